@@ -1,0 +1,51 @@
+package io.wormrtl.catalogue;
+
+/**
+ * The user asked for something that cannot be built or run.
+ *
+ * <p>The message is one sentence: what, which value, which rule, what would be accepted, for example
+ * {@code buffer-depth (0) must be from 1 to 64}. Whoever knows the position in a file (the testbench
+ * reader) prefixes it. The command line prints the message alone, without a stack trace, and exits with 2.
+ */
+public final class UnusableInput extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Refuses the input for the reason given in {@code message}. */
+    public UnusableInput(String message) {
+        super(message);
+    }
+
+    /** Refuses the input for the reason given in {@code message}, which {@code cause} brought to light. */
+    public UnusableInput(String message, Throwable cause) {
+        super(message, cause);
+    }
+
+    /**
+     * Requires {@code min <= value <= max}.
+     *
+     * @param what the name the user knows the value by, for example {@code buffer-depth}
+     * @return {@code value}
+     * @throws UnusableInput if the value lies outside the range
+     */
+    public static int requireRange(String what, int value, int min, int max) {
+        if (value < min || value > max) {
+            throw new UnusableInput(what + " (" + value + ") must be from " + min + " to " + max);
+        }
+        return value;
+    }
+
+    /**
+     * Requires {@code min <= value <= max}; NaN is refused.
+     *
+     * @param what the name the user knows the value by, for example {@code load}
+     * @return {@code value}
+     * @throws UnusableInput if the value lies outside the range
+     */
+    public static double requireRange(String what, double value, double min, double max) {
+        if (!(value >= min && value <= max)) {
+            throw new UnusableInput(what + " (" + value + ") must be from " + min + " to " + max);
+        }
+        return value;
+    }
+}
