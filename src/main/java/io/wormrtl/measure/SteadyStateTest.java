@@ -17,7 +17,8 @@ import java.util.Locale;
  * <li>the backlog keeps growing, but the t-test cannot tell it from chance: {@link Outcome#NOT_STEADY};</li>
  * <li>a segment without delivered messages: {@link Outcome#NOT_JUDGED};</li>
  * <li>mean latency or accepted load of the two halves differs by more than 5 % of the mean, and significantly
- * in a t-test at 1 % with the variance of the second half: {@link Outcome#NOT_STEADY}, with the warm-up that {@link Mser} advises;</li>
+ * in a t-test at 1 % with the variance of the second half: {@link Outcome#NOT_STEADY}, with the warm-up that
+ * {@link Mser} advises;</li>
  * <li>otherwise {@link Outcome#STEADY}.</li>
  * </ol>
  */

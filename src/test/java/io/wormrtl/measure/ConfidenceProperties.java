@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -47,7 +48,8 @@ class ConfidenceProperties {
 
     @Property(tries = 300)
     void truncationMinimisesTheMarginalStandardError(
-            @ForAll @Size(min = 1, max = 40) double @DoubleRange(min = -100, max = 100) [] values) {
+            @ForAll @Size(min = 1, max = 40) List<@DoubleRange(min = -100, max = 100) Double> series) {
+        double[] values = series.stream().mapToDouble(Double::doubleValue).toArray();
         int best = Mser.truncation(values);
         assertThat(2 * best).isLessThanOrEqualTo(values.length);
         for (int d = 0; 2 * d <= values.length && d < values.length; d++) {
