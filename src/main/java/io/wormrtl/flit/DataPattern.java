@@ -22,10 +22,11 @@ public final class DataPattern {
      *
      * @param source the node that sent the message
      * @param id the message id, as it stands in the header
+     * @param packetsLeft packets of the same message that follow, as it stands in the header
      * @param index the position in the packet, counted from its head flit as 0
      */
-    public long word(int source, int id, int index) {
-        long rest = (long) source << 40 ^ (long) id << 16 ^ index;
+    public long word(int source, int id, int packetsLeft, int index) {
+        long rest = (long) source << 40 ^ (long) id << 16 ^ (long) packetsLeft << 11 ^ index;
         long word = 0;
         while (rest != 0) {
             word ^= rest & mask;
