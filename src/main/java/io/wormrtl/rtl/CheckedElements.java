@@ -31,7 +31,7 @@ final class CheckedElements extends ElementFactory {
         assigned.clear();
         try {
             process.body().run();
-            if (process.kind() == Process.Kind.COMBINATIONAL) {
+            if (!process.isBehavioural()) {
                 requireAllAssigned(process);
             }
         } finally {
@@ -41,9 +41,9 @@ final class CheckedElements extends ElementFactory {
 
     private void requireAllAssigned(Process process) {
         for (Element element : process.declaredWrites()) {
-            if (!assigned.contains(element)) {
+            if (element instanceof Wire && !assigned.contains(element)) {
                 throw new DesignError(process.path() + " left " + element.path()
-                        + " unassigned: a combinational process must assign every wire on every run");
+                        + " unassigned: a process must assign every wire it drives on every run");
             }
         }
     }

@@ -10,6 +10,7 @@ import java.util.Arrays;
  */
 public non-sealed class Memory extends Element implements Agenda.Committing {
 
+    private final int number;
     private final long excess;
     private final long[] words;
     private final int readPorts;
@@ -23,6 +24,7 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
             throw new DesignError(path() + ": depth (" + depth + "), read ports (" + readPorts + ") and write ports ("
                     + writePorts + ") must be at least 1");
         }
+        this.number = agenda.register(this);
         this.excess = excessBits();
         this.words = new long[depth];
         this.readPorts = readPorts;
@@ -63,7 +65,7 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
             throw new DesignError(path() + ": more than " + written + " write(s) in one cycle; declare another port");
         }
         if (written == 0) {
-            agenda.commitLater(this);
+            agenda.commitLater(number);
         }
         writtenAddress[written] = address;
         writtenValue[written++] = value;

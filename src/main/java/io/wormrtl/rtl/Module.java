@@ -158,6 +158,11 @@ public abstract class Module {
         return declare(processName, Process.Kind.CLOCKED, body);
     }
 
+    /** Declares a process that drives wires and sets registers; say what it {@code reads} and {@code writes}. */
+    protected final Process mealy(String processName, Runnable body) {
+        return declare(processName, Process.Kind.MEALY, body);
+    }
+
     private Process declare(String processName, Process.Kind kind, Runnable body) {
         Process process = new Process(this, processName, kind, body);
         add(process);
