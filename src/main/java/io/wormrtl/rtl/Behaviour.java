@@ -64,9 +64,17 @@ public final class Behaviour extends Process {
         }
     }
 
-    /** Runs this behaviour again in the next cycle, whether or not anything it reads changes. */
+    /**
+     * Runs this behaviour in the next cycle, whether or not anything it reads changes. Called between cycles, that
+     * is the one that comes next.
+     */
     public void wakeNextCycle() {
-        module().design().agenda().markForNextCycle(index);
+        Agenda agenda = module().design().agenda();
+        if (simulator.isRunningCycle()) {
+            agenda.markForNextCycle(index);
+        } else {
+            agenda.mark(index);
+        }
     }
 
     /** Ends {@link Simulator#run} after this cycle. */
