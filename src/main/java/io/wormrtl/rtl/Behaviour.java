@@ -54,7 +54,8 @@ public final class Behaviour extends Process {
     /**
      * Runs this behaviour in the given cycle.
      *
-     * @param cycle a cycle that has not begun yet; earlier ones are taken as the next cycle
+     * @param cycle a cycle that has not begun yet; earlier ones are taken as the next cycle, and cycles from
+     *     2^39 on (days of simulation) as never
      */
     public void wakeAt(long cycle) {
         if (cycle <= simulator.cycle() && simulator.isRunningCycle()) {
