@@ -18,7 +18,7 @@ import net.jqwik.api.arbitraries.ListArbitrary;
  * @param wires each driven by a combinational process, which may read the wires before it
  * @param monitors behaviours that count how often they are woken
  */
-record Blueprint(List<Integer> parents, List<Cell> pins, List<Cell> sources, List<Cell> registers,
+public record Blueprint(List<Integer> parents, List<Cell> pins, List<Cell> sources, List<Cell> registers,
         List<Cell> memories, List<Cell> wires, List<Cell> monitors) {
 
     /**
@@ -29,7 +29,7 @@ record Blueprint(List<Integer> parents, List<Cell> pins, List<Cell> sources, Lis
      * @param salt decides function, period, reset value and depth
      * @param inputs what the driver reads, modulo what it may read
      */
-    record Cell(int width, int home, long salt, List<Integer> inputs) {
+    public record Cell(int width, int home, long salt, List<Integer> inputs) {
 
         long mask() {
             return width == Long.SIZE ? -1L : (1L << width) - 1;
@@ -111,7 +111,7 @@ record Blueprint(List<Integer> parents, List<Cell> pins, List<Cell> sources, Lis
         return z ^ z >>> 31;
     }
 
-    static Arbitrary<Blueprint> any() {
+    public static Arbitrary<Blueprint> any() {
         return Combinators.combine(Arbitraries.integers().between(0, 9).list().ofMaxSize(6),
                 cells().ofMinSize(1).ofMaxSize(3), cells().ofMaxSize(3), cells().ofMaxSize(12),
                 cells().ofMaxSize(4), cells().ofMaxSize(24), cells().ofMaxSize(3)).as(Blueprint::new);

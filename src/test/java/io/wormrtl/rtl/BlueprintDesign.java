@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /** A blueprint built of modules, elements and processes of the kernel. */
-final class BlueprintDesign extends Design {
+public final class BlueprintDesign extends Design {
+
+    private static final Encoding STATES = new Encoding("states", List.of("ZERO", "ONE", "TWO"));
 
     private final Blueprint plan;
     private final List<Node> nodes = new ArrayList<>();
@@ -15,7 +17,7 @@ final class BlueprintDesign extends Design {
     private final List<Element> elements = new ArrayList<>();
     private final long[] monitorRuns;
 
-    BlueprintDesign(Blueprint plan, ElementFactory factory) {
+    public BlueprintDesign(Blueprint plan, ElementFactory factory) {
         super("top", factory);
         this.plan = plan;
         monitorRuns = new long[plan.monitors().size()];
@@ -54,7 +56,8 @@ final class BlueprintDesign extends Design {
                     : life(cell).wire("s" + elements.size(), cell.width()));
         }
         for (Blueprint.Cell cell : plan.registers()) {
-            elements.add(node(cell).register("r" + elements.size(), cell.width(), cell.resetValue()));
+            elements.add(node(cell).register("r" + elements.size(), cell.width(), cell.resetValue())
+                    .encodedAs(STATES));
         }
         for (Blueprint.Cell cell : plan.memories()) {
             elements.add(node(cell).memory("m_" + elements.size(), cell.width(), cell.depth()));
@@ -89,14 +92,14 @@ final class BlueprintDesign extends Design {
     }
 
     /** Sets the pins as the model does. */
-    void stimulate(long cycle) {
+    public void stimulate(long cycle) {
         for (int i = 0; i < plan.pins().size(); i++) {
             ((Pin) elements.get(i)).set(plan.pins().get(i).valueAt(cycle));
         }
     }
 
     /** All signals, in the blueprint's order. */
-    List<Signal> signals() {
+    public List<Signal> signals() {
         return elements.stream().filter(Signal.class::isInstance).map(Signal.class::cast).toList();
     }
 
@@ -117,9 +120,19 @@ final class BlueprintDesign extends Design {
             Blueprint.Cell cell = plan.wires().get(i);
             int[] refs = cell.inputs().stream().mapToInt(in -> plan.wireInput(i, in)).toArray();
             Wire wire = (Wire) elements.get(plan.firstWire() + i);
+            seePorts("in" + i, refs);
             combinational("drive" + i, () ->
                     wire.set(Blueprint.mix(cell.salt(), refs, BlueprintDesign.this::read) & cell.mask()))
                     .reads(at(refs)).writes(wire);
+        }
+
+        /** Ports, so that a signal is seen from several modules. */
+        private void seePorts(String prefix, int[] refs) {
+            for (int k = 0; k < refs.length; k++) {
+                if (elements.get(refs[k]) instanceof Signal signal) {
+                    input(prefix + "_" + k, signal);
+                }
+            }
         }
 
         void clock(int i) {
