@@ -15,6 +15,7 @@ enum VcdDamage {
     VARIABLE_TWICE(line -> line.startsWith("$var"), line -> line + "\n" + line),
     ILLEGAL_NAME(line -> line.startsWith("$var"), line -> line.replace(" $end", "[3] $end")),
     WIDTH_ZERO(line -> line.startsWith("$var"), line -> line.replaceFirst(" \\d+ ", " 0 ")),
+    ALIAS_OF_ANOTHER_WIDTH(line -> line.startsWith("$var"), VcdDamage::withWiderAlias),
     VALUE_BEFORE_DECLARATION(line -> line.startsWith("$var"), line -> "1" + line.split(" ")[3] + "\n" + line),
     TIME_STANDS_STILL(line -> line.startsWith("#"), line -> line + "\n" + line),
     TIME_RUNS_BACK(line -> line.startsWith("#") && !line.equals("#0"), line -> "#0"),
@@ -42,6 +43,12 @@ enum VcdDamage {
 
     private static boolean isValue(String line) {
         return line.matches("b[01]+ .+|[01].+");
+    }
+
+    private static String withWiderAlias(String line) {
+        String[] words = line.split(" ");
+        int other = Integer.parseInt(words[2]) % 64 + 1;
+        return line + "\n$var wire " + other + " " + words[3] + " " + words[4] + "_too $end";
     }
 
     /** Breaks one of the lines this damage fits; null if there is none. */

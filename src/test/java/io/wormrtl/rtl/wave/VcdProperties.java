@@ -150,7 +150,7 @@ class VcdProperties {
         try {
             assertThat(VcdReader.read(damaged)).isNotEqualTo(original);
         } catch (VcdReader.Refused e) {
-            assertThat(e).hasMessageContaining("");
+            assertThat(e).hasMessageMatching("(?s)line \\d+: .+|the last line is cut off");
         }
     }
 
