@@ -11,7 +11,7 @@ import java.util.List;
  * ports before the rest, and translate files by which encoded values (states, flit kinds, directions) read as names.
  *
  * <p>The files stand beside the dump and refer to each other by name only, so that the directory can be moved; open
- * with {@code gtkwave FILE.gtkw} from within it.
+ * with {@code gtkwave FILE.gtkw}.
  */
 public final class GtkwaveSave {
 

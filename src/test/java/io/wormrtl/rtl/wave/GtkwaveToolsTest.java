@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import net.jqwik.api.RandomGenerator;
+import net.jqwik.api.sessions.JqwikSession;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,8 +26,9 @@ class GtkwaveToolsTest {
     private Path directory;
 
     private Path dump(long seed) throws IOException {
-        RandomGenerator<Blueprint> plans = Blueprint.any().generator(1000);
-        Recording recording = new Recording(plans.next(new Random(seed)).value());
+        Blueprint[] plan = new Blueprint[1];
+        JqwikSession.run(() -> plan[0] = Blueprint.any().generator(1000).next(new Random(seed)).value());
+        Recording recording = new Recording(plan[0]);
         recording.record(WaveOptions.everything().withSpan(new Span.Window(3, 90)), 0, 30, 4);
         return Files.writeString(directory.resolve("a.vcd"), recording.text);
     }

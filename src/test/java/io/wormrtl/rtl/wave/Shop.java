@@ -23,7 +23,7 @@ final class Shop extends Design {
                 Register count = register("count", 8);
                 clocked("listen", () -> {
                     if (heard.isHigh()) {
-                        count.set(count.get() + 1);
+                        count.set(count.get() + 1 & 0xff);
                     }
                 }).reads(heard, count).writes(count);
             }

@@ -130,7 +130,7 @@ class VcdProperties {
         });
     }
 
-    @Property(tries = 400, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
     void everyDamageIsNoticed(@ForAll("plans") Blueprint plan, @ForAll VcdDamage damage, @ForAll @IntRange int where) {
         String text = new Recording(plan).record(WaveOptions.everything(), 0, 4, 4).text;
         String damaged = damage.applyTo(text, where & Integer.MAX_VALUE);
@@ -139,7 +139,7 @@ class VcdProperties {
     }
 
     /** Any one character replaced: refused, or it means something else. Nothing in a dump is ignored. */
-    @Property(tries = 400, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
     void noCharacterIsIgnored(@ForAll("plans") Blueprint plan, @ForAll @IntRange int where,
             @ForAll("characters") char replacement) {
         String text = new Recording(plan).record(WaveOptions.everything(), 0, 4, 4).text;
