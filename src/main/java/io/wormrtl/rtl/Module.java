@@ -184,9 +184,13 @@ public abstract class Module {
         return name;
     }
 
-    /** The kind of hardware this is, by which instances are counted together: by default the class name. */
+    /** The kind of hardware this is, by which instances are counted together: by default the name of the class. */
     public String type() {
-        return getClass().getSimpleName();
+        Class<?> named = getClass();
+        while (named.isAnonymousClass()) {
+            named = named.getSuperclass();
+        }
+        return named.getSimpleName();
     }
 
     /** Full hierarchical path, for example {@code network.router_3_4.crossbar}. */
