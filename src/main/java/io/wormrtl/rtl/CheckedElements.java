@@ -73,6 +73,11 @@ final class CheckedElements extends ElementFactory {
     }
 
     @Override
+    Pin pin(Module module, String name, int width) {
+        return new CheckedPin(module, name, width);
+    }
+
+    @Override
     Register register(Module module, String name, int width, long resetValue) {
         return new CheckedRegister(module, name, width, resetValue);
     }
@@ -97,6 +102,24 @@ final class CheckedElements extends ElementFactory {
         public void set(long newValue) {
             checkWrite(this);
             assigned.add(this);
+            super.set(newValue);
+        }
+    }
+
+    private final class CheckedPin extends Pin {
+        CheckedPin(Module module, String name, int width) {
+            super(module, name, width);
+        }
+
+        @Override
+        public long get() {
+            checkRead(this);
+            return super.get();
+        }
+
+        @Override
+        public void set(long newValue) {
+            checkWrite(this);
             super.set(newValue);
         }
     }
@@ -127,6 +150,7 @@ final class CheckedElements extends ElementFactory {
         @Override
         public long read(int address) {
             checkRead(this);
+            requireAddress(address);
             return super.read(address);
         }
 

@@ -55,9 +55,11 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
     /**
      * Sets the word at {@code address} from the next cycle on.
      *
-     * @throws DesignError if the value is too wide, or more words are written in a cycle than there are write ports
+     * @throws DesignError if there is no such address, the value is too wide, or more words are written in a cycle
+     *     than there are write ports
      */
     public void write(int address, long value) {
+        requireAddress(address);
         if ((value & excess) != 0) {
             throw tooWide(value);
         }
@@ -69,6 +71,12 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
         }
         writtenAddress[written] = address;
         writtenValue[written++] = value;
+    }
+
+    final void requireAddress(int address) {
+        if (address < 0 || address >= words.length) {
+            throw new DesignError(path() + ": address (" + address + ") must be from 0 to " + (words.length - 1));
+        }
     }
 
     @Override
@@ -92,11 +100,13 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
     /** Forces all words, outside of a cycle: reset and restore. */
     final void load(long[] newWords) {
         written = 0;
-        System.arraycopy(newWords, 0, words, 0, words.length);
+        if (!Arrays.equals(newWords, words)) {
+            System.arraycopy(newWords, 0, words, 0, words.length);
+            wakeReaders();
+        }
     }
 
     final void clear() {
-        written = 0;
-        Arrays.fill(words, 0);
+        load(new long[words.length]);
     }
 }

@@ -68,6 +68,9 @@ public non-sealed class Register extends Signal implements Agenda.Committing {
     /** Forces the value, outside of a cycle: reset and restore. */
     final void load(long newValue) {
         pending = false;
-        value = newValue;
+        if (newValue != value) {
+            value = newValue;
+            wakeReaders();
+        }
     }
 }
