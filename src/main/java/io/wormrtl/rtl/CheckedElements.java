@@ -31,7 +31,7 @@ final class CheckedElements extends ElementFactory {
         assigned.clear();
         try {
             process.body().run();
-            if (!process.isBehavioural()) {
+            if (process.kind() != Process.Kind.BEHAVIOURAL) {
                 requireAllAssigned(process);
             }
         } finally {
