@@ -2,13 +2,16 @@ package io.wormrtl.router;
 
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.WireGroup;
 import java.util.Arrays;
 
 /** Connects the inputs that were granted to their outputs; combinational. */
 final class Crossbar extends Module {
 
     private final CrossbarInput[] inputs;
-    private final CrossbarOutput[] outputs;
+    private final WireGroup load;
+    private final WireGroup[] lanes;
     // Scratch of one evaluation.
     private final long[] loads;
     private final OutputChannelCode code;
@@ -18,7 +21,8 @@ final class Crossbar extends Module {
         super(parent, "crossbar");
         this.code = code;
         this.inputs = inputs;
-        this.outputs = outputs;
+        Wire[] loadWires = new Wire[outputs.length];
+        this.lanes = new WireGroup[outputs.length];
         this.loads = new long[outputs.length];
         this.flits = new long[outputs.length][];
         Process connect = combinational("connect", this::connect);
@@ -29,12 +33,15 @@ final class Crossbar extends Module {
             CrossbarOutput out = outputs[port];
             if (out != null) {
                 flits[port] = new long[out.flits().length];
+                lanes[port] = group(out.flits());
+                loadWires[port] = out.load();
                 connect.writes(output("load_" + port, out.load()));
                 for (int lane = 0; lane < out.flits().length; lane++) {
                     connect.writes(output("flit_" + port + "_" + lane, out.flits()[lane]));
                 }
             }
         }
+        this.load = group(loadWires);
     }
 
     private void connect() {
@@ -44,9 +51,9 @@ final class Crossbar extends Module {
                 move(input, Bits.first(rest));
             }
         }
-        for (int port = 0; port < outputs.length; port++) {
-            if (outputs[port] != null) {
-                drive(outputs[port], loads[port], flits[port]);
+        for (int port = 0; port < lanes.length; port++) {
+            if (lanes[port] != null) {
+                drive(port, flits[port]);
             }
         }
     }
@@ -59,11 +66,11 @@ final class Crossbar extends Module {
         flits[port][flits[port].length == 1 ? 0 : channel] = input.flit(v);
     }
 
-    private static void drive(CrossbarOutput out, long load, long[] lanes) {
-        out.load().set(load);
-        for (int lane = 0; lane < lanes.length; lane++) {
-            out.flits()[lane].set(lanes[lane]);
-            lanes[lane] = 0;
+    private void drive(int port, long[] out) {
+        load.set(port, loads[port]);
+        for (int lane = 0; lane < out.length; lane++) {
+            lanes[port].set(lane, out[lane]);
+            out[lane] = 0;
         }
     }
 }

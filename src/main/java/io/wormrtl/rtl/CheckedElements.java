@@ -68,6 +68,11 @@ final class CheckedElements extends ElementFactory {
     }
 
     @Override
+    boolean watchesAssignment() {
+        return true;
+    }
+
+    @Override
     Wire wire(Module module, String name, int width) {
         return new CheckedWire(module, name, width);
     }
