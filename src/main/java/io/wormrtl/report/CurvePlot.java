@@ -1,5 +1,6 @@
 package io.wormrtl.report;
 
+import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -81,6 +82,7 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves) implem
         chart.getStyler().setYAxisLogarithmic(y.logarithmic());
         chart.getStyler().setLegendPosition(Styler.LegendPosition.OutsideE);
         chart.getStyler().setLocale(Locale.ROOT);
+        chart.getStyler().setChartBackgroundColor(Color.WHITE);
         curves.forEach(curve -> draw(curve, chart));
         return chart;
     }

@@ -39,6 +39,7 @@ public record HeatMapPlot(String title, String xLabel, String yLabel, String qua
                 .xAxisTitle(xLabel).yAxisTitle(yLabel).theme(Styler.ChartTheme.XChart).build();
         chart.getStyler().setRangeColors(PALE_TO_DARK);
         chart.getStyler().setLocale(Locale.ROOT);
+        chart.getStyler().setChartBackgroundColor(Color.WHITE);
         List<Number[]> cells = new ArrayList<>();
         for (int y = 0; y < values.size(); y++) {
             for (int x = 0; x < values.get(y).size(); x++) {
