@@ -51,6 +51,21 @@ public final class OutputFile implements AutoCloseable {
      * @throws UnusableInput if the directory does not exist or cannot be written, or if {@code target} is a directory
      */
     public static OutputFile open(Path target) {
+        requireWritable(target);
+        Path absolute = target.toAbsolutePath();
+        try {
+            return new OutputFile(target, special(absolute) ? target : sibling(absolute));
+        } catch (IOException e) {
+            throw unwritable(target, e);
+        }
+    }
+
+    /**
+     * Finds out before long work whether a file can be written, without writing it.
+     *
+     * @throws UnusableInput if the directory does not exist or cannot be written, or if {@code target} is a directory
+     */
+    public static void requireWritable(Path target) {
         Path absolute = target.toAbsolutePath();
         if (Files.isDirectory(absolute)) {
             throw new UnusableInput("output file '" + target + "' is a directory; give the name of a file");
@@ -58,10 +73,28 @@ public final class OutputFile implements AutoCloseable {
         if (absolute.getParent() == null || !Files.isDirectory(absolute.getParent())) {
             throw new UnusableInput("output file '" + target + "' cannot be written: its directory does not exist");
         }
-        try {
-            return new OutputFile(target, special(absolute) ? target : sibling(absolute));
-        } catch (IOException e) {
-            throw unwritable(target, e);
+        if (!Files.isWritable(special(absolute) ? absolute : absolute.getParent())) {
+            throw new UnusableInput("output file '" + target + "' cannot be written: permission denied");
+        }
+    }
+
+    /**
+     * Finds out before long work whether {@link #directory} will succeed, without creating anything.
+     *
+     * @throws UnusableInput if it will not
+     */
+    public static void requireDirectory(Path directory) {
+        Path there = directory.toAbsolutePath().normalize();
+        while (!Files.exists(there)) {
+            there = there.getParent();
+        }
+        if (!Files.isDirectory(there)) {
+            throw new UnusableInput("output directory '" + directory + "' cannot be created: '" + there
+                    + "' is a file");
+        }
+        if (!Files.isWritable(there)) {
+            throw new UnusableInput("output directory '" + directory + "' cannot be created or written: permission"
+                    + " denied");
         }
     }
 

@@ -36,7 +36,7 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
         RunFigure figure = RunFigures.named(name).orElseThrow(() -> new UnusableInput("figure '" + name
                 + "' is not known; " + NearMiss.advice(RunFigures.names(), name)));
         Comparison comparison = Comparison.of(matcher.group(2));
-        double limit = figure.name().equals("outcome") ? outcome(text, comparison, matcher.group(3))
+        double limit = figure.name().equals(RunFigures.OUTCOME) ? outcome(text, comparison, matcher.group(3))
                 : number(text, matcher.group(3));
         return new Expectation(text.strip(), figure, comparison, limit);
     }

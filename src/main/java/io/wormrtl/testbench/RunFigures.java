@@ -18,6 +18,9 @@ public final class RunFigures {
     private static final String LOAD = "flits/node/cycle";
     private static final String CYCLES = "cycles";
 
+    /** The only figure that is not a number. */
+    public static final String OUTCOME = "outcome";
+
     /** All figures in the order in which they are reported. */
     public static final List<RunFigure> ALL = List.copyOf(list());
 
@@ -37,7 +40,7 @@ public final class RunFigures {
 
     private static List<RunFigure> list() {
         List<RunFigure> list = new ArrayList<>();
-        list.add(new RunFigure("outcome", "outcome", "", 0,
+        list.add(new RunFigure(OUTCOME, "outcome", "", 0,
                 "steady, not-steady, saturated, did-not-drain or not-judged; the worst of all replications",
                 Measurement::outcome));
         loads(list);

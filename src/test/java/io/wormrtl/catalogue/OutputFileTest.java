@@ -64,6 +64,18 @@ class OutputFileTest {
     }
 
     @Test
+    void tellsBeforehandWithoutCreatingAnything() throws IOException {
+        OutputFile.requireDirectory(directory.resolve("a").resolve("b"));
+        OutputFile.requireWritable(directory.resolve("c"));
+        assertThat(Files.list(directory)).isEmpty();
+        Path file = directory.resolve("a");
+        OutputFile.write(file, "");
+        assertThatThrownBy(() -> OutputFile.requireDirectory(file.resolve("b"))).isInstanceOf(UnusableInput.class)
+                .hasMessage("output directory '" + file.resolve("b") + "' cannot be created: '" + file
+                        + "' is a file");
+    }
+
+    @Test
     void writesDevicesDirectly() {
         OutputFile.write(Path.of("/dev/null"), "gone");
         assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
