@@ -50,7 +50,10 @@ final class TextWriter {
 
     private static String table(Table table) {
         List<List<String>> lines = new ArrayList<>();
-        lines.add(table.fields().stream().map(Field::label).toList());
+        lines.add(table.fields().stream().map(Field::heading).toList());
+        if (table.fields().stream().anyMatch(field -> !field.unit().isEmpty())) {
+            lines.add(table.fields().stream().map(Field::unit).toList());
+        }
         for (List<Object> row : table.rows()) {
             List<String> line = new ArrayList<>();
             for (int i = 0; i < row.size(); i++) {

@@ -34,9 +34,10 @@ class ReportTest {
                   outcome       steady
 
                 Links
-                  link  flits  share (flits/cycle)
-                  a, b     12                0.333
-                  c      1234                    -
+                  link  flits        share
+                               flits/cycle
+                  a, b     12        0.333
+                  c      1234            -
 
                 All well.
                 """);
