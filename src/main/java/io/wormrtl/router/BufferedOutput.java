@@ -5,6 +5,7 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.flit.LinkEnd;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
@@ -50,17 +51,22 @@ final class BufferedOutput extends Module implements OutputStage {
         this.sending = wire("sending", channels);
         this.ready = wire("ready", channels);
         this.drained = wire("drained", channels);
-        this.sender = parts.flowControl().sender(this, end, parts.bufferDepth(), sending, format.linkDelay(),
-                format.linkDelay());
+        this.sender = parts.flowControl().sender(this, end, parts.bufferDepth(), format.linkDelay(), format.linkDelay());
         this.sendable = sender.sendable();
         // A flit granted the switch but still on its way takes a place already.
         this.reservations = parts.pipeline().switchAllocation() == 0 ? new Register[0] : reservations(channels);
 
-        combinational("send", this::send).reads(state).reads(arbiter.state()).reads(reservations).reads(sendable)
+        Process send = combinational("send", this::send).reads(arbiter.state()).reads(reservations).reads(sendable)
                 .writes(sending, ready, drained).writes(end.channel().driven());
-        clocked("advance", this::advance).reads(in.load(), sending, this.reserved).reads(in.flits()).reads(state)
-                .reads(arbiter.state()).reads(reservations)
-                .writes(state).writes(arbiter.state()).writes(reservations);
+        for (FlitBuffer buffer : buffers) {
+            send.reads(buffer.front()).reads(buffer.countState());
+        }
+        Process advance = clocked("advance", this::advance).reads(in.load(), sending).reads(in.flits()).reads(state)
+                .reads(arbiter.state()).reads(sender.state()).reads(sender.listensTo())
+                .writes(state).writes(arbiter.state()).writes(sender.state());
+        if (reservations.length > 0) {
+            advance.reads(this.reserved).reads(reservations).writes(reservations);
+        }
     }
 
     private Register[] reservations(int channels) {
@@ -111,6 +117,7 @@ final class BufferedOutput extends Module implements OutputStage {
         if (out != 0) {
             arbiter.served(Bits.first(out));
         }
+        sender.next(out);
         if (reservations.length > 0) {
             countReservations(reserved.get() ^ out, out);
         }

@@ -21,9 +21,11 @@ final class DirectOutput extends Module implements OutputStage {
         this.end = end;
         this.in = new CrossbarOutput(input("load", in.load()), in.release(), in.flits());
         int flight = format.linkDelay() + parts.pipeline().switchAllocation();
-        this.sender = parts.flowControl().sender(this, end, parts.bufferDepth(), reserved, flight,
-                format.linkDelay());
+        this.sender = parts.flowControl().sender(this, end, parts.bufferDepth(), flight, format.linkDelay());
         this.drained = constant("drained", format.virtualChannels(), Bits.all(format.virtualChannels()));
+        Signal committed = input("reserved", reserved);
+        clocked("advance", () -> sender.next(committed.get())).reads(committed).reads(sender.state())
+                .reads(sender.listensTo()).writes(sender.state());
         combinational("drive_link", this::driveLink).reads(in.load()).reads(in.flits())
                 .writes(end.channel().driven());
     }

@@ -27,6 +27,7 @@ public final class InputController extends Module {
     private final Signal granted;
     private final Signal grantedNow;
     private final Wire eligible;
+    private final Register occupied;
     private final Register lfsr;
 
     /**
@@ -61,15 +62,40 @@ public final class InputController extends Module {
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
         this.eligible = wire("eligible", count);
+        this.occupied = register("occupied", count);
+        declareSelect();
         declareControl();
         declareNextState();
     }
 
-    private void declareControl() {
-        Process control = combinational("control", this::decideEligibility).reads(grantedNow).writes(eligible);
+    private void declareSelect() {
+        Process select = combinational("select", this::select);
         for (VirtualChannel channel : channels) {
-            control.reads(channel.buffer().countState())
-                    .reads(channel.state(), channel.targetPort(), channel.targetChannel());
+            select.reads(channel.router().selectReads()).writes(channel.router().selectWrites());
+        }
+        for (OutputPort output : outputs) {
+            if (output != null) {
+                select.reads(output.free());
+                if (output.congestion() != null) {
+                    select.reads(output.congestion());
+                }
+            }
+        }
+        if (lfsr != null) {
+            select.reads(lfsr);
+        }
+    }
+
+    private void select() {
+        for (VirtualChannel channel : channels) {
+            channel.router().select();
+        }
+    }
+
+    private void declareControl() {
+        Process control = combinational("control", this::decideEligibility).reads(grantedNow, occupied).writes(eligible);
+        for (VirtualChannel channel : channels) {
+            control.reads(channel.state(), channel.targetPort(), channel.targetChannel());
         }
         for (OutputPort output : outputs) {
             if (output != null) {
@@ -82,10 +108,11 @@ public final class InputController extends Module {
         List<Element> reads = new ArrayList<>(arriving.signals());
         List<Element> writes = new ArrayList<>();
         for (VirtualChannel channel : channels) {
-            reads.addAll(channel.state(false));
-            writes.addAll(channel.state(true));
+            reads.addAll(channel.readState());
+            writes.addAll(channel.writtenState());
         }
-        Process next = clocked("advance", this::advance).reads(reads).reads(departing, granted).writes(writes);
+        Process next = clocked("advance", this::advance).reads(reads).reads(departing, granted, occupied)
+                .writes(writes).writes(occupied);
         if (lfsr != null) {
             next.reads(lfsr).writes(lfsr);
         }
@@ -94,11 +121,11 @@ public final class InputController extends Module {
     private void decideEligibility() {
         long mask = 0;
         long now = grantedNow.get();
-        for (int v = 0; v < channels.length; v++) {
+        for (long rest = occupied.get(); rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
             VirtualChannel channel = channels[v];
             boolean routed = channel.state().get() == RouteState.ROUTED.ordinal() || (now >>> v & 1) != 0;
-            if (routed && channel.buffer().count() > 0 && outputs[channel.targetPort().getInt()].ready()
-                    .bit(channel.targetChannel().getInt())) {
+            if (routed && outputs[channel.targetPort().getInt()].ready().bit(channel.targetChannel().getInt())) {
                 mask |= 1L << v;
             }
         }
@@ -110,14 +137,17 @@ public final class InputController extends Module {
         long out = departing.get();
         long routes = granted.get();
         long flit = in == 0 ? 0 : flits.flit(arriving.kind().getInt(), arriving.data().get());
+        long filled = occupied.get();
         for (int v = 0; v < channels.length; v++) {
             boolean enters = (in >>> v & 1) != 0;
             boolean leaves = (out >>> v & 1) != 0;
             boolean granting = (routes >>> v & 1) != 0;
             if (enters || leaves || granting || channels[v].waiting().isHigh()) {
-                channels[v].next(enters, flit, leaves, granting);
+                boolean holds = channels[v].next(enters, flit, leaves, granting);
+                filled = holds ? filled | 1L << v : filled & ~(1L << v);
             }
         }
+        occupied.set(filled);
         if (lfsr != null && routes != 0) {
             lfsr.set(Lfsr.next(lfsr.get()));
         }

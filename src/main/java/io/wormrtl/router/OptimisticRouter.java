@@ -78,9 +78,6 @@ final class OptimisticRouter extends Module {
         this.request = wire("request", 1);
         this.targetPort = wire("target_port", HeaderLayout.bitsFor(outputs.length - 1));
         this.targetChannel = wire("target_channel", HeaderLayout.bitsFor(format.virtualChannels() - 1));
-        combinational("select", this::select).reads(waiting, valid, state, storedPort, storedChannel)
-                .reads(candidatePorts).reads(candidateChannels).reads(outputState())
-                .writes(request, targetPort, targetChannel);
     }
 
     private Wire[] wires(String prefix, int count, int width) {
@@ -112,20 +109,17 @@ final class OptimisticRouter extends Module {
                 .writes(routed).writes(candidatePorts).writes(candidateChannels);
     }
 
-    private List<Element> outputState() {
-        List<Element> read = new ArrayList<>();
-        for (OutputPort output : outputs) {
-            if (output != null) {
-                read.add(output.free());
-                if (selection.usesCongestion()) {
-                    read.add(output.congestion());
-                }
-            }
-        }
-        if (random != null) {
-            read.add(random);
-        }
-        return read;
+    /** What {@link #select} reads of this channel; it also reads the outputs and the random bits. */
+    List<Element> selectReads() {
+        List<Element> all = new ArrayList<>(List.of(waiting, valid, state, storedPort, storedChannel));
+        all.addAll(List.of(candidatePorts));
+        all.addAll(List.of(candidateChannels));
+        return all;
+    }
+
+    /** What {@link #select} drives. */
+    List<Element> selectWrites() {
+        return List.of(request, targetPort, targetChannel);
     }
 
     private void route() {
@@ -157,7 +151,8 @@ final class OptimisticRouter extends Module {
         }
     }
 
-    private void select() {
+    /** Chooses the target; run for all channels of a port by one process of the input controller. */
+    void select() {
         if (state.get() == RouteState.ROUTED.ordinal()) {
             target(0, storedPort.getInt(), storedChannel.getInt());
             return;

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Decides which eligible virtual channels send a flit through the switch in this cycle; combinational but for the
- * priorities of its arbiters.
+ * Decides which eligible virtual channels send a flit through the switch in this cycle. The grants are combinational;
+ * the priorities of its arbiters follow at the clock edge.
  */
 public abstract class SwitchAllocator extends Module {
 
@@ -40,9 +40,10 @@ public abstract class SwitchAllocator extends Module {
         }
     }
 
-    /** Declares the combinational process, which also reads {@code state}, the registers of the arbiters. */
+    /** Declares the process, which also reads and sets {@code state}, the registers of the arbiters. */
     protected final void declareAllocation(List<? extends Element> state) {
-        Process process = combinational("allocate", this::settle).reads(requests).reads(state).writes(departing);
+        Process process = mealy("allocate", this::settle).reads(requests).reads(state)
+                .writes(departing).writes(state);
         for (int port = 0; port < reserved.length; port++) {
             if (reserved[port] != null) {
                 process.writes(output("reserved_" + port, reserved[port]));
@@ -64,7 +65,7 @@ public abstract class SwitchAllocator extends Module {
         }
     }
 
-    /** Calls {@link #grant} for every virtual channel that may send. */
+    /** Calls {@link #grant} for every virtual channel that may send, and lets arbiters take note. */
     protected abstract void allocate();
 
     /** Lets virtual channel {@code v} of input {@code i} send its front flit. */
@@ -93,22 +94,8 @@ public abstract class SwitchAllocator extends Module {
         return inputs[i].eligible().get();
     }
 
-    /** The virtual channels of input {@code i} that were granted, at the clock edge. */
-    protected final long departing(int i) {
-        return departing[i].get();
-    }
-
     /** The output port that virtual channel {@code v} of input {@code i} sends to. */
     protected final int targetPort(int i, int v) {
         return inputs[i].channel(v).targetPort().getInt();
-    }
-
-    /** The wires that carry the grants and the targets, for a clocked process that moves priorities. */
-    protected final List<Element> grantsAndTargets() {
-        List<Element> all = new ArrayList<>(Arrays.asList(departing));
-        for (InputController input : inputs) {
-            input.channels().forEach(channel -> all.add(channel.targetPort()));
-        }
-        return all;
     }
 }

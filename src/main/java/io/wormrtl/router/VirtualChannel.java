@@ -8,7 +8,6 @@ import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
-import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,9 +15,9 @@ import java.util.List;
  * The virtual channel module of an input controller (004, section 4.1.1, Fig. 43): FIFO bank, route FSM and the
  * optimistic router.
  *
- * <p>Wires: {@code front} is the flit that leaves next, {@code waiting} is high while it is a header without an output
- * virtual channel, {@code routing_word} is then what routers read of the header. Registers: {@code state}
- * ({@link RouteState}), {@code output_port} and {@code output_channel}, the stored route.
+ * <p>Registers: {@code state} ({@link RouteState}), {@code output_port} and {@code output_channel}, the stored route;
+ * {@code waiting} is high while the flit at the front of the FIFO is a header without an output virtual channel, and
+ * {@code routing_word} is then what routers read of it: a header is fed to this module as well as to the FIFO.
  */
 public final class VirtualChannel extends Module {
 
@@ -31,9 +30,8 @@ public final class VirtualChannel extends Module {
     private final Register state;
     private final Register outputPort;
     private final Register outputChannel;
-    private final Wire front;
-    private final Wire waiting;
-    private final Wire routingWord;
+    private final Register waiting;
+    private final Register routingWord;
     private final Signal departing;
     private final OptimisticRouter router;
     private final Signal leaving;
@@ -52,61 +50,72 @@ public final class VirtualChannel extends Module {
         this.outputPort = register("output_port", HeaderLayout.bitsFor(context.outputs().length - 1));
         this.outputChannel = register("output_channel",
                 HeaderLayout.bitsFor(context.format().virtualChannels() - 1));
-        this.front = wire("front", flits.width());
-        this.waiting = wire("waiting", 1);
-        this.routingWord = wire("routing_word", header.routingBits());
-        combinational("look_at_front", this::lookAtFront)
-                .reads(buffer.frontState()).reads(buffer.countState()).reads(state)
-                .writes(front, waiting, routingWord);
+        this.waiting = register("waiting", 1);
+        this.routingWord = register("routing_word", header.routingBits());
         this.router = new OptimisticRouter(this, context);
-        this.leaving = context.format().routing().headerFields().isEmpty() ? front
+        this.leaving = context.format().routing().headerFields().isEmpty() ? buffer.front()
                 : new HeaderUpdate(this, context.format()).leaving();
         context.parts().extensions().forEach(extension -> extension.attachTo(this));
     }
 
-    private void lookAtFront() {
-        long flit = buffer.peek(0);
-        front.set(flit);
-        boolean waits = buffer.count() >= header.routingFlits() && FlitKind.begins(flits.kind(flit))
-                && state.get() != RouteState.ROUTED.ordinal();
+    // ---- next state, applied by the clocked process of the input controller -----------------------------------
+
+    /** The elements that {@link #next} reads. */
+    List<Element> readState() {
+        List<Element> all = new ArrayList<>(buffer.state());
+        all.addAll(List.of(state, waiting, router.targetPort(), router.targetChannel()));
+        return all;
+    }
+
+    /** The elements that {@link #next} sets. */
+    List<Element> writtenState() {
+        List<Element> all = new ArrayList<>(buffer.state());
+        all.addAll(List.of(state, outputPort, outputChannel, waiting, routingWord));
+        return all;
+    }
+
+    /**
+     * Computes the next state.
+     *
+     * @param arriving {@code flit} comes in
+     * @param leaves the front leaves
+     * @param granted the output asked for is granted
+     * @return whether the buffer will hold a flit
+     */
+    boolean next(boolean arriving, long flit, boolean leaves, boolean granted) {
+        boolean ends = leaves && FlitKind.ends(flits.kind(buffer.peek(0)));
+        RouteState next = nextState(ends, granted);
+        int count = buffer.next(arriving, flit, leaves);
+        state.set(next.ordinal());
+        if (granted) {
+            outputPort.set(router.targetPort().get());
+            outputChannel.set(router.targetChannel().get());
+        }
+        boolean waits = next != RouteState.ROUTED && count >= header.routingFlits()
+                && FlitKind.begins(flits.kind(buffer.peekNext(0)));
         waiting.set(waits);
-        routingWord.set(waits ? readRoutingWord() : 0);
+        if (waits) {
+            routingWord.set(readRoutingWord());
+        }
+        return count > 0;
+    }
+
+    private RouteState nextState(boolean ends, boolean granted) {
+        if (ends) {
+            return RouteState.IDLE;
+        }
+        if (granted) {
+            return RouteState.ROUTED;
+        }
+        return waiting.isHigh() ? RouteState.NEEDS_ROUTE : RouteState.of(state.getInt());
     }
 
     private long readRoutingWord() {
         long word = 0;
         for (int i = 0; i < header.routingFlits(); i++) {
-            word |= header.routingWord(i, flits.payload(buffer.peek(i)));
+            word |= header.routingWord(i, flits.payload(buffer.peekNext(i)));
         }
         return word;
-    }
-
-    // ---- next state, applied by the clocked process of the input controller -----------------------------------
-
-    /** The elements that {@link #next} reads and sets. */
-    List<Element> state(boolean written) {
-        List<Element> all = new ArrayList<>(buffer.state());
-        all.addAll(List.of(state, outputPort, outputChannel));
-        if (!written) {
-            all.removeAll(List.of(outputPort, outputChannel));
-            all.addAll(List.of(front, waiting, router.targetPort(), router.targetChannel()));
-        }
-        return all;
-    }
-
-    void next(boolean arriving, long flit, boolean leaves, boolean granted) {
-        buffer.next(arriving, flit, leaves);
-        if (leaves && FlitKind.ends(flits.kind(front.get()))) {
-            state.set(RouteState.IDLE.ordinal());
-        } else if (granted) {
-            state.set(RouteState.ROUTED.ordinal());
-        } else if (waiting.isHigh()) {
-            state.set(RouteState.NEEDS_ROUTE.ordinal());
-        }
-        if (granted) {
-            outputPort.set(router.targetPort().get());
-            outputChannel.set(router.targetChannel().get());
-        }
     }
 
     // ---- what others read -----------------------------------------------------------------------------------
@@ -147,17 +156,17 @@ public final class VirtualChannel extends Module {
     }
 
     /** The flit that leaves next; meaningful while the buffer is not empty. */
-    public Wire front() {
-        return front;
+    public Signal front() {
+        return buffer.front();
     }
 
     /** High while a header at the front has no output virtual channel. */
-    public Wire waiting() {
+    public Register waiting() {
         return waiting;
     }
 
-    /** What routers read of the waiting header; 0 while none waits. */
-    public Wire routingWord() {
+    /** What routers read of the header that waits, or waited last. */
+    public Register routingWord() {
         return routingWord;
     }
 

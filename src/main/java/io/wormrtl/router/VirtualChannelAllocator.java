@@ -64,14 +64,10 @@ final class VirtualChannelAllocator extends Module {
     }
 
     private void declareProcesses(List<InputController> inputs, List<Element> state) {
-        List<Element> targets = new ArrayList<>();
-        Process allocate = combinational("allocate", this::allocate).reads(state);
+        Process allocate = mealy("allocate", this::allocate).reads(state).writes(state);
         for (VirtualChannel requester : requesters) {
-            targets.add(requester.targetPort());
-            targets.add(requester.targetChannel());
-            allocate.reads(requester.request());
+            allocate.reads(requester.request(), requester.targetPort(), requester.targetChannel());
         }
-        allocate.reads(targets);
         for (int i = 0; i < granted.length; i++) {
             allocate.writes(output("granted_" + inputs.get(i).name(), granted[i]));
         }
@@ -80,8 +76,6 @@ final class VirtualChannelAllocator extends Module {
                 allocate.writes(output("allocated_" + port, allocated[port]));
             }
         }
-        clocked("move_priorities", this::movePriorities)
-                .reads(granted).reads(targets).reads(state).writes(state);
     }
 
     private void allocate() {
@@ -92,6 +86,7 @@ final class VirtualChannelAllocator extends Module {
             for (int v = 0; v < virtualChannels; v++) {
                 if (wanting[port][v] != 0) {
                     int winner = arbiters[port][v].grant(wanting[port][v]);
+                    arbiters[port][v].served(winner);
                     grants[winner / virtualChannels] |= 1L << winner % virtualChannels;
                     allocations[port] |= 1L << v;
                     wanting[port][v] = 0;
@@ -118,15 +113,5 @@ final class VirtualChannelAllocator extends Module {
             }
         }
         return any;
-    }
-
-    private void movePriorities() {
-        for (int i = 0; i < granted.length; i++) {
-            for (long rest = granted[i].get(); rest != 0; rest = Bits.rest(rest)) {
-                int r = i * virtualChannels + Bits.first(rest);
-                int port = requesters[r].targetPort().getInt();
-                arbiters[port][requesters[r].targetChannel().getInt()].served(r);
-            }
-        }
     }
 }

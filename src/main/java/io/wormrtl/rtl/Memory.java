@@ -10,6 +10,7 @@ import java.util.Arrays;
  */
 public non-sealed class Memory extends Element implements Agenda.Committing {
 
+    private final int number;
     private final long excess;
     private final long[] words;
     private final int readPorts;
@@ -23,6 +24,7 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
             throw new DesignError(path() + ": depth (" + depth + "), read ports (" + readPorts + ") and write ports ("
                     + writePorts + ") must be at least 1");
         }
+        this.number = agenda.register(this);
         this.excess = excessBits();
         this.words = new long[depth];
         this.readPorts = readPorts;
@@ -53,9 +55,11 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
     /**
      * Sets the word at {@code address} from the next cycle on.
      *
-     * @throws DesignError if the value is too wide, or more words are written in a cycle than there are write ports
+     * @throws DesignError if there is no such address, the value is too wide, or more words are written in a cycle
+     *     than there are write ports
      */
     public void write(int address, long value) {
+        requireAddress(address);
         if ((value & excess) != 0) {
             throw tooWide(value);
         }
@@ -63,10 +67,16 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
             throw new DesignError(path() + ": more than " + written + " write(s) in one cycle; declare another port");
         }
         if (written == 0) {
-            agenda.commitLater(this);
+            agenda.commitLater(number);
         }
         writtenAddress[written] = address;
         writtenValue[written++] = value;
+    }
+
+    final void requireAddress(int address) {
+        if (address < 0 || address >= words.length) {
+            throw new DesignError(path() + ": address (" + address + ") must be from 0 to " + (words.length - 1));
+        }
     }
 
     @Override
@@ -90,11 +100,13 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
     /** Forces all words, outside of a cycle: reset and restore. */
     final void load(long[] newWords) {
         written = 0;
-        System.arraycopy(newWords, 0, words, 0, words.length);
+        if (!Arrays.equals(newWords, words)) {
+            System.arraycopy(newWords, 0, words, 0, words.length);
+            wakeReaders();
+        }
     }
 
     final void clear() {
-        written = 0;
-        Arrays.fill(words, 0);
+        load(new long[words.length]);
     }
 }

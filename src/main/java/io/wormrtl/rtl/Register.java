@@ -5,6 +5,7 @@ package io.wormrtl.rtl;
  */
 public non-sealed class Register extends Signal implements Agenda.Committing {
 
+    private final int number;
     private final long excess;
     private long next;
     private boolean pending;
@@ -12,6 +13,7 @@ public non-sealed class Register extends Signal implements Agenda.Committing {
 
     Register(Module module, String name, int width, long resetValue) {
         super(module, name, width);
+        this.number = agenda.register(this);
         this.excess = excessBits();
         if ((resetValue & excess) != 0) {
             throw tooWide(resetValue);
@@ -34,7 +36,7 @@ public non-sealed class Register extends Signal implements Agenda.Committing {
         } else if (nextValue != value) {
             next = nextValue;
             pending = true;
-            agenda.commitLater(this);
+            agenda.commitLater(number);
         }
     }
 
@@ -66,6 +68,9 @@ public non-sealed class Register extends Signal implements Agenda.Committing {
     /** Forces the value, outside of a cycle: reset and restore. */
     final void load(long newValue) {
         pending = false;
-        value = newValue;
+        if (newValue != value) {
+            value = newValue;
+            wakeReaders();
+        }
     }
 }
