@@ -12,7 +12,7 @@ import io.wormrtl.testbench.RunFigure;
 import io.wormrtl.testbench.RunFigures;
 import io.wormrtl.testbench.Runner;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.testbench.settings.WaveSettings;
+import io.wormrtl.testbench.Waveform;
 import io.wormrtl.testbench.yaml.Node;
 import io.wormrtl.testbench.yaml.Position;
 import java.nio.file.Path;
@@ -89,13 +89,10 @@ public final class RunCommand implements Callable<Integer> {
 
     private void checkOutputs(Testbench testbench) {
         output.check();
-        WaveSettings wave = testbench.settings().wave();
-        if (wave != null) {
-            testbench.at(() -> {
-                OutputFile.requireWritable(wave.file());
-                return wave;
-            }, "wave.file");
-        }
+        Waveform.of(testbench).ifPresent(waveform -> testbench.at(() -> {
+            OutputFile.requireWritable(waveform.file());
+            return waveform;
+        }, "wave.file"));
     }
 
     private static Report report(Testbench testbench, Parts parts, List<Expectation> expectations,

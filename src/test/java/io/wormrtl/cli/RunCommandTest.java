@@ -151,6 +151,7 @@ class RunCommandTest {
             'network: { topology: mesh, radices: [4, 4] }\ntraffic: { load: 3 }'             | 2:18: | must be at most 1
             'network: { topology: mesh, radices: [4, 4] }\nrooter: 3'                        | 2:1: | did you mean router?
             'network: { topology: mesh, radices: [4, 4] }\nwave: { file: no/w.vcd }'         | 2:15: | does not exist
+            'network: { topology: mesh, radices: [4, 4] }\nwave: { file: w.vcd, from: 9, to: 3 }' | 2:35: | waveform to (3)
             'network: { topology: mesh, radices: [4, 4'                                      | 1:42: | not YAML
             """)
     void refusesAFileWithPosition(String text, String position, String part) throws IOException {
