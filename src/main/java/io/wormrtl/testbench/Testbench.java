@@ -121,7 +121,7 @@ public final class Testbench {
             if (PLACED.matcher(e.getMessage()).matches()) {
                 throw e;
             }
-            throw new UnusableInput(places.of(List.of(paths)) + ": " + e.getMessage(), e);
+            throw places.of(List.of(paths)).refuse(e.getMessage(), e);
         }
     }
 

@@ -130,4 +130,43 @@ class TestbenchProperties {
             return false;
         }
     }
+
+    private static final String EXAMPLE = """
+            name: "x"
+            network: { topology: mesh, radices: [4, 4] }
+            router: { virtual-channels: 2, pipeline: { route: 1 }, arbiter: matrix }
+            traffic:
+              pattern: { name: hot-spot, hot-spots: [1, 2] }
+              length: 16   # flits
+            wave: { file: out.vcd, scopes: ["network.**"] }
+            sweep: { vary: { traffic.load: 0.1:0.5:0.1, router.arbiter: [matrix] } }
+            expect: ["latency_mean < 40", "outcome == steady"]
+            """;
+
+    /** Whatever stands in a file, there is a testbench or one sentence with a position. */
+    @Property(tries = 500)
+    void noTextIsAMistakeOfTheProgram(@ForAll("mutations") String text) {
+        try {
+            Testbench testbench = parse(text, List.of());
+            Expectation.of(testbench);
+            assertThat(testbench.hash()).hasSize(16);
+        } catch (UnusableInput e) {
+            assertThat(e.getMessage()).startsWith("b.yaml:").matches("b.yaml:\\d+:\\d+: .+").doesNotContain("\n");
+        }
+    }
+
+    @Provide
+    Arbitrary<String> mutations() {
+        Arbitrary<String> pieces = Arbitraries.of("", " ", "\n", ":", ": ", "[", "]", "{", "}", ",", "'", "\"", "#",
+                "-", "- ", "&a ", "*a", "? ", "|\n", "!!int ", "~", "null", "1e999", "0x1F", "-1", "<<: ", "\t", "%", "@",
+                "\u0000", "\u00e9", ".inf", "9999999999", "2026-01-01", "---\n", "...\n");
+        Arbitrary<int[]> cuts = Arbitraries.integers().between(0, EXAMPLE.length()).array(int[].class).ofSize(2);
+        return Combinators.combine(pieces, cuts, pieces, cuts).as((one, at, other, then) ->
+                spliced(spliced(EXAMPLE, one, at[0], at[1] % 4), other, then[0], then[1] % 6));
+    }
+
+    private static String spliced(String text, String piece, int at, int removed) {
+        int from = Math.min(at, text.length());
+        return text.substring(0, from) + piece + text.substring(Math.min(text.length(), from + removed));
+    }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.apache.commons.lang3.StringUtils;
 
 /** A value of a YAML document, with its position. */
 public sealed interface Node {
@@ -21,9 +22,15 @@ public sealed interface Node {
      * @param value a Long, Double, Boolean or String; null where the document leaves the value out
      */
     record Scalar(Position position, Object value) implements Node {
+
+        private static final int LONGEST = 60;
+
         @Override
         public String shown() {
-            return value instanceof String ? "'" + value + "'" : value == null ? "nothing" : value.toString();
+            if (value instanceof String text) {
+                return "'" + StringUtils.abbreviate(text, LONGEST) + "'";
+            }
+            return value == null ? "nothing" : value.toString();
         }
     }
 

@@ -14,9 +14,14 @@ public record Position(String text) {
         return new Position(file + ":" + line + ":" + column);
     }
 
-    /** The refusal of what stands here. */
+    /** The refusal of what stands here, in one line whatever the input holds. */
     public UnusableInput refuse(String sentence) {
-        return new UnusableInput(text + ": " + sentence);
+        return refuse(sentence, null);
+    }
+
+    /** The refusal of what stands here, which {@code cause} brought to light. */
+    public UnusableInput refuse(String sentence, Throwable cause) {
+        return new UnusableInput((text + ": " + sentence).replaceAll("\\p{Cntrl}+", " "), cause);
     }
 
     @Override
