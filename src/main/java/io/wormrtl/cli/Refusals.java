@@ -2,6 +2,7 @@ package io.wormrtl.cli;
 
 import io.wormrtl.catalogue.UnusableInput;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -23,8 +24,9 @@ final class Refusals implements IParameterExceptionHandler, IExecutionExceptionH
     @Override
     public int handleParseException(ParameterException e, String[] arguments) {
         PrintWriter err = e.getCommandLine().getErr();
-        String near = e instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions().stream().findFirst()
-                .map(suggestion -> "; did you mean " + suggestion + "?").orElse("") : "";
+        List<String> suggestions = e instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions()
+                : List.of();
+        String near = suggestions.isEmpty() ? "" : "; did you mean " + suggestions.get(0) + "?";
         err.println(oneLine(e.getMessage()) + near + " (see wormrtl help"
                 + (e.getCommandLine().getParent() == null ? "" : " " + e.getCommandLine().getCommandName()) + ")");
         trace(e, err);

@@ -1,5 +1,6 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.report.Plot;
 import io.wormrtl.testbench.Expectation;
 import io.wormrtl.testbench.Experiment;
@@ -8,7 +9,6 @@ import io.wormrtl.testbench.SweepPlan;
 import io.wormrtl.testbench.Testbench;
 import io.wormrtl.testbench.yaml.Position;
 import io.wormrtl.testbench.yaml.YamlReader;
-import io.wormrtl.catalogue.UnusableInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
  */
 public final class Testbench {
 
-    private static final Pattern PLACED = Pattern.compile("(\\S[^:]*:\\d+:\\d+|-P .+?|--[a-z]+ .+?): .*", Pattern.DOTALL);
+    private static final Pattern PLACED =
+            Pattern.compile("(\\S[^:]*:\\d+:\\d+|-P .+?|--[a-z]+ .+?): .*", Pattern.DOTALL);
 
     private final Path file;
     private final Node.Mapping root;

@@ -57,7 +57,8 @@ class RunCommandTest {
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.code()).isZero();
         assertThat(terminal.out()).startsWith("wormrtl development run quick, configuration ").contains(", seed 1\n",
-                "  mean latency                        41.00 cycles\n", "  outcome                             steady\n",
+                "  mean latency                        41.00 cycles\n",
+                "  outcome                             steady\n",
                 "flit-conservation   12000           0\n", "Steady.\n").doesNotContain("0,0 to 1,0");
         assertThat(terminal.out().lines()).allMatch(line -> line.length() <= 120).hasSizeLessThan(45);
     }
@@ -127,7 +128,8 @@ class RunCommandTest {
             -P router.buffer-depth=0         | -P router.buffer-depth=0: router.buffer-depth (0) must be from 1 to 64
             -P traffic.load=-1               | -P traffic.load=-1: traffic.load (-1) must be from 0 to 1024
             -P network.radices=[0]           | -P network.radices=[0]: network.radices (0) must be from 1 to 65536
-            -P expect=[x<1]                  | -P expect=[x<1]: figure 'x' is not known; accepted: outcome, offered_load,
+            -P expect=[x<1]                  | -P expect=[x<1]: figure 'x' is not known; accepted: outcome, \
+            offered_load,
             -P router.x=1                    | -P router.x=1: 'router.x' is not known; accepted: virtual-channels,
             --format xml                     | Invalid value for option '--format'
             --seed x                         | Invalid value for option '--seed'
@@ -146,12 +148,15 @@ class RunCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             'network: { topology: mesh, radices: [4, 3] }\ntraffic: { pattern: transpose }'  | 2:21: | transpose
-            'network: { topology: torus, radices: [4, 4] }\nrouter: { virtual-channels: 1 }' | 2:29: | virtual-channels (1)
+            'network: { topology: torus, radices: [4, 4] }\nrouter: { virtual-channels: 1 }' | 2:29: | \
+            virtual-channels (1)
             'network: { topology: mesh, radices: [4, 0] }'                                   | 1:41: | must be from 1
             'network: { topology: mesh, radices: [4, 4] }\ntraffic: { load: 3 }'             | 2:18: | must be at most 1
-            'network: { topology: mesh, radices: [4, 4] }\nrooter: 3'                        | 2:1: | did you mean router?
+            'network: { topology: mesh, radices: [4, 4] }\nrooter: 3'                        | 2:1: | did you mean \
+            router?
             'network: { topology: mesh, radices: [4, 4] }\nwave: { file: no/w.vcd }'         | 2:15: | does not exist
-            'network: { topology: mesh, radices: [4, 4] }\nwave: { file: w.vcd, from: 9, to: 3 }' | 2:35: | waveform to (3)
+            'network: { topology: mesh, radices: [4, 4] }\nwave: { file: w.vcd, from: 9, to: 3 }' | 2:35: | waveform \
+            to (3)
             'network: { topology: mesh, radices: [4, 4'                                      | 1:42: | not YAML
             """)
     void refusesAFileWithPosition(String text, String position, String part) throws IOException {

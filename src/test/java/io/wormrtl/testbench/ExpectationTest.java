@@ -36,9 +36,11 @@ class ExpectationTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             latency_maen < 40   | figure 'latency_maen' is not known; did you mean latency_mean?
-            latency_mean        | expectation 'latency_mean' must be a figure, one of < <= > >= == != and a value, such as latency_mean < 40
+            latency_mean        | expectation 'latency_mean' must be a figure, one of < <= > >= == != and a value, \
+            such as latency_mean < 40
             latency_mean < low  | expectation 'latency_mean < low' must compare with a number, not with 'low'
-            outcome < steady    | expectation 'outcome < steady' must compare the outcome by == or != with one of steady, not-steady, saturated, did-not-drain, not-judged
+            outcome < steady    | expectation 'outcome < steady' must compare the outcome by == or != with one of \
+            steady, not-steady, saturated, did-not-drain, not-judged
             """)
     void refuses(String text, String message) {
         assertThatThrownBy(() -> Expectation.parse(text)).isInstanceOf(UnusableInput.class).hasMessage(message);

@@ -80,7 +80,8 @@ class TestbenchProperties {
     @Property(tries = 300)
     void orderAndCommentsDoNotCount(@ForAll("values") Map<String, String> values, @ForAll Random random,
             @ForAll Random other) {
-        assertThat(parse(yaml(values, random), List.of()).hash()).isEqualTo(parse(yaml(values, other), List.of()).hash());
+        assertThat(parse(yaml(values, random), List.of()).hash())
+                .isEqualTo(parse(yaml(values, other), List.of()).hash());
     }
 
     @Property(tries = 300)
@@ -158,7 +159,8 @@ class TestbenchProperties {
     @Provide
     Arbitrary<String> mutations() {
         Arbitrary<String> pieces = Arbitraries.of("", " ", "\n", ":", ": ", "[", "]", "{", "}", ",", "'", "\"", "#",
-                "-", "- ", "&a ", "*a", "? ", "|\n", "!!int ", "~", "null", "1e999", "0x1F", "-1", "<<: ", "\t", "%", "@",
+                "-", "- ", "&a ", "*a", "? ", "|\n", "!!int ", "~", "null", "1e999", "0x1F", "-1", "<<: ", "\t", "%",
+                "@",
                 "\u0000", "\u00e9", ".inf", "9999999999", "2026-01-01", "---\n", "...\n");
         Arbitrary<int[]> cuts = Arbitraries.integers().between(0, EXAMPLE.length()).array(int[].class).ofSize(2);
         return Combinators.combine(pieces, cuts, pieces, cuts).as((one, at, other, then) ->

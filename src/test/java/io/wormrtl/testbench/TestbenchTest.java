@@ -89,7 +89,8 @@ class TestbenchTest {
     @CsvSource(delimiter = '|', textBlock = """
             router: { bufer-depth: 4 }          | 2:11: 'router.bufer-depth' is not known; did you mean buffer-depth?
             rooter: { buffer-depth: 4 }         | 2:1: 'rooter' is not known; did you mean router?
-            link: { colour: red }               | 2:9: 'link.colour' is not known; accepted: flow-control, delay, flit-width
+            link: { colour: red }               | 2:9: 'link.colour' is not known; accepted: flow-control, delay, \
+            flit-width
             router: { buffer-depth: 0 }         | 2:25: router.buffer-depth (0) must be from 1 to 64
             router: { buffer-depth: deep }      | 2:25: router.buffer-depth ('deep') must be a whole number
             router: { buffer-depth: 2.5 }       | 2:25: router.buffer-depth (2.5) must be a whole number
@@ -97,18 +98,26 @@ class TestbenchTest {
             router: { buffer-depth: [4] }       | 2:25: router.buffer-depth ([4]) must be a whole number
             router: { buffer-depth: }           | 2:24: router.buffer-depth (nothing) must be a whole number
             router: { buffer-depth: 99999999999999999999 } | 2:25: router.buffer-depth (1.0E20) must be a whole number
-            router: 4                           | 2:9: router (4) must be a section with the keys virtual-channels, buffer-depth, output-depth, crossbar, arbiter, reallocation, pipeline, routing, selection
+            router: 4                           | 2:9: router (4) must be a section with the keys virtual-channels, \
+            buffer-depth, output-depth, crossbar, arbiter, reallocation, pipeline, routing, selection
             monitors: { enabled: maybe }        | 2:22: monitors.enabled ('maybe') must be true or false
             traffic: { load: -1 }               | 2:18: traffic.load (-1) must be from 0 to 1024
             traffic: { load: .nan }             | 2:18: traffic.load ('.nan') must be a number
             run: { seed: 1, seed: 2 }           | 2:17: the key 'seed' is already given at dir/b.yaml:2:8
-            router: { arbiter: matrx }          | 2:20: arbiter 'matrx' is not known; accepted: round-robin, matrix, fixed-priority; did you mean matrix?
-            traffic: { pattern: { name: 3 } }   | 2:29: traffic pattern '3' is not known; accepted: uniform, transpose, bit-reversal, perfect-shuffle, butterfly, complement, neighbour, hot-spot, permutation
-            traffic: { pattern: [uniform] }     | 2:21: traffic.pattern (['uniform']) must be a section with the keys name, hot-spots, fraction, file
-            sweep: { stop-past-saturation: no } | 2:8: sweep.vary (paths of settings, each with a list of values or a range from:to:step) must be given
-            sweep: { vary: { traffic.load: 0.1 } } | 2:32: sweep.vary.traffic.load (0.1) must be a list of values or a range from:to:step, such as 0.05:0.6:0.05
-            sweep: { vary: { traffic.load: a:b:c } } | 2:32: sweep.vary.traffic.load ('a:b:c') must be three numbers from:to:step
-            sweep: { vary: { traffic.load: 1:0:1 } } | 2:32: sweep.vary.traffic.load ('1:0:1') must rise from its first to its second number in at most 10000 steps
+            router: { arbiter: matrx }          | 2:20: arbiter 'matrx' is not known; accepted: round-robin, matrix, \
+            fixed-priority; did you mean matrix?
+            traffic: { pattern: { name: 3 } }   | 2:29: traffic pattern '3' is not known; accepted: uniform, \
+            transpose, bit-reversal, perfect-shuffle, butterfly, complement, neighbour, hot-spot, permutation
+            traffic: { pattern: [uniform] }     | 2:21: traffic.pattern (['uniform']) must be a section with the keys \
+            name, hot-spots, fraction, file
+            sweep: { stop-past-saturation: no } | 2:8: sweep.vary (paths of settings, each with a list of values or a \
+            range from:to:step) must be given
+            sweep: { vary: { traffic.load: 0.1 } } | 2:32: sweep.vary.traffic.load (0.1) must be a list of values or \
+            a range from:to:step, such as 0.05:0.6:0.05
+            sweep: { vary: { traffic.load: a:b:c } } | 2:32: sweep.vary.traffic.load ('a:b:c') must be three numbers \
+            from:to:step
+            sweep: { vary: { traffic.load: 1:0:1 } } | 2:32: sweep.vary.traffic.load ('1:0:1') must rise from its \
+            first to its second number in at most 10000 steps
             """)
     void refusesWithPosition(String section, String message) {
         assertThatThrownBy(() -> parse(MESH + section)).isInstanceOf(UnusableInput.class)
@@ -119,11 +128,13 @@ class TestbenchTest {
     @CsvSource(delimiter = '|', textBlock = """
             ''                                              | 1:1: network (the network's shape) must be given
             'network: {}'                                   | 1:10: network.topology (kind of network) must be given
-            'network: { topology: mesh }'                   | 1:10: network.radices (nodes along each dimension; of a hypercube the number of dimensions, of a ring its nodes) must be given
+            'network: { topology: mesh }'                   | 1:10: network.radices (nodes along each dimension; of a \
+            hypercube the number of dimensions, of a ring its nodes) must be given
             'network: { topology: mesh, radices: 4 }'       | 1:37: network.radices (4) must be a list such as [8, 8]
             'network: { topology: mesh, radices: [4, 0] }'  | 1:41: network.radices (0) must be from 1 to 65536
             'network: { topology: mesh, radices: [4, 2.5] }' | 1:41: network.radices (2.5) must be a whole number
-            '- 1'                                           | 1:1: a testbench is a list of sections such as network: {...}, not [1]
+            '- 1'                                           | 1:1: a testbench is a list of sections such as network: \
+            {...}, not [1]
             """)
     void refusesAnIncompleteNetwork(String text, String message) {
         assertThatThrownBy(() -> parse(text)).isInstanceOf(UnusableInput.class).hasMessage("dir/b.yaml:" + message);
@@ -135,11 +146,15 @@ class TestbenchTest {
             'network: { topology: torus, radices: [4, 4] }\nrouter: { virtual-channels: 1 }' | 2:29: | 2
             'network: { topology: torus, radices: [4, 4] }\nrouter: { routing: xy }' | 2:20: | xy
             'network: { topology: mesh, radices: [4, 4] }\ninterface: { max-packet: 1 }' | 2:26: | max-packet (1)
-            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { load: 1.5 }' | 2:18: | traffic.load (1.5) must be at most 1,
-            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { pattern: { name: hot-spot, hot-spots: [16] } }' | 2:21: | 16
-            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { pattern: { name: permutation, file: none.csv } }' | 2:21: | none.csv
+            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { load: 1.5 }' | 2:18: | traffic.load (1.5) must \
+            be at most 1,
+            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { pattern: { name: hot-spot, hot-spots: [16] } }' \
+            | 2:21: | 16
+            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { pattern: { name: permutation, file: none.csv } \
+            }' | 2:21: | none.csv
             'network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: none.csv }' | 2:19: | none.csv
-            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: none.csv, load: 0.1 }' | 2:35: | traffic.load must be left out
+            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: none.csv, load: 0.1 }' | 2:35: | \
+            traffic.load must be left out
             'network: { topology: mesh, radices: [1, 4] }\n' | 1:37: | 1
             """)
     void refusesWhatDoesNotGoTogether(String text, String position, String part) {
@@ -151,7 +166,8 @@ class TestbenchTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             router.buffer-depth=0  | -P router.buffer-depth=0: router.buffer-depth (0) must be from 1 to 64
-            router.bufer-depth=1   | -P router.bufer-depth=1: 'router.bufer-depth' is not known; did you mean buffer-depth?
+            router.bufer-depth=1   | -P router.bufer-depth=1: 'router.bufer-depth' is not known; did you mean \
+            buffer-depth?
             rooter.buffer-depth=1  | -P rooter.buffer-depth=1: 'rooter' is not known; did you mean router?
             network.radices.0=1    | -P network.radices.0=1: network.radices has no part '0'
             router                 | -P router: must have the form path=value, such as router.buffer-depth=4
