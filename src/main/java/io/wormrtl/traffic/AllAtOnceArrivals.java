@@ -27,6 +27,12 @@ public record AllAtOnceArrivals(int messages) implements ArrivalModel {
     @Override
     public ArrivalProcess start() {
         int[] left = {messages};
-        return random -> left[0] > 0 && left[0]-- > 0 ? 0 : ArrivalProcess.NEVER;
+        return random -> {
+            if (left[0] == 0) {
+                return ArrivalProcess.NEVER;
+            }
+            left[0]--;
+            return 0;
+        };
     }
 }
