@@ -28,6 +28,24 @@ public record Route(List<RouteOption> options) {
         return options.get(options.size() - 1);
     }
 
+    /** The output ports that occur in some option, as a bit mask. */
+    public long ports() {
+        long ports = 0;
+        for (RouteOption option : options) {
+            ports |= option.ports();
+        }
+        return ports;
+    }
+
+    /** The virtual channels that occur in some option, as a bit mask. */
+    public long channels() {
+        long channels = 0;
+        for (RouteOption option : options) {
+            channels |= option.channels();
+        }
+        return channels;
+    }
+
     /** Whether some option contains virtual channel {@code channel} of output port {@code port}. */
     public boolean allows(int port, int channel) {
         for (RouteOption option : options) {

@@ -65,7 +65,7 @@ public final class Selections {
         }
     }
 
-    /** The candidate with the fewest buffer places in use downstream (004, section 6.2); ties to the lowest. */
+    /** The candidate with the fewest buffer places in use downstream (004, section 6.2.3); ties to the lowest. */
     public record LeastCongested() implements SelectionPolicy {
         @Override
         public String description() {

@@ -6,6 +6,6 @@
  * free channel. Neither holds state: what a header must remember travels in its
  * {@linkplain io.wormrtl.routing.RoutingFunction#headerFields() fields}. Topology, routing function and selection
  * policy are separate values; {@link io.wormrtl.routing.Routings} and {@link io.wormrtl.routing.Selections} list
- * what a testbench can name, and the package {@code routing.deadlock} proves a routing function free of deadlock.
+ * what a testbench can name, and {@link io.wormrtl.routing.deadlock} proves a routing function free of deadlock.
  */
 package io.wormrtl.routing;
