@@ -2,6 +2,7 @@ package io.wormrtl.model.scouting;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.model.ChannelOccupancy;
+import io.wormrtl.model.LatencyModel;
 import io.wormrtl.model.MessageLatency;
 import io.wormrtl.model.Outcome;
 import io.wormrtl.model.SourceQueue;
@@ -19,7 +20,7 @@ import java.util.stream.DoubleStream;
  * max(0, 2K - 1); "V - 1 virtual channels" is V; the occupancy of eq. 12 is channel rate times S, and a load is
  * past saturation when no such fixed point below 1 with load * S below V exists.
  */
-public final class ScoutingModel {
+public final class ScoutingModel implements LatencyModel {
 
     private static final int OUTPUT_CHANNELS = 4;
 
@@ -32,17 +33,13 @@ public final class ScoutingModel {
         this.points = new OperatingPoints(new View());
     }
 
-    /** The least load without a steady state, in messages per node and cycle. */
+    @Override
     public double saturationLoad() {
         return points.saturationLoad();
     }
 
-    /**
-     * Latency and its parts at a load (eq. 1).
-     *
-     * @param load messages per node and cycle, from 0 to 1
-     * @throws UnusableInput if the load is out of range
-     */
+    /** {@inheritDoc} The latency is that of eq. 1. */
+    @Override
     public Outcome<MessageLatency> at(double load) {
         UnusableInput.requireRange("load", load, 0.0, 1.0);
         OptionalDouble occupancy = points.occupancy(load);

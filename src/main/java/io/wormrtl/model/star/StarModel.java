@@ -2,6 +2,7 @@ package io.wormrtl.model.star;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.model.ChannelOccupancy;
+import io.wormrtl.model.LatencyModel;
 import io.wormrtl.model.MessageLatency;
 import io.wormrtl.model.Outcome;
 import io.wormrtl.model.SourceQueue;
@@ -23,7 +24,7 @@ import java.util.OptionalDouble;
  * <p>For a given occupancy r = channel rate * S the blocking probabilities are known, and eqs. 4, 5 and 15 become a
  * quadratic equation for the mean network latency S with one positive root.
  */
-public final class StarModel {
+public final class StarModel implements LatencyModel {
 
     private final StarNetwork network;
     private final HopProfile profile;
@@ -36,17 +37,13 @@ public final class StarModel {
         this.points = new OperatingPoints(new View());
     }
 
-    /** The least load without a steady state, in messages per node and cycle. */
+    @Override
     public double saturationLoad() {
         return points.saturationLoad();
     }
 
-    /**
-     * Latency and its parts at a load (eq. 1).
-     *
-     * @param load messages per node and cycle, from 0 to 1
-     * @throws UnusableInput if the load is out of range
-     */
+    /** {@inheritDoc} The latency is that of eq. 1. */
+    @Override
     public Outcome<MessageLatency> at(double load) {
         UnusableInput.requireRange("load", load, 0.0, 1.0);
         OptionalDouble occupancy = points.occupancy(load);

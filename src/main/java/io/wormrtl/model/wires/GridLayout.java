@@ -1,6 +1,7 @@
 package io.wormrtl.model.wires;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.topology.Topology;
 
 /**
  * The nodes of a network on a plane, one to a square (003, proof of Theorem 5).
@@ -17,8 +18,8 @@ public record GridLayout(int rows, int columns, LinearLayout order) {
      * @throws UnusableInput if it has not
      */
     public GridLayout {
-        UnusableInput.requireRange("rows", rows, 1, Wiring.MOST_NODES);
-        UnusableInput.requireRange("columns", columns, 1, Wiring.MOST_NODES);
+        UnusableInput.requireRange("rows", rows, 1, Topology.MAX_NODES);
+        UnusableInput.requireRange("columns", columns, 1, Topology.MAX_NODES);
         if ((long) rows * columns != order.positions().size()) {
             throw new UnusableInput("grid (" + rows + "x" + columns + ") must have one place for each of "
                     + order.positions().size() + " nodes");
