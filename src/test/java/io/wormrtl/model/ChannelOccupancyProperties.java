@@ -30,7 +30,8 @@ class ChannelOccupancyProperties {
     }
 
     @Property(tries = 200)
-    void theChainOfOnePaperIsTheClosedFormOfTheOther(@ForAll @Scale(6) @DoubleRange(min = 0, max = 0.99) double occupancy,
+    void theChainOfOnePaperIsTheClosedFormOfTheOther(
+            @ForAll @Scale(6) @DoubleRange(min = 0, max = 0.99) double occupancy,
             @ForAll @IntRange(min = 1, max = 20) int channels) {
         double[] expected = chain(occupancy / 40, 40, channels);
         ChannelOccupancy found = new ChannelOccupancy(occupancy, channels);

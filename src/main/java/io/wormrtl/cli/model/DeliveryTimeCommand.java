@@ -36,10 +36,12 @@ final class DeliveryTimeCommand extends ClosedFormCommand {
 
     @Override
     ClosedForms forms() {
-        Sweep sweep = Sweep.of(Parameter.whole("distance", "hops", distance),
-                Parameter.number("link-latency", "", linkLatency), Parameter.number("length", "bytes", length),
-                Parameter.number("header", "bytes", header), Parameter.whole("packets", "", packets),
-                Parameter.number("bandwidth", "", bandwidth));
+        Sweep sweep = Sweep.of(Parameter.whole("distance", "k", "hops", distance),
+                Parameter.number("link-latency", "t", "", linkLatency),
+                Parameter.number("length", "L", "bytes", length),
+                Parameter.number("header", "H", "bytes", header),
+                Parameter.whole("packets", "p", "", packets),
+                Parameter.number("bandwidth", "BW", "", bandwidth));
         List<ClosedForms.Result> results = DeliveryTime.schemes().entries().stream()
                 .map(entry -> ClosedForms.Result.drawn(entry.name(), entry.name(), "",
                         point -> entry.value().applyAsDouble(message(point)))).toList();

@@ -8,9 +8,10 @@ import java.util.List;
  * A parameter of a model and the values asked for.
  *
  * @param field name and unit in the output
+ * @param symbol short name in the legend of a plot, the paper's letter
  * @param values in the order asked for, at least one
  */
-record Parameter(Field field, List<Double> values) {
+record Parameter(Field field, String symbol, List<Double> values) {
 
     private static final int DIGITS = 6;
 
@@ -18,15 +19,17 @@ record Parameter(Field field, List<Double> values) {
      * A parameter with whole values.
      *
      * @param option name on the command line, without the dashes
+     * @param symbol short name in the legend of a plot
      * @param text values as given there
      */
-    static Parameter whole(String option, String unit, String text) {
-        return new Parameter(field(option, unit, new Display.Whole()), Values.wholeNumbers(option, text));
+    static Parameter whole(String option, String symbol, String unit, String text) {
+        return new Parameter(field(option, unit, new Display.Whole()), symbol, Values.wholeNumbers(option, text));
     }
 
     /** A parameter with any values. */
-    static Parameter number(String option, String unit, String text) {
-        return new Parameter(field(option, unit, new Display.Significant(DIGITS)), Values.numbers(option, text));
+    static Parameter number(String option, String symbol, String unit, String text) {
+        return new Parameter(field(option, unit, new Display.Significant(DIGITS)), symbol,
+                Values.numbers(option, text));
     }
 
     private static Field field(String option, String unit, Display display) {
@@ -38,8 +41,8 @@ record Parameter(Field field, List<Double> values) {
         return field.display() instanceof Display.Whole ? (Object) (long) value : (Object) value;
     }
 
-    /** Heading and value, for the name of a curve. */
+    /** Symbol and value, for the name of a curve. */
     String describe(double value) {
-        return field.heading() + " " + field.display().show(value);
+        return symbol + "=" + field.display().show(value);
     }
 }

@@ -34,10 +34,11 @@ final class RecoveryLengthCommand extends ClosedFormCommand {
 
     @Override
     ClosedForms forms() {
-        Sweep sweep = Sweep.of(Parameter.number("length", "flits", length),
-                Parameter.number("distance", "hops", distance), Parameter.whole("buffer-depth", "flits", bufferDepth),
-                Parameter.whole("misroutes", "", misroutes),
-                Parameter.number("network-latency", "cycles", networkLatency));
+        Sweep sweep = Sweep.of(Parameter.number("length", "L", "flits", length),
+                Parameter.number("distance", "D", "hops", distance),
+                Parameter.whole("buffer-depth", "B", "flits", bufferDepth),
+                Parameter.whole("misroutes", "M", "", misroutes),
+                Parameter.number("network-latency", "N", "cycles", networkLatency));
         List<ClosedForms.Result> results = new ArrayList<>();
         ProtocolLength.protocols().entries().forEach(entry -> results.add(ClosedForms.Result.drawn(
                 entry.name(), entry.name(), "flits", point -> entry.value().applyAsDouble(message(point)))));

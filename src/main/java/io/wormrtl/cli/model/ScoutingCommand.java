@@ -28,10 +28,10 @@ final class ScoutingCommand extends LatencyCommand {
 
     @Override
     Sweep networks() {
-        return Sweep.of(Parameter.whole("radix", "", radix),
-                Parameter.whole("virtual-channels", "", virtualChannels),
-                Parameter.whole("message-length", "flits", messageLength),
-                Parameter.whole("scouting-distance", "links", scoutingDistance));
+        return Sweep.of(Parameter.whole("radix", "k", "", radix),
+                Parameter.whole("virtual-channels", "V", "", virtualChannels),
+                Parameter.whole("message-length", "M", "flits", messageLength),
+                Parameter.whole("scouting-distance", "K", "links", scoutingDistance));
     }
 
     @Override

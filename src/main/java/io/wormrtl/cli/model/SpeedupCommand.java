@@ -47,8 +47,8 @@ final class SpeedupCommand extends ClosedFormCommand {
                 point -> pair(point, delay).averageSpeedup(point[1])));
         results.add(ClosedForms.Result.drawn("speedup_worst", "largest distance", "",
                 point -> pair(point, delay).worstSpeedup(point[1])));
-        return new ClosedForms("speedup", "Mesh against hypercube", Sweep.of(Parameter.whole("nodes", "", nodes),
-                Parameter.number("length", "headers", length)), results);
+        return new ClosedForms("speedup", "Mesh against hypercube", Sweep.of(Parameter.whole("nodes", "N", "", nodes),
+                Parameter.number("length", "L", "headers", length)), results);
     }
 
     private ClosedForms.Result ratio(String name, String heading, Catalogue.Entry<DelayModel> model,

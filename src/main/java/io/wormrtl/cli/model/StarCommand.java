@@ -29,10 +29,10 @@ final class StarCommand extends LatencyCommand {
 
     @Override
     Sweep networks() {
-        return Sweep.of(Parameter.whole("symbols", "", symbols),
-                Parameter.whole("adaptive-channels", "", adaptiveChannels),
-                Parameter.whole("escape-channels", "", escapeChannels),
-                Parameter.whole("message-length", "flits", messageLength));
+        return Sweep.of(Parameter.whole("symbols", "n", "", symbols),
+                Parameter.whole("adaptive-channels", "V1", "", adaptiveChannels),
+                Parameter.whole("escape-channels", "V2", "", escapeChannels),
+                Parameter.whole("message-length", "M", "flits", messageLength));
     }
 
     @Override

@@ -57,7 +57,8 @@ record Sweep(List<Parameter> parameters) {
 
     /** The parameters that have several values, by index. */
     List<Integer> varying() {
-        return IntStream.range(0, parameters.size()).filter(i -> parameters.get(i).values().size() > 1).boxed().toList();
+        return IntStream.range(0, parameters.size()).filter(i -> parameters.get(i).values().size() > 1)
+                .boxed().toList();
     }
 
     /** The values of {@code point} in the output. */

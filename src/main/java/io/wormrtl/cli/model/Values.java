@@ -7,8 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Values of a parameter as written on the command line: {@code 8}, a list {@code 8,16}, a range {@code 0.001:0.02:0.001}
- * (first, last, step; without a step 1), or a range with a factor {@code 64:4096:x2}. Lists may contain ranges.
+ * Values of a parameter as written on the command line: {@code 8}, a list {@code 8,16}, a range
+ * {@code 0.001:0.02:0.001} (first, last, step; without a step 1), or a range with a factor {@code 64:4096:x2}. Lists
+ * may contain ranges.
  *
  * <p>Decimal numbers are stepped in decimal, so that a range hits its last value exactly.
  */
@@ -92,8 +93,10 @@ final class Values {
         if (first.signum() <= 0 || factor.compareTo(BigDecimal.ONE) <= 0 || last.compareTo(first) < 0) {
             throw new UnusableInput(what + " (" + part + ") must rise from its first to its last value");
         }
-        for (BigDecimal value = first; value.compareTo(last) <= 0; value = value.multiply(factor, MathContext.DECIMAL64)) {
+        BigDecimal value = first;
+        while (value.compareTo(last) <= 0) {
             add(value);
+            value = value.multiply(factor, MathContext.DECIMAL64);
         }
     }
 

@@ -10,7 +10,8 @@ import picocli.CommandLine.Option;
 @Command(name = "zero-load", description = "Latency of one message in an idle network, by switching technique.")
 final class ZeroLoadCommand extends ClosedFormCommand {
 
-    @Option(names = "--hops", paramLabel = "H", defaultValue = "1:10", description = "Hops (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--hops", paramLabel = "H", defaultValue = "1:10",
+            description = "Hops (default: ${DEFAULT-VALUE}).")
     private String hops;
 
     @Option(names = "--length", paramLabel = "BITS", defaultValue = "512",
@@ -43,11 +44,11 @@ final class ZeroLoadCommand extends ClosedFormCommand {
 
     @Override
     ClosedForms forms() {
-        Sweep sweep = Sweep.of(Parameter.whole("hops", "", hops), Parameter.number("length", "bits", length),
-                Parameter.number("header", "bits", header),
-                Parameter.number("acknowledgement", "bits", acknowledgement),
-                Parameter.number("width", "bits", width), Parameter.number("routing-time", "", routing),
-                Parameter.number("switching-time", "", switching), Parameter.number("wire-time", "", wire));
+        Sweep sweep = Sweep.of(Parameter.whole("hops", "h", "", hops), Parameter.number("length", "L", "bits", length),
+                Parameter.number("header", "Lh", "bits", header),
+                Parameter.number("acknowledgement", "La", "bits", acknowledgement),
+                Parameter.number("width", "W", "bits", width), Parameter.number("routing-time", "tr", "", routing),
+                Parameter.number("switching-time", "ts", "", switching), Parameter.number("wire-time", "tw", "", wire));
         List<ClosedForms.Result> results = ZeroLoad.techniques().entries().stream()
                 .map(entry -> ClosedForms.Result.drawn(entry.name().replace('-', '_'), entry.name(), "",
                         point -> entry.value().applyAsDouble(message(point)))).toList();
