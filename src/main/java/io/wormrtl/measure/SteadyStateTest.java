@@ -10,14 +10,15 @@ import java.util.Locale;
  * <p>The windows are summed up in ten segments. In this order:
  * <ol>
  * <li>fewer than ten windows, or nothing offered: {@link Outcome#NOT_JUDGED};</li>
- * <li>the backlog of the sources grows: its growth per segment is above 0 in a one-sided t-test at 1 %, and
- * over the whole measurement and over its second half it exceeds 1 % of what was offered:
- * {@link Outcome#SATURATED}. The test of the second half keeps queues that only fill during a short warm-up
- * apart;</li>
+ * <li>the backlog of the sources keeps growing: over the whole measurement and over its second half by more than
+ * 1 % of what was offered, and its growth per segment is above 0 in a one-sided t-test at 1 %:
+ * {@link Outcome#SATURATED}. Looking at the second half keeps queues apart that only fill at the beginning;</li>
  * <li>measured messages are missing after the drain phase: {@link Outcome#DID_NOT_DRAIN};</li>
+ * <li>the backlog keeps growing, but the t-test cannot tell it from chance: {@link Outcome#NOT_STEADY};</li>
  * <li>a segment without delivered messages: {@link Outcome#NOT_JUDGED};</li>
  * <li>mean latency or accepted load of the two halves differs by more than 5 % of the mean, and significantly
- * in a Welch test at 1 %: {@link Outcome#NOT_STEADY}, with the warm-up that {@link Mser} advises;</li>
+ * in a t-test at 1 % with the variance of the second half: {@link Outcome#NOT_STEADY}, with the warm-up that
+ * {@link Mser} advises;</li>
  * <li>otherwise {@link Outcome#STEADY}.</li>
  * </ol>
  */
@@ -46,13 +47,17 @@ public final class SteadyStateTest {
             return notDrained(undelivered, "nothing was offered during the measurement");
         }
         double[] growth = segments.backlogGrowth();
-        if (isSaturated(growth, offered)) {
-            return new Verdict(Outcome.SATURATED, String.format(Locale.ROOT,
-                    "saturated: the backlog of the sources grows by %.1f %% of the offered load", 100
-                            * fraction(growth, offered, 0)));
+        boolean grows = keepsGrowing(growth, offered);
+        if (grows && Segments.isSignificantlyPositive(growth)) {
+            return growing(Outcome.SATURATED, "saturated: the backlog of the sources grows by %.1f %% of the offered"
+                    + " load", growth, offered);
         }
         if (undelivered > 0) {
             return notDrained(undelivered, "");
+        }
+        if (grows) {
+            return growing(Outcome.NOT_STEADY, "not steady: the backlog of the sources seems to grow by %.1f %% of"
+                    + " the offered load, measure longer to be sure", growth, offered);
         }
         return steadiness(segments);
     }
@@ -62,10 +67,13 @@ public final class SteadyStateTest {
                 "did not drain: " + undelivered + " measured messages were not delivered when the run ended");
     }
 
-    private static boolean isSaturated(double[] growth, double[] offered) {
+    private static Verdict growing(Outcome outcome, String sentence, double[] growth, double[] offered) {
+        return new Verdict(outcome, String.format(Locale.ROOT, sentence, 100 * fraction(growth, offered, 0)));
+    }
+
+    private static boolean keepsGrowing(double[] growth, double[] offered) {
         return fraction(growth, offered, 0) > GROWTH_LIMIT
-                && fraction(growth, offered, growth.length / 2) > GROWTH_LIMIT
-                && Segments.isSignificantlyPositive(growth);
+                && fraction(growth, offered, growth.length / 2) > GROWTH_LIMIT;
     }
 
     /** Growth as a fraction of what was offered meanwhile; growth i happens during segment i + 1. */

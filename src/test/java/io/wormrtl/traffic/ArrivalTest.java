@@ -125,13 +125,15 @@ class ArrivalTest {
         assertThatThrownBy(() -> new OfferedLoad(-0.1, 4)).isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("load (-0.1) must be from 0.0 to ");
         assertThatThrownBy(() -> new BurstyArrivals(new OfferedLoad(0.5, 4), 10, 0.4))
-                .isInstanceOf(UnusableInput.class).hasMessage("burst-load (0.4) must be above 0, at least the load (0.5)"
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("burst-load (0.4) must be above 0, at least the load (0.5)"
                         + " and at most one message of 4.0 flits per cycle");
         assertThatThrownBy(() -> new BurstyArrivals(new OfferedLoad(0.75, 4), 2, 1.0))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("burst-length (2.0) must be at least 3.0 to reach load 0.75 with burst-load 1.0");
         assertThatThrownBy(() -> Arrivals.CATALOGUE.get("all-at-once").create(new OfferedLoad(0, 1),
-                new ArrivalParameters(1, 1, 0))).isInstanceOf(UnusableInput.class).hasMessageStartingWith("messages (0)");
+                new ArrivalParameters(1, 1, 0))).isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("messages (0)");
     }
 
     private double[] perCycle(ArrivalModel model, int cycles) {
