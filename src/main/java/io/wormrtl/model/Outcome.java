@@ -1,7 +1,6 @@
 package io.wormrtl.model;
 
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * What a latency model says about a load: a steady state with its values, or that there is none.
@@ -30,13 +29,5 @@ public sealed interface Outcome<T> {
     /** The values of the steady state, or empty past saturation. */
     default Optional<T> steady() {
         return this instanceof Steady<T> steady ? Optional.of(steady.value()) : Optional.empty();
-    }
-
-    /** The same outcome with {@code view} of the steady values. */
-    default <R> Outcome<R> map(Function<? super T, ? extends R> view) {
-        if (this instanceof PastSaturation<T> past) {
-            return new PastSaturation<>(past.load(), past.saturationLoad());
-        }
-        return new Steady<>(view.apply(((Steady<T>) this).value()));
     }
 }

@@ -1,5 +1,6 @@
 package io.wormrtl.cli.model;
 
+import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.model.LatencyModel;
 import io.wormrtl.model.MessageLatency;
 import io.wormrtl.model.Outcome;
@@ -37,6 +38,7 @@ final class LatencyTable {
      * @param networks parameters of the networks
      * @param model the model of one network
      * @param loads the loads wanted of a model
+     * @throws UnusableInput if that makes too many rows
      */
     LatencyTable(String title, Sweep networks, Function<double[], LatencyModel> model,
             Function<LatencyModel, List<Double>> loads) {
@@ -45,8 +47,15 @@ final class LatencyTable {
         for (double[] network : networks.points()) {
             LatencyModel known = model.apply(network);
             for (double load : loads.apply(known)) {
+                requireRoom();
                 rows.add(new Row(network, known.saturationLoad(), load, known.at(load)));
             }
+        }
+    }
+
+    private void requireRoom() {
+        if (rows.size() == Sweep.MOST) {
+            throw new UnusableInput("the ranges give more than " + Sweep.MOST + " rows; give fewer values");
         }
     }
 
