@@ -18,9 +18,9 @@ final class StarCommand extends LatencyCommand {
             description = "Virtual channels of class a (default: ${DEFAULT-VALUE}).")
     private String adaptiveChannels;
 
-    @Option(names = "--escape-channels", paramLabel = "V2", defaultValue = "4",
+    @Option(names = "--escape-channels", paramLabel = "V2",
             description = "Virtual channels of class b, at least one per negative-hop level "
-                    + "(default: ${DEFAULT-VALUE}).")
+                    + "(default: as many as the largest network needs, 4 for 5 symbols).")
     private String escapeChannels;
 
     @Option(names = "--message-length", paramLabel = "M", defaultValue = "32",
@@ -29,10 +29,16 @@ final class StarCommand extends LatencyCommand {
 
     @Override
     Sweep networks() {
-        return Sweep.of(Parameter.whole("symbols", "n", "", symbols),
+        Parameter sizes = Parameter.whole("symbols", "n", "", symbols);
+        return Sweep.of(sizes,
                 Parameter.whole("adaptive-channels", "V1", "", adaptiveChannels),
-                Parameter.whole("escape-channels", "V2", "", escapeChannels),
+                Parameter.whole("escape-channels", "V2", "", escapeChannels == null ? fewestFor(sizes) : escapeChannels),
                 Parameter.whole("message-length", "M", "flits", messageLength));
+    }
+
+    private static String fewestFor(Parameter sizes) {
+        double largest = sizes.values().stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+        return String.valueOf(StarNetwork.levels((int) largest));
     }
 
     @Override

@@ -94,6 +94,13 @@ class ModelCommandTest {
     }
 
     @Test
+    void theStarTakesAsManyEscapeChannelsAsItsLargestNetworkNeeds() throws JsonProcessingException {
+        assertThat(json("star --load 0.001").get("latency").get(0).get("escape_channels").intValue()).isEqualTo(4);
+        assertThat(json("star --symbols 3:7 --load 0.001").get("latency")).hasSize(5)
+                .allMatch(row -> row.get("escape_channels").intValue() == 6);
+    }
+
+    @Test
     void cutsFollowTheGivenPositions() throws JsonProcessingException {
         JsonNode document = json("wires cuts --topology mesh --radices 2,2 --positions 0,3,1,2 --per-cut");
         assertThat(document.get("wires").get("bisection").intValue()).isEqualTo(2);
