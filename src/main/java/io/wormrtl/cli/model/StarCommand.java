@@ -32,7 +32,8 @@ final class StarCommand extends LatencyCommand {
         Parameter sizes = Parameter.whole("symbols", "n", "", symbols);
         return Sweep.of(sizes,
                 Parameter.whole("adaptive-channels", "V1", "", adaptiveChannels),
-                Parameter.whole("escape-channels", "V2", "", escapeChannels == null ? fewestFor(sizes) : escapeChannels),
+                Parameter.whole("escape-channels", "V2", "",
+                        escapeChannels == null ? fewestFor(sizes) : escapeChannels),
                 Parameter.whole("message-length", "M", "flits", messageLength));
     }
 
