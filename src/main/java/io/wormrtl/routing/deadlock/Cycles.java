@@ -1,6 +1,7 @@
 package io.wormrtl.routing.deadlock;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -18,10 +19,9 @@ final class Cycles {
     private Cycles() {
     }
 
-    /** A shortest cycle through the first vertex that lies on one, beginning there. */
-    static <V> Optional<List<V>> find(Graph<V, DefaultEdge> graph) {
-        Set<V> onCycles = verticesOnCycles(graph);
-        return graph.vertexSet().stream().filter(onCycles::contains).findFirst()
+    /** A shortest cycle through the least vertex that lies on one, beginning there. */
+    static <V extends Comparable<V>> Optional<List<V>> find(Graph<V, DefaultEdge> graph) {
+        return verticesOnCycles(graph).stream().min(Comparator.naturalOrder())
                 .map(vertex -> shortestThrough(graph, vertex));
     }
 

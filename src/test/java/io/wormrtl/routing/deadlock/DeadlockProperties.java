@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.routing.ChannelClasses;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Duato;
+import io.wormrtl.topology.Grid;
+import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.RandomTopologies;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
@@ -29,7 +31,6 @@ class DeadlockProperties {
             @ForAll @IntRange(min = 3, max = 4) int channels) {
         Duato routing = new Duato(topology, channels);
         assertThat(DeadlockProof.of(topology, routing, RoutingSubfunction.lastOption()))
-                .isEqualTo(DeadlockProof.of(topology, routing, RoutingSubfunction.lastOption()))
                 .matches(DeadlockProof::holds);
     }
 
@@ -63,8 +64,8 @@ class DeadlockProperties {
     /** Two dimensions or more: a header then has a choice of turns. */
     @Provide
     Arbitrary<Topology> adaptiveTopologies() {
-        return RandomTopologies.all(30).filter(topology -> topology.ports() > 2
-                || topology.ports() == 2 && topology.description().equals("hypercube 2"));
+        return RandomTopologies.all(30).filter(topology -> topology instanceof Grid grid ? grid.dimensions() > 1
+                : topology instanceof Hypercube cube && cube.dimensions() > 1);
     }
 
     @Provide

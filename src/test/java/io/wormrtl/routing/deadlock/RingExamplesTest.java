@@ -43,8 +43,7 @@ class RingExamplesTest {
         assertThat(ChannelDependencies.direct(RING, SampleRoutings.ringExample3()).findCycle()).isPresent();
         ChannelDependencies escape = ChannelDependencies.extended(RING, SampleRoutings.ringExample3(),
                 RoutingSubfunction.lastOption());
-        // those of example 2; c01 and c02 when taken though c1 was open (cross); past c00 or c01 or c11 not at all,
-        // to channels asked for after a detour by c0 (indirect)
+        // beside those of example 2: cross, from a c0 taken although c1 was open, and indirect, after a hop by such a c0
         assertThat(edges(escape)).contains("c10>c11", "c11>c12", "c01>c02", "c02>c03", "c03>c10", "c01>c12", "c10>c12",
                 "c03>c11").doesNotContain("c12>c03", "c12>c10");
         assertThat(escape.isAcyclic()).isTrue();
