@@ -1,0 +1,33 @@
+package io.wormrtl.routing.deadlock;
+
+import io.wormrtl.topology.Topology;
+import java.util.Comparator;
+
+/**
+ * A virtual channel of the network, a vertex of a channel dependency graph.
+ *
+ * @param node the node it leaves
+ * @param port the output port it leaves by
+ * @param virtualChannel its number on that port
+ */
+public record Channel(int node, int port, int virtualChannel) implements Comparable<Channel> {
+
+    private static final Comparator<Channel> ORDER = Comparator.comparingInt(Channel::node)
+            .thenComparingInt(Channel::port).thenComparingInt(Channel::virtualChannel);
+
+    /** By node, then port, then virtual channel. */
+    @Override
+    public int compareTo(Channel other) {
+        return ORDER.compare(this, other);
+    }
+
+    /** The channel as a person reads it: {@code (0,1).x_plus.vc0}. */
+    public String name(Topology topology) {
+        return place(topology, node) + "." + topology.portName(port) + ".vc" + virtualChannel;
+    }
+
+    /** A node as a person reads it: {@code (0,1)}. */
+    static String place(Topology topology, int node) {
+        return "(" + topology.nodeName(node).replace('_', ',') + ")";
+    }
+}

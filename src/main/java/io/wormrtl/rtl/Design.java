@@ -1,0 +1,49 @@
+package io.wormrtl.rtl;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.Consumer;
+
+/** The root of a hierarchy of modules; {@link Simulator} runs it. */
+public class Design extends Module {
+
+    private final Agenda agenda = new Agenda();
+    private final ElementFactory elements;
+
+    /** Creates an empty design to be run at full speed. */
+    public Design(String name) {
+        this(name, ElementFactory.PLAIN);
+    }
+
+    /**
+     * Creates an empty design.
+     *
+     * @param elements {@link ElementFactory#PLAIN}, or {@link ElementFactory#checked()} to have every access of a
+     *     process held against its declaration
+     */
+    public Design(String name, ElementFactory elements) {
+        super(name);
+        this.elements = elements;
+    }
+
+    final Agenda agenda() {
+        return agenda;
+    }
+
+    final ElementFactory elementFactory() {
+        return elements;
+    }
+
+    /** Calls {@code visitor} for this design and every module below it, parents first, in declaration order. */
+    public final void forEachModule(Consumer<Module> visitor) {
+        Deque<Module> open = new ArrayDeque<>();
+        open.push(this);
+        while (!open.isEmpty()) {
+            Module module = open.pop();
+            visitor.accept(module);
+            for (int i = module.children().size() - 1; i >= 0; i--) {
+                open.push(module.children().get(i));
+            }
+        }
+    }
+}

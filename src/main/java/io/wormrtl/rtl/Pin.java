@@ -1,0 +1,18 @@
+package io.wormrtl.rtl;
+
+/**
+ * A wire driven from outside the design, between cycles: the way a unit test stimulates a module.
+ *
+ * <p>It counts as behavioural, not as hardware.
+ */
+public final class Pin extends Wire {
+
+    Pin(Module module, String name, int width) {
+        super(module, name, width);
+    }
+
+    @Override
+    public boolean isBehavioural() {
+        return true;
+    }
+}

@@ -1,0 +1,143 @@
+package io.wormrtl.rtl;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A pure function of the elements it reads, run at most once per cycle and only after one of them has changed.
+ *
+ * <p>A combinational process drives wires, a clocked process sets registers and memories. Purity is what allows
+ * the kernel to skip it: with unchanged inputs it would compute what is there already. Checked mode enforces the
+ * declarations.
+ */
+public sealed class Process permits Behaviour {
+
+    /** What a process may drive. */
+    public enum Kind {
+        /** Drives wires. */
+        COMBINATIONAL,
+        /** Sets registers and memories. */
+        CLOCKED,
+        /** Drives both, and may keep state of its own; see {@link Behaviour}. */
+        BEHAVIOURAL
+    }
+
+    private static final Element[] NOTHING = {};
+
+    private final Module module;
+    private final String name;
+    private final Kind kind;
+    private final Runnable body;
+    private Element[] reads = NOTHING;
+    private Element[] writes = NOTHING;
+    int index = -1;
+
+    Process(Module module, String name, Kind kind, Runnable body) {
+        this.module = module;
+        this.name = Names.requireLegal(name, module);
+        this.kind = kind;
+        this.body = body;
+    }
+
+    /** Declares elements whose change must run this process. */
+    public Process reads(Element... elements) {
+        reads = join(reads, elements);
+        return this;
+    }
+
+    /** Declares elements whose change must run this process. */
+    public final Process reads(List<? extends Element> elements) {
+        return reads(elements.toArray(Element[]::new));
+    }
+
+    /**
+     * Declares elements this process drives.
+     *
+     * @throws DesignError if one of them has a driver already, or cannot be driven by this kind of process
+     */
+    public Process writes(Element... elements) {
+        for (Element element : elements) {
+            requireDrivable(element);
+            element.drivenBy(this);
+        }
+        writes = join(writes, elements);
+        return this;
+    }
+
+    /** Declares elements this process drives. */
+    public final Process writes(List<? extends Element> elements) {
+        return writes(elements.toArray(Element[]::new));
+    }
+
+    private void requireDrivable(Element element) {
+        boolean ok = switch (kind) {
+            case COMBINATIONAL -> element instanceof Wire && !(element instanceof Pin);
+            case CLOCKED -> element instanceof Register || element instanceof Memory;
+            case BEHAVIOURAL -> !(element instanceof Constant) && !(element instanceof Pin);
+        };
+        if (!ok) {
+            throw new DesignError(path() + ": a " + kind.name().toLowerCase() + " process cannot drive "
+                    + element.path() + ", a " + element.getClass().getSimpleName().toLowerCase());
+        }
+    }
+
+    private static Element[] join(Element[] head, Element[] tail) {
+        Element[] all = Arrays.copyOf(head, head.length + tail.length);
+        System.arraycopy(tail, 0, all, head.length, tail.length);
+        return all;
+    }
+
+    /** The module this process belongs to. */
+    public final Module module() {
+        return module;
+    }
+
+    /** The name within its module. */
+    public final String name() {
+        return name;
+    }
+
+    /** Full hierarchical path. */
+    public final String path() {
+        return module.path() + "." + name;
+    }
+
+    /** What the process may drive. */
+    public final Kind kind() {
+        return kind;
+    }
+
+    /** Whether this is not hardware. */
+    public final boolean isBehavioural() {
+        return kind == Kind.BEHAVIOURAL || module.isBehavioural();
+    }
+
+    /** The elements declared to be read, in declaration order. */
+    public final List<Element> declaredReads() {
+        return List.of(reads);
+    }
+
+    /** The elements declared to be driven, in declaration order. */
+    public final List<Element> declaredWrites() {
+        return List.of(writes);
+    }
+
+    final Runnable body() {
+        return body;
+    }
+
+    /** Elements whose drivers must have run before this process. */
+    Element[] after() {
+        return reads;
+    }
+
+    /** Elements whose change runs this process. */
+    final Element[] sensitivity() {
+        return reads;
+    }
+
+    @Override
+    public final String toString() {
+        return path();
+    }
+}

@@ -1,0 +1,104 @@
+package io.wormrtl.rtl;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+
+/** Puts every process behind the drivers of the wires it reads: a depth-first search with an explicit stack. */
+final class TopologicalOrder {
+
+    private enum Mark { OPEN, DONE }
+
+    private record Frame(Process process, Iterator<Process> before) {
+    }
+
+    private final Ordering ordering;
+    private final Map<Process, Mark> marks = new HashMap<>();
+    private final List<Process> order = new ArrayList<>();
+
+    TopologicalOrder(Ordering ordering) {
+        this.ordering = ordering;
+    }
+
+    List<Process> of(List<Process> processes) {
+        for (Process root : ordering.prefer(processes)) {
+            if (!marks.containsKey(root)) {
+                visit(root);
+            }
+        }
+        return order;
+    }
+
+    private void visit(Process root) {
+        Deque<Frame> stack = new ArrayDeque<>();
+        open(root, stack);
+        while (!stack.isEmpty()) {
+            Frame top = stack.peek();
+            if (!top.before.hasNext()) {
+                marks.put(top.process, Mark.DONE);
+                order.add(stack.pop().process);
+                continue;
+            }
+            Process next = top.before.next();
+            Mark mark = marks.get(next);
+            if (mark == Mark.OPEN) {
+                throw loop(next, stack);
+            }
+            if (mark == null) {
+                open(next, stack);
+            }
+        }
+    }
+
+    private void open(Process process, Deque<Frame> stack) {
+        marks.put(process, Mark.OPEN);
+        stack.push(new Frame(process, ordering.prefer(wireDrivers(process)).iterator()));
+    }
+
+    private static List<Process> wireDrivers(Process process) {
+        List<Process> drivers = new ArrayList<>();
+        for (Element element : process.after()) {
+            if (element instanceof Wire && element.driver() != null) {
+                drivers.add(element.driver());
+            }
+        }
+        return drivers;
+    }
+
+    /** The stack from its top down to {@code first} is a loop, listed against the flow of data. */
+    private static DesignError loop(Process first, Deque<Frame> stack) {
+        Deque<Process> flow = new ArrayDeque<>();
+        flow.add(first);
+        Iterator<Frame> frames = stack.iterator();
+        Process process;
+        do {
+            process = frames.next().process;
+            flow.add(process);
+        } while (process != first);
+        StringBuilder text = new StringBuilder("combinational loop: ");
+        Process from = flow.poll();
+        Element wire = null;
+        String start = null;
+        while (!flow.isEmpty()) {
+            Process to = flow.poll();
+            wire = wireBetween(from, to);
+            start = start == null ? wire.path() : start;
+            text.append(wire.path()).append(" -> ");
+            from = to;
+        }
+        return new DesignError(text.append(start).toString());
+    }
+
+    private static Element wireBetween(Process from, Process to) {
+        for (Element element : to.after()) {
+            if (element instanceof Wire && element.driver() == from) {
+                return element;
+            }
+        }
+        throw new IllegalStateException(from + " drives nothing that " + to + " reads");
+    }
+}

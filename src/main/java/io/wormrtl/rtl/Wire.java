@@ -1,0 +1,43 @@
+package io.wormrtl.rtl;
+
+/**
+ * A combinational signal: it has the value its one driving process gave it in this cycle.
+ *
+ * <p>The driver must assign it on every run; leaving it unassigned would make it a latch, which checked mode
+ * reports.
+ */
+public non-sealed class Wire extends Signal {
+
+    private final long excess;
+
+    Wire(Module module, String name, int width) {
+        super(module, name, width);
+        this.excess = excessBits();
+    }
+
+    /**
+     * Drives the wire.
+     *
+     * @throws DesignError if the value is wider than the wire
+     */
+    public void set(long newValue) {
+        if ((newValue & excess) != 0) {
+            throw tooWide(newValue);
+        }
+        if (newValue != value) {
+            value = newValue;
+            wakeReaders();
+        }
+    }
+
+    /** Drives the wire with 1 or 0. */
+    public final void set(boolean high) {
+        set(high ? 1 : 0);
+    }
+
+    /** Shows the values by name in waveforms; returns this wire. */
+    public final Wire encodedAs(Encoding names) {
+        encode(names);
+        return this;
+    }
+}

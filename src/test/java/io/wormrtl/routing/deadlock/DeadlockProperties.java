@@ -1,0 +1,75 @@
+package io.wormrtl.routing.deadlock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.routing.ChannelClasses;
+import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.routing.Duato;
+import io.wormrtl.topology.Grid;
+import io.wormrtl.topology.Hypercube;
+import io.wormrtl.topology.RandomTopologies;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.Torus;
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+
+class DeadlockProperties {
+
+    @Property(tries = 40)
+    void dimensionOrderHasNoCycle(@ForAll("topologies") Topology topology,
+            @ForAll @IntRange(min = 2, max = 3) int channels) {
+        DimensionOrder routing = new DimensionOrder(topology, channels);
+        assertThat(DeadlockProof.of(topology, routing, RoutingSubfunction.everything()).holds()).isTrue();
+    }
+
+    @Property(tries = 40)
+    void theEscapeLayerOfDuatoHasNoCycle(@ForAll("topologies") Topology topology,
+            @ForAll @IntRange(min = 3, max = 4) int channels) {
+        Duato routing = new Duato(topology, channels);
+        assertThat(DeadlockProof.of(topology, routing, RoutingSubfunction.lastOption()))
+                .matches(DeadlockProof::holds);
+    }
+
+    @Property(tries = 40)
+    void allChannelsOfDuatoTogetherHaveACycleOfRealHops(@ForAll("adaptiveTopologies") Topology topology) {
+        Duato routing = new Duato(topology, 3);
+        List<Channel> cycle = ChannelDependencies.direct(topology, routing).findCycle().orElseThrow();
+        requireHops(topology, cycle);
+    }
+
+    @Property(tries = 40)
+    void withoutDatelineALargeTorusHasACycleOfRealHops(@ForAll("largeTori") Torus torus) {
+        DimensionOrder routing = new DimensionOrder(torus, 1, new ChannelClasses.Single());
+        requireHops(torus, ChannelDependencies.direct(torus, routing).findCycle().orElseThrow());
+    }
+
+    private static void requireHops(Topology topology, List<Channel> cycle) {
+        assertThat(cycle).doesNotHaveDuplicates();
+        for (int i = 0; i < cycle.size(); i++) {
+            Channel channel = cycle.get(i);
+            assertThat(topology.neighbour(channel.node(), channel.port()))
+                    .isEqualTo(cycle.get((i + 1) % cycle.size()).node());
+        }
+    }
+
+    @Provide
+    Arbitrary<Topology> topologies() {
+        return RandomTopologies.all(30);
+    }
+
+    /** Two dimensions or more: a header then has a choice of turns. */
+    @Provide
+    Arbitrary<Topology> adaptiveTopologies() {
+        return RandomTopologies.all(30).filter(topology -> topology instanceof Grid grid ? grid.dimensions() > 1
+                : topology instanceof Hypercube cube && cube.dimensions() > 1);
+    }
+
+    @Provide
+    Arbitrary<Torus> largeTori() {
+        return RandomTopologies.tori(30).filter(torus -> torus.coordinates().largestRadix() > 3);
+    }
+}
