@@ -34,6 +34,7 @@ public final class ProcessGraph {
     private final List<Edge> edges;
     private final int[][] outgoing;
     private final int[][] incident;
+    private final double meanWeight;
 
     /**
      * A graph whose tasks have no particular arrangement.
@@ -64,6 +65,7 @@ public final class ProcessGraph {
         requireUsable((int) tasks);
         this.outgoing = group((int) tasks, false);
         this.incident = group((int) tasks, true);
+        this.meanWeight = edges.stream().mapToDouble(Edge::weight).average().orElseThrow();
     }
 
     private void requireUsable(int tasks) {
@@ -161,6 +163,6 @@ public final class ProcessGraph {
 
     /** Mean weight of an edge: the unit in which weighted contention is counted. */
     public double meanWeight() {
-        return edges.stream().mapToDouble(Edge::weight).average().orElseThrow();
+        return meanWeight;
     }
 }
