@@ -9,7 +9,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Simulated annealing by exchanges: a worse mapping is kept with probability exp(-change / temperature), the
  * temperature falling geometrically from the mean change of the first exchanges to a ten-thousandth of it.
  *
- * <p>Half of the exchanges take a task to a node next to one of its peers, the others to any node.
+ * <p>A share of the exchanges takes a task to any node, the others to one at most two channels from one of its peers.
  */
 final class Annealing {
 
@@ -36,10 +36,11 @@ final class Annealing {
      *
      * @param moves exchanges to try
      * @param heat first temperature as a fraction of the mean change
+     * @param far share of the exchanges with any node
      * @param goesOn asked before every move, with the number of moves made
      * @return exchanges tried
      */
-    long walk(Landscape landscape, long moves, double heat, LongPredicate goesOn) {
+    long walk(Landscape landscape, long moves, double heat, double far, LongPredicate goesOn) {
         double first = heat * meanChange(landscape);
         double cooling = Math.pow(LAST_TEMPERATURE, 1.0 / moves);
         double temperature = first;
@@ -47,7 +48,7 @@ final class Annealing {
         while (move < moves && goesOn.test(move)) {
             int task = random.nextInt(incident.length);
             int node = landscape.node(task);
-            int other = target(landscape, task);
+            int other = target(landscape, task, far);
             if (other != node) {
                 double change = landscape.exchange(node, other);
                 if (change <= 0 || random.nextDouble() < Math.exp(-change / temperature)) {
@@ -75,13 +76,17 @@ final class Annealing {
         return Math.max(sum / SAMPLES, Double.MIN_NORMAL);
     }
 
-    private int target(Landscape landscape, int task) {
-        if (incident[task].length == 0 || random.nextBoolean()) {
+    private int target(Landscape landscape, int task, double far) {
+        if (incident[task].length == 0 || random.nextDouble() < far) {
             return random.nextInt(system.nodes());
         }
         ProcessGraph.Edge edge = graph.edges().get(incident[task][random.nextInt(incident[task].length)]);
-        int channel = landscape.node(edge.from() == task ? edge.to() : edge.from()) * system.ports()
-                + random.nextInt(system.ports());
-        return system.exists(channel) ? system.target(channel) : system.source(channel);
+        int node = step(landscape.node(edge.from() == task ? edge.to() : edge.from()));
+        return random.nextBoolean() ? node : step(node);
+    }
+
+    private int step(int node) {
+        int channel = node * system.ports() + random.nextInt(system.ports());
+        return system.exists(channel) ? system.target(channel) : node;
     }
 }

@@ -7,13 +7,18 @@ import io.wormrtl.traffic.process.ProcessGraph;
 /** Energy: the sum over all edges of weight times distance. Cheap, and a good start for contention. */
 final class LengthLandscape implements Landscape {
 
-    private final Topology topology;
+    private final short[][] distance;
     private final Occupancy occupancy;
     private final int[][] peers;
     private final double[][] weights;
 
     LengthLandscape(ProcessGraph graph, Topology topology, Mapping start) {
-        this.topology = topology;
+        this.distance = new short[topology.nodes()][topology.nodes()];
+        for (int from = 0; from < distance.length; from++) {
+            for (int to = 0; to < distance.length; to++) {
+                distance[from][to] = (short) topology.distance(from, to);
+            }
+        }
         this.occupancy = new Occupancy(start);
         this.peers = new int[graph.tasks()][];
         this.weights = new double[graph.tasks()][];
@@ -42,8 +47,9 @@ final class LengthLandscape implements Landscape {
     private double length(int task) {
         double length = 0;
         if (task != Mapping.NONE) {
+            short[] from = distance[occupancy.node(task)];
             for (int i = 0; i < peers[task].length; i++) {
-                length += weights[task][i] * topology.distance(occupancy.node(task), occupancy.node(peers[task][i]));
+                length += weights[task][i] * from[occupancy.node(peers[task][i])];
             }
         }
         return length;

@@ -4,6 +4,7 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.model.contention.SystemGraph;
 import io.wormrtl.traffic.mapping.Mapping;
 import io.wormrtl.traffic.process.ProcessGraph;
+import java.time.Duration;
 import java.util.function.DoubleConsumer;
 import java.util.function.LongPredicate;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -12,11 +13,13 @@ import org.apache.commons.rng.simple.RandomSource;
 /**
  * Searches a mapping with a late worst saturation: the smallest max of nu + 1, weighted by demand (003, section 6.2).
  *
- * <p>Half of the moves anneal the weighted length of all paths, the other half their contention. The result is never
+ * <p>Half of the moves anneal the weighted length of all paths, the other first their contention. The result is never
  * worse than the start and depends on graph, system, start, seed and number of moves alone.
  */
 public final class MappingSearch {
 
+    /** Share of the moves that only shorten paths: they cost a hundredth of the others and do most of the work. */
+    private static final double SHORTENING = 0.95;
     private static final double SECOND_HEAT = 0.02;
     private static final int REPORTS = 200;
 
@@ -67,10 +70,10 @@ public final class MappingSearch {
         Watch watch = new Watch(budget, progress);
         ContentionLandscape begun = new ContentionLandscape(graph, system, start);
         LengthLandscape shortening = new LengthLandscape(graph, system.topology(), start);
-        long half = budget.moves() / 2;
-        long moves = annealing.walk(shortening, half, 1, watch.from(0));
+        long first = (long) (SHORTENING * budget.moves());
+        long moves = annealing.walk(shortening, first, 1, 0.5, watch.phase(0, 0.5));
         ContentionLandscape easing = new ContentionLandscape(graph, system, shortening.mapping());
-        moves += annealing.walk(easing, budget.moves() - half, SECOND_HEAT, watch.from(half));
+        moves += annealing.walk(easing, budget.moves() - first, SECOND_HEAT, 0, watch.phase(first, 1));
         ContentionLandscape eased = new ContentionLandscape(graph, system, easing.best());
         ContentionLandscape better = eased.worst() <= begun.worst() ? eased : begun;
         progress.accept(1);
@@ -78,20 +81,21 @@ public final class MappingSearch {
     }
 
     /** Looks at the clock now and then and reports progress. */
-    private record Watch(long moves, long deadline, DoubleConsumer progress) {
+    private record Watch(SearchBudget budget, long begun, DoubleConsumer progress) {
 
         Watch(SearchBudget budget, DoubleConsumer progress) {
-            this(budget.moves(), budget.time().map(time -> System.nanoTime() + time.toNanos()).orElse(Long.MAX_VALUE),
-                    progress);
+            this(budget, System.nanoTime(), progress);
         }
 
-        LongPredicate from(long done) {
-            long step = Math.max(1, moves / REPORTS);
+        /** Whether to go on after so many moves of a phase that ends when {@code share} of the time is over. */
+        LongPredicate phase(long movesBefore, double share) {
+            long step = Math.max(1, budget.moves() / REPORTS);
+            double nanos = budget.time().map(Duration::toNanos).orElse(Long.MAX_VALUE) * share;
             return move -> {
-                if ((done + move) % step == 0) {
-                    progress.accept((done + move) / (double) moves);
+                if ((movesBefore + move) % step == 0) {
+                    progress.accept((movesBefore + move) / (double) budget.moves());
                 }
-                return move % 256 != 0 || deadline == Long.MAX_VALUE || System.nanoTime() - deadline < 0;
+                return move % 256 != 0 || budget.time().isEmpty() || System.nanoTime() - begun < nanos;
             };
         }
     }
