@@ -1,0 +1,37 @@
+package io.wormrtl.flit;
+
+/**
+ * The content of data flits: a pattern from which the receiver sees whether each flit is the one it should be.
+ *
+ * <p>Source, message id and position are set side by side and folded to the width of the payload by XOR, so that two
+ * flits of one message, or flits of two messages in flight, differ.
+ */
+public final class DataPattern {
+
+    private final int bits;
+    private final long mask;
+
+    /** The pattern for payloads of {@code bits} bits, 6 to 62. */
+    public DataPattern(int bits) {
+        this.bits = bits;
+        this.mask = (1L << bits) - 1;
+    }
+
+    /**
+     * The payload of a data flit.
+     *
+     * @param source the node that sent the message
+     * @param id the message id, as it stands in the header
+     * @param packetsLeft packets of the same message that follow, as it stands in the header
+     * @param index the position in the packet, counted from its head flit as 0
+     */
+    public long word(int source, int id, int packetsLeft, int index) {
+        long rest = (long) source << 40 ^ (long) id << 16 ^ (long) packetsLeft << 11 ^ index;
+        long word = 0;
+        while (rest != 0) {
+            word ^= rest & mask;
+            rest >>>= bits;
+        }
+        return word;
+    }
+}

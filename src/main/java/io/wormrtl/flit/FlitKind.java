@@ -1,0 +1,46 @@
+package io.wormrtl.flit;
+
+import io.wormrtl.rtl.Encoding;
+
+/**
+ * What a flit is to the virtual channel it travels on. The ordinal is its code on the wire: bit 0 says that a message
+ * begins, bit 1 that it ends.
+ */
+public enum FlitKind {
+    /** Neither the first nor the last flit; further header flits are of this kind too. */
+    BODY,
+    /** The first flit of a message: the header, or its beginning. */
+    HEAD,
+    /** The last flit of a message; it releases what the header has acquired. */
+    TAIL,
+    /** A message of one flit. */
+    SINGLE;
+
+    /** Bits of the code. */
+    public static final int BITS = 2;
+
+    /** For waveform viewers. */
+    public static final Encoding ENCODING = Encoding.of("flit_kind", FlitKind.class);
+
+    private static final FlitKind[] KINDS = values();
+
+    /** The kind with the given code, 0 to 3. */
+    public static FlitKind of(int code) {
+        return KINDS[code];
+    }
+
+    /** The kind of a flit that does or does not begin and end a message. */
+    public static FlitKind of(boolean begins, boolean ends) {
+        return KINDS[(begins ? 1 : 0) | (ends ? 2 : 0)];
+    }
+
+    /** Whether a message begins with a flit of the kind with this code. */
+    public static boolean begins(int code) {
+        return (code & 1) != 0;
+    }
+
+    /** Whether a message ends with a flit of the kind with this code. */
+    public static boolean ends(int code) {
+        return (code & 2) != 0;
+    }
+}

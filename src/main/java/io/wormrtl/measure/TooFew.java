@@ -1,0 +1,9 @@
+package io.wormrtl.measure;
+
+/**
+ * There is not enough data for an interval.
+ *
+ * @param sentence what is missing
+ */
+public record TooFew(String sentence) implements Confidence {
+}

@@ -1,0 +1,23 @@
+package io.wormrtl.measure;
+
+import java.util.Objects;
+
+/**
+ * The outcome of a run and the sentence that explains it.
+ *
+ * @param outcome the outcome
+ * @param sentence one sentence with the figures that decided
+ */
+public record Verdict(Outcome outcome, String sentence) {
+
+    /** Checks that both are given. */
+    public Verdict {
+        Objects.requireNonNull(outcome);
+        Objects.requireNonNull(sentence);
+    }
+
+    /** Whether a mean latency exists: false past saturation and when messages are missing from it. */
+    public boolean hasLatency() {
+        return outcome != Outcome.SATURATED && outcome != Outcome.DID_NOT_DRAIN;
+    }
+}

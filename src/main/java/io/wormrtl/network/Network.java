@@ -1,0 +1,163 @@
+package io.wormrtl.network;
+
+import io.wormrtl.flit.ChannelFormat;
+import io.wormrtl.flit.Line;
+import io.wormrtl.flit.Link;
+import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.nic.InterfaceFormat;
+import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.nic.Processor;
+import io.wormrtl.nic.ProcessorFactory;
+import io.wormrtl.router.Router;
+import io.wormrtl.router.RouterFormat;
+import io.wormrtl.router.RouterPorts;
+import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.topology.Topology;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Routers, interfaces and links over a topology: the design that is simulated.
+ *
+ * <p>Children are named after nodes and ports: {@code router_3_4}, {@code nic_3_4}, {@code link_3_4_x_plus} for the
+ * channel that leaves node (3,4) in that direction, {@code injection_3_4_0} and {@code ejection_3_4_0}.
+ */
+public final class Network extends Design {
+
+    /**
+     * A channel between two routers.
+     *
+     * @param from node it leaves
+     * @param port output port by which it leaves
+     * @param to node it arrives at
+     * @param link the wires
+     */
+    public record NetworkLink(int from, int port, int to, Link link) {
+    }
+
+    /**
+     * A channel between a router and its interface.
+     *
+     * @param node the node
+     * @param index number among the channels of its kind
+     * @param link the wires
+     */
+    public record LocalLink(int node, int index, Link link) {
+    }
+
+    private final NetworkParameters parameters;
+    private final List<NetworkLink> links = new ArrayList<>();
+    private final List<LocalLink> injections = new ArrayList<>();
+    private final List<LocalLink> ejections = new ArrayList<>();
+    private final List<Router> routers = new ArrayList<>();
+    private final List<NetworkInterface> interfaces = new ArrayList<>();
+
+    /** Builds a network to be run at full speed. */
+    public Network(NetworkParameters parameters, ProcessorFactory processors) {
+        this(parameters, processors, ElementFactory.PLAIN);
+    }
+
+    /** Builds a network whose elements come from {@code elements}. */
+    public Network(NetworkParameters parameters, ProcessorFactory processors, ElementFactory elements) {
+        super("network", elements);
+        this.parameters = parameters;
+        Topology topology = parameters.topology();
+        InterfaceFormat format = parameters.interfaceFormat();
+        List<Line> lines = parameters.router().flowControl().lines(format.router().channel());
+        Link[][] leaving = new Link[topology.nodes()][topology.ports()];
+        Link[][] arriving = new Link[topology.nodes()][topology.ports()];
+        for (int node = 0; node < topology.nodes(); node++) {
+            for (int port = 0; port < topology.ports(); port++) {
+                int to = topology.neighbour(node, port);
+                if (to != Topology.NONE) {
+                    Link link = link("link_" + topology.nodeName(node) + "_" + topology.portName(port), format, lines);
+                    leaving[node][port] = link;
+                    arriving[to][topology.arrivalPort(node, port)] = link;
+                    links.add(new NetworkLink(node, port, to, link));
+                }
+            }
+        }
+        for (int node = 0; node < topology.nodes(); node++) {
+            buildNode(node, format, lines, leaving[node], arriving[node], processors);
+        }
+    }
+
+    private Link link(String name, InterfaceFormat format, List<Line> lines) {
+        ChannelFormat channel = format.router().channel();
+        return new Link(this, name, channel, lines, parameters.linkDelay());
+    }
+
+    private void buildNode(int node, InterfaceFormat format, List<Line> lines, Link[] leaving, Link[] arriving,
+            ProcessorFactory processors) {
+        Topology topology = parameters.topology();
+        String name = topology.nodeName(node);
+        List<Link> injection = new ArrayList<>();
+        for (int i = 0; i < format.injectionChannels(); i++) {
+            injection.add(link("injection_" + name + "_" + i, format, lines));
+            injections.add(new LocalLink(node, i, injection.get(i)));
+        }
+        List<Link> ejection = new ArrayList<>();
+        for (int e = 0; e < format.ejectionChannels(); e++) {
+            ejection.add(link("ejection_" + name + "_" + e, format, lines));
+            ejections.add(new LocalLink(node, e, ejection.get(e)));
+        }
+        Processor processor = processors.create(this, node, name, format);
+        NetworkInterface networkInterface = new NetworkInterface(this, "nic_" + name, node, format,
+                senderEnds(injection), receiverEnds(ejection), processor.offers());
+        processor.connect(networkInterface);
+        interfaces.add(networkInterface);
+        List<RouterPorts.NetworkPort> ports = new ArrayList<>();
+        for (int port = 0; port < topology.ports(); port++) {
+            ports.add(new RouterPorts.NetworkPort(port, topology.portName(port),
+                    arriving[port] == null ? null : arriving[port].receiverEnd(),
+                    leaving[port] == null ? null : leaving[port].senderEnd()));
+        }
+        routers.add(new Router(this, "router_" + name, format.router(), parameters.router(),
+                new RouterPorts(node, ports, receiverEnds(injection), senderEnds(ejection))));
+    }
+
+    private static List<LinkEnd> senderEnds(List<Link> links) {
+        return links.stream().map(Link::senderEnd).toList();
+    }
+
+    private static List<LinkEnd> receiverEnds(List<Link> links) {
+        return links.stream().map(Link::receiverEnd).toList();
+    }
+
+    /** What this network was built from. */
+    public NetworkParameters parameters() {
+        return parameters;
+    }
+
+    /** The format of channels and headers. */
+    public RouterFormat format() {
+        return parameters.routerFormat();
+    }
+
+    /** The channels between routers. */
+    public List<NetworkLink> links() {
+        return Collections.unmodifiableList(links);
+    }
+
+    /** The channels from interfaces to routers. */
+    public List<LocalLink> injections() {
+        return Collections.unmodifiableList(injections);
+    }
+
+    /** The channels from routers to interfaces. */
+    public List<LocalLink> ejections() {
+        return Collections.unmodifiableList(ejections);
+    }
+
+    /** The routers by node. */
+    public List<Router> routers() {
+        return Collections.unmodifiableList(routers);
+    }
+
+    /** The interfaces by node. */
+    public List<NetworkInterface> interfaces() {
+        return Collections.unmodifiableList(interfaces);
+    }
+}

@@ -1,0 +1,63 @@
+package io.wormrtl.network;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.flit.ChannelFormat;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.nic.InterfaceFormat;
+import io.wormrtl.router.RouterFormat;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.routing.HeaderField;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.topology.Topology;
+
+/**
+ * What a network is built from; everything else follows.
+ *
+ * @param topology nodes and channels
+ * @param routing the routing function, built for this topology; it also says how many virtual channels there are
+ * @param flitWidth bits of a flit, 8 to 64
+ * @param linkDelay cycles across a link
+ * @param maxLength flits of the longest message, header included
+ * @param maxPacket flits of the longest packet; 0: messages are not split
+ * @param injectionChannels channels from each interface to its router
+ * @param ejectionChannels channels from each router to its interface
+ * @param router parts of the routers
+ */
+public record NetworkParameters(Topology topology, RoutingFunction routing, int flitWidth, int linkDelay,
+        int maxLength, int maxPacket, int injectionChannels, int ejectionChannels, RouterParts router) {
+
+    /** The longest message, in flits. */
+    public static final int MAX_LENGTH = 1 << 20;
+
+    /** Checks the ranges. */
+    public NetworkParameters {
+        UnusableInput.requireRange("length", maxLength, 1, MAX_LENGTH);
+        UnusableInput.requireRange("max-packet", maxPacket, 0, MAX_LENGTH);
+    }
+
+    /** The format of channels and headers that follows. */
+    public RouterFormat routerFormat() {
+        FlitFormat flits = new FlitFormat(flitWidth);
+        return new RouterFormat(new ChannelFormat(flits, routing.virtualChannels()), headerLayout(flits), routing,
+                topology.ports(), linkDelay);
+    }
+
+    private HeaderLayout headerLayout(FlitFormat flits) {
+        int longest = maxPacket == 0 ? maxLength : Math.min(maxPacket, maxLength);
+        int routingBits = routing.headerFields().stream().mapToInt(HeaderField::width).sum();
+        // The number of packets depends on the header's flits and they on it: start from the most that can be.
+        int mostPackets = maxPacket == 0 ? 1 : maxLength;
+        HeaderLayout layout = new HeaderLayout(flits, topology.nodes(), longest, mostPackets, routingBits);
+        if (maxPacket != 0 && maxPacket <= layout.flits()) {
+            throw new UnusableInput("max-packet (" + maxPacket + ") must be larger than the " + layout.flits()
+                    + " header flit(s) of a packet");
+        }
+        return layout;
+    }
+
+    /** The format of the interfaces that follows. */
+    public InterfaceFormat interfaceFormat() {
+        return new InterfaceFormat(routerFormat(), router, injectionChannels, ejectionChannels);
+    }
+}

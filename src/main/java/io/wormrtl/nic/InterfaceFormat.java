@@ -1,0 +1,30 @@
+package io.wormrtl.nic;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.router.FlowControl;
+import io.wormrtl.router.RouterFormat;
+import io.wormrtl.router.RouterParts;
+
+/**
+ * What all interfaces of a network share.
+ *
+ * @param router the format of channels and headers
+ * @param parts those of the routers; link protocol, buffer depth and arbiters matter here
+ * @param injectionChannels channels to the router, 1 to {@value #MAX_CHANNELS}
+ * @param ejectionChannels channels from the router, 1 to {@value #MAX_CHANNELS}
+ */
+public record InterfaceFormat(RouterFormat router, RouterParts parts, int injectionChannels, int ejectionChannels) {
+
+    /** The most channels of either kind. */
+    public static final int MAX_CHANNELS = 8;
+
+    /** Checks the ranges. */
+    public InterfaceFormat {
+        UnusableInput.requireRange("injection-channels", injectionChannels, 1, MAX_CHANNELS);
+        UnusableInput.requireRange("ejection-channels", ejectionChannels, 1, MAX_CHANNELS);
+    }
+
+    FlowControl flowControl() {
+        return parts.flowControl();
+    }
+}

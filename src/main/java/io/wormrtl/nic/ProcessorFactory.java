@@ -1,0 +1,15 @@
+package io.wormrtl.nic;
+
+import io.wormrtl.rtl.Module;
+
+/** Builds the behavioural processors of a network. */
+@FunctionalInterface
+public interface ProcessorFactory {
+
+    /**
+     * Builds the processor of {@code node} within {@code parent}.
+     *
+     * @param nodeName the node's name as the topology gives it, for use in identifiers
+     */
+    Processor create(Module parent, int node, String nodeName, InterfaceFormat format);
+}

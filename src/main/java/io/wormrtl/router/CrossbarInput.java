@@ -1,0 +1,146 @@
+package io.wormrtl.router;
+
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Signal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The flits that one input port puts on the crossbar, straight from its buffers or a cycle later. */
+interface CrossbarInput {
+
+    /** One bit per virtual channel that moves a flit in this cycle. */
+    long moving();
+
+    /** The flit that virtual channel {@code v} moves. */
+    long flit(int v);
+
+    /** The output port that the flit of virtual channel {@code v} goes to. */
+    int port(int v);
+
+    /** The output virtual channel that the flit of virtual channel {@code v} goes to. */
+    int channel(int v);
+
+    /** What the methods above read. */
+    List<Element> signals();
+
+    /** The switch is crossed in the cycle in which it is granted. */
+    static CrossbarInput direct(InputController input) {
+        return new Direct(input);
+    }
+
+    /** The switch is crossed in the cycle after it was granted: a register per lane in between. */
+    static CrossbarInput staged(Module parent, InputController input, int lanes) {
+        return new Staged(parent, input, lanes);
+    }
+
+    /** Front flits of the buffers. */
+    record Direct(InputController input) implements CrossbarInput {
+        @Override
+        public long moving() {
+            return input.departing().get();
+        }
+
+        @Override
+        public long flit(int v) {
+            return input.channel(v).leaving().get();
+        }
+
+        @Override
+        public int port(int v) {
+            return input.channel(v).targetPort().getInt();
+        }
+
+        @Override
+        public int channel(int v) {
+            return input.channel(v).targetChannel().getInt();
+        }
+
+        @Override
+        public List<Element> signals() {
+            List<Element> all = new ArrayList<>();
+            all.add(input.departing());
+            for (VirtualChannel channel : input.channels()) {
+                all.addAll(List.of(channel.leaving(), channel.targetPort(), channel.targetChannel()));
+            }
+            return all;
+        }
+    }
+
+    /** The switch-allocation stage: what was granted, registered. */
+    final class Staged extends Module implements CrossbarInput {
+
+        private final Direct source;
+        private final Register moving;
+        private final Register[] flits;
+        private final Register[] ports;
+        private final Register[] channels;
+
+        Staged(Module parent, InputController input, int lanes) {
+            super(parent, "stage_" + input.name());
+            this.source = new Direct(input);
+            int count = input.channels().size();
+            VirtualChannel first = input.channel(0);
+            this.moving = register("moving", count);
+            this.flits = registers("flit_", lanes, first.leaving());
+            this.ports = registers("port_", lanes, first.targetPort());
+            this.channels = registers("channel_", lanes, first.targetChannel());
+            clocked("latch", this::latch).reads(source.signals()).writes(moving).writes(flits).writes(ports)
+                    .writes(channels);
+        }
+
+        private Register[] registers(String prefix, int lanes, Signal like) {
+            Register[] all = new Register[lanes];
+            for (int lane = 0; lane < lanes; lane++) {
+                all[lane] = register(prefix + lane, like.width());
+            }
+            return all;
+        }
+
+        private void latch() {
+            long granted = source.moving();
+            moving.set(granted);
+            for (long rest = granted; rest != 0; rest = Bits.rest(rest)) {
+                int v = Bits.first(rest);
+                flits[lane(v)].set(source.flit(v));
+                ports[lane(v)].set(source.port(v));
+                channels[lane(v)].set(source.channel(v));
+            }
+        }
+
+        private int lane(int v) {
+            return flits.length == 1 ? 0 : v;
+        }
+
+        @Override
+        public long moving() {
+            return moving.get();
+        }
+
+        @Override
+        public long flit(int v) {
+            return flits[lane(v)].get();
+        }
+
+        @Override
+        public int port(int v) {
+            return ports[lane(v)].getInt();
+        }
+
+        @Override
+        public int channel(int v) {
+            return channels[lane(v)].getInt();
+        }
+
+        @Override
+        public List<Element> signals() {
+            List<Element> all = new ArrayList<>();
+            all.add(moving);
+            all.addAll(List.of(flits));
+            all.addAll(List.of(ports));
+            all.addAll(List.of(channels));
+            return all;
+        }
+    }
+}

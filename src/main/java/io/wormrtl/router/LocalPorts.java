@@ -1,0 +1,13 @@
+package io.wormrtl.router;
+
+import io.wormrtl.routing.RouteOption;
+import java.util.List;
+
+/**
+ * The processor side of a router.
+ *
+ * @param node the router's own address
+ * @param ejection the one option of a header that has arrived: any ejection channel
+ */
+record LocalPorts(int node, List<RouteOption> ejection) {
+}

@@ -1,0 +1,86 @@
+package io.wormrtl.router;
+
+import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.List;
+
+/**
+ * Output controller of a port: which of its virtual channels are free, the output buffers, and the link controller.
+ */
+public final class OutputController extends Module {
+
+    private final int port;
+    private final LinkEnd end;
+    private final Register unowned;
+    private final Signal free;
+    private final OutputStage stage;
+
+    /**
+     * Builds the controller.
+     *
+     * @param allocated one bit per virtual channel that gets an owner in this cycle
+     * @param reserved one bit per virtual channel for which a flit is granted the switch in this cycle
+     * @param in the wires from the crossbar
+     */
+    OutputController(Module parent, String name, int port, RouterFormat format, RouterParts parts, LinkEnd end,
+            Signal allocated, Signal reserved, CrossbarOutput in) {
+        super(parent, name);
+        int channels = format.virtualChannels();
+        this.port = port;
+        this.end = end;
+        Signal gets = input("allocated", channels, allocated);
+        Signal loses = input("release", channels, in.release());
+        this.unowned = register("unowned", channels, Bits.all(channels));
+        clocked("ownership", () -> unowned.set((unowned.get() | loses.get()) & ~gets.get()))
+                .reads(gets, loses, unowned).writes(unowned);
+        this.stage = parts.outputDepth() == 0 ? new DirectOutput(this, format, parts, end, in, reserved)
+                : new BufferedOutput(this, format, parts, end, in, reserved);
+        this.free = parts.reallocation() == Reallocation.AT_TAIL ? unowned : freeWhenEmpty(channels);
+    }
+
+    private Signal freeWhenEmpty(int channels) {
+        Wire empty = wire("free", channels);
+        Signal drained = stage.drained();
+        Signal reallocatable = stage.sender().reallocatable();
+        combinational("free_when_empty", () -> empty.set(unowned.get() & drained.get() & reallocatable.get()))
+                .reads(unowned, drained, reallocatable).writes(empty);
+        return empty;
+    }
+
+    /** The port number. */
+    public int port() {
+        return port;
+    }
+
+    /** The channel on which flits leave. */
+    public LinkEnd end() {
+        return end;
+    }
+
+    /** One bit per virtual channel that no message owns. */
+    public Register unowned() {
+        return unowned;
+    }
+
+    /** One bit per virtual channel that may be allocated. */
+    public Signal free() {
+        return free;
+    }
+
+    /** The sending end of the link protocol. */
+    public FlowControl.Sender sender() {
+        return stage.sender();
+    }
+
+    /** The output buffers by virtual channel; none when the switch drives the link. */
+    public List<FlitBuffer> buffers() {
+        return stage instanceof BufferedOutput buffered ? buffered.buffers() : List.of();
+    }
+
+    OutputStage stage() {
+        return stage;
+    }
+}

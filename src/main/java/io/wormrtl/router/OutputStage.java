@@ -1,0 +1,16 @@
+package io.wormrtl.router;
+
+import io.wormrtl.rtl.Signal;
+
+/** What stands between the crossbar and the link. Masks have one bit per output virtual channel. */
+interface OutputStage {
+
+    /** The channels that can take a flit from the switch. */
+    Signal ready();
+
+    /** The channels of which no flit is held here. */
+    Signal drained();
+
+    /** The sending end of the link protocol. */
+    FlowControl.Sender sender();
+}

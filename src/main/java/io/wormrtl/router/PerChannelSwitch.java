@@ -1,0 +1,93 @@
+package io.wormrtl.router;
+
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Module;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One crossbar port per virtual channel, as in the papers' simulations (004, section 6.1, assumption 4): messages that
+ * own different output virtual channels never meet in the switch. Only where there are no output buffers, and the
+ * switch drives the link itself, does an arbiter per output choose one flit per cycle.
+ */
+public final class PerChannelSwitch implements SwitchKind {
+
+    @Override
+    public int lanes(int virtualChannels) {
+        return virtualChannels;
+    }
+
+    @Override
+    public SwitchAllocator allocator(Module parent, RouterParts parts, SwitchPorts ports) {
+        return parts.outputDepth() > 0 ? new Unarbitrated(parent, ports)
+                : new LinkArbitrated(parent, parts.arbiters(), ports);
+    }
+
+    /** Every eligible flit moves. */
+    private static final class Unarbitrated extends SwitchAllocator {
+        Unarbitrated(Module parent, SwitchPorts ports) {
+            super(parent, ports);
+            declareAllocation(List.of());
+        }
+
+        @Override
+        protected void allocate() {
+            for (int i = 0; i < inputs(); i++) {
+                for (long rest = eligible(i); rest != 0; rest = Bits.rest(rest)) {
+                    grant(i, Bits.first(rest));
+                }
+            }
+        }
+    }
+
+    /** One flit per output port and cycle, from any virtual channel of any input. */
+    private static final class LinkArbitrated extends SwitchAllocator {
+
+        private final Arbiter[] arbiters;
+        private final int virtualChannels;
+        private final long[] wanting;
+
+        LinkArbitrated(Module parent, ArbiterFactory factory, SwitchPorts ports) {
+            super(parent, ports);
+            this.virtualChannels = ports.inputs().get(0).channels().size();
+            this.arbiters = new Arbiter[outputs()];
+            this.wanting = new long[outputs()];
+            List<Element> state = new ArrayList<>();
+            for (int port = 0; port < outputs(); port++) {
+                if (hasOutput(port)) {
+                    arbiters[port] = factory.create(this, "accept_" + port, inputs() * virtualChannels);
+                    state.addAll(arbiters[port].state());
+                }
+            }
+            declareAllocation(state);
+            clocked("move_priorities", this::movePriorities).reads(grantsAndTargets()).reads(state).writes(state);
+        }
+
+        @Override
+        protected void allocate() {
+            Arrays.fill(wanting, 0);
+            for (int i = 0; i < inputs(); i++) {
+                for (long rest = eligible(i); rest != 0; rest = Bits.rest(rest)) {
+                    int v = Bits.first(rest);
+                    wanting[targetPort(i, v)] |= 1L << i * virtualChannels + v;
+                }
+            }
+            for (int port = 0; port < wanting.length; port++) {
+                if (wanting[port] != 0) {
+                    int winner = arbiters[port].grant(wanting[port]);
+                    grant(winner / virtualChannels, winner % virtualChannels);
+                }
+            }
+        }
+
+        private void movePriorities() {
+            for (int i = 0; i < inputs(); i++) {
+                for (long rest = departing(i); rest != 0; rest = Bits.rest(rest)) {
+                    int v = Bits.first(rest);
+                    arbiters[targetPort(i, v)].served(i * virtualChannels + v);
+                }
+            }
+        }
+    }
+}

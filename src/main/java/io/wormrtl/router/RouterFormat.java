@@ -1,0 +1,32 @@
+package io.wormrtl.router;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.flit.ChannelFormat;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.routing.RoutingFunction;
+
+/**
+ * What all routers of a network share: the format of channels and headers, and the routing function.
+ *
+ * @param channel widths of a physical channel
+ * @param header layout of the header fields
+ * @param routing computes the candidates for the next channel
+ * @param networkPorts ports to other routers, the same number at every node
+ * @param linkDelay cycles across a link
+ */
+public record RouterFormat(ChannelFormat channel, HeaderLayout header, RoutingFunction routing, int networkPorts,
+        int linkDelay) {
+
+    /** Checks that routers can work with these headers. */
+    public RouterFormat {
+        if (!routing.headerFields().isEmpty() && header.routingFlits() > 1) {
+            throw new UnusableInput("flit-width (" + channel.flit().width() + ") must be at least "
+                    + (header.routingBits() + 2) + " for the header fields of " + routing.description());
+        }
+    }
+
+    /** Virtual channels per physical channel. */
+    public int virtualChannels() {
+        return channel.virtualChannels();
+    }
+}

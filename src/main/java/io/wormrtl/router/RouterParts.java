@@ -1,0 +1,56 @@
+package io.wormrtl.router;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.routing.SelectionPolicy;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Everything in which one router differs from another: sizes, and parts that are passed in. A router contains nothing
+ * of a part it was not given.
+ *
+ * @param bufferDepth flits per input virtual channel, 1 to {@value #MAX_DEPTH}
+ * @param outputDepth flits per output virtual channel, 0 to {@value #MAX_DEPTH}; 0: the switch drives the link
+ * @param pipeline register stages of a header
+ * @param reallocation when an output virtual channel may be given to the next message
+ * @param flowControl the link protocol
+ * @param switchKind ports of the crossbar and who may use them
+ * @param arbiters for virtual channels, switch and links
+ * @param buffers storage of the input virtual channels
+ * @param selection which of several free outputs a header asks for
+ * @param extensions what protocols add to each input virtual channel
+ */
+public record RouterParts(int bufferDepth, int outputDepth, Pipeline pipeline, Reallocation reallocation,
+        FlowControl flowControl, SwitchKind switchKind, ArbiterFactory arbiters, FlitBufferFactory buffers,
+        SelectionPolicy selection, List<VirtualChannelExtension> extensions) {
+
+    /** The deepest buffer, in flits. */
+    public static final int MAX_DEPTH = 64;
+
+    /** Checks the ranges. */
+    public RouterParts {
+        UnusableInput.requireRange("buffer-depth", bufferDepth, 1, MAX_DEPTH);
+        UnusableInput.requireRange("output-depth", outputDepth, 0, MAX_DEPTH);
+        extensions = List.copyOf(extensions);
+    }
+
+    /** These parts with one more addition to every virtual channel. */
+    public RouterParts with(VirtualChannelExtension extension) {
+        List<VirtualChannelExtension> all = new ArrayList<>(extensions);
+        all.add(extension);
+        return new RouterParts(bufferDepth, outputDepth, pipeline, reallocation, flowControl, switchKind, arbiters,
+                buffers, selection, all);
+    }
+
+    /** These parts with another storage for the input virtual channels. */
+    public RouterParts withBuffers(FlitBufferFactory other) {
+        return new RouterParts(bufferDepth, outputDepth, pipeline, reallocation, flowControl, switchKind, arbiters,
+                other, selection, extensions);
+    }
+
+    /** These parts with another link protocol. */
+    public RouterParts withFlowControl(FlowControl other) {
+        return new RouterParts(bufferDepth, outputDepth, pipeline, reallocation, other, switchKind, arbiters, buffers,
+                selection, extensions);
+    }
+}

@@ -1,0 +1,58 @@
+package io.wormrtl.router;
+
+import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.routing.RouteQuery;
+import java.util.List;
+
+/**
+ * The channels a router is connected to.
+ *
+ * @param node the node it serves
+ * @param network its network ports in the order of their numbers; unconnected sides are null
+ * @param injection channels from the interface
+ * @param ejection channels to the interface; their port numbers follow those of the network ports
+ */
+public record RouterPorts(int node, List<NetworkPort> network, List<LinkEnd> injection, List<LinkEnd> ejection) {
+
+    /**
+     * A port to other routers.
+     *
+     * @param number as the topology numbers it
+     * @param name as the topology names it
+     * @param in receiving end of the channel that arrives here; null if none does
+     * @param out sending end of the channel that leaves here; null if none does
+     */
+    public record NetworkPort(int number, String name, LinkEnd in, LinkEnd out) {
+    }
+
+    /** Something done for each port. */
+    interface Visitor {
+        void visit(int number, String name, LinkEnd end);
+    }
+
+    void forEachOutput(RouterFormat format, Visitor visitor) {
+        for (NetworkPort port : network) {
+            if (port.out() != null) {
+                visitor.visit(port.number(), port.name(), port.out());
+            }
+        }
+        for (int e = 0; e < ejection.size(); e++) {
+            visitor.visit(format.networkPorts() + e, "ejection_" + e, ejection.get(e));
+        }
+    }
+
+    void forEachInput(Visitor visitor) {
+        for (NetworkPort port : network) {
+            if (port.in() != null) {
+                visitor.visit(port.number(), port.name(), port.in());
+            }
+        }
+        for (int i = 0; i < injection.size(); i++) {
+            visitor.visit(RouteQuery.INJECTED, "injection_" + i, injection.get(i));
+        }
+    }
+
+    int inputCount() {
+        return (int) network.stream().filter(port -> port.in() != null).count() + injection.size();
+    }
+}

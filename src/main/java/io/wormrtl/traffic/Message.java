@@ -1,0 +1,87 @@
+package io.wormrtl.traffic;
+
+/**
+ * A message as its source and its sink know it; it never travels: the network carries its bits only.
+ *
+ * <p>Cycles are {@link #NOT_YET} until they have happened.
+ */
+public final class Message {
+
+    /** A cycle that has not come. */
+    public static final long NOT_YET = -1;
+
+    private final GeneratedMessage generated;
+    private final int packets;
+    private int id = -1;
+    private int packetsDelivered;
+    private long packetsSeen;
+    private long injected = NOT_YET;
+    private long delivered = NOT_YET;
+
+    /** A message that has just been generated and will be sent in so many packets. */
+    public Message(GeneratedMessage generated, int packets) {
+        this.generated = generated;
+        this.packets = packets;
+    }
+
+    /** Source, destination, length and cycle of generation. */
+    public GeneratedMessage generated() {
+        return generated;
+    }
+
+    /** Packets it is sent in. */
+    public int packets() {
+        return packets;
+    }
+
+    /** The id in its headers; -1 before it is offered to the interface. */
+    public int id() {
+        return id;
+    }
+
+    /** Gives it its id. */
+    public void identify(int messageId) {
+        this.id = messageId;
+    }
+
+    /** The cycle in which its first header flit crossed the injection channel. */
+    public long injected() {
+        return injected;
+    }
+
+    /** Takes note of the first header flit; later ones, of further packets, change nothing. */
+    public void injectedAt(long cycle) {
+        if (injected == NOT_YET) {
+            injected = cycle;
+        }
+    }
+
+    /** The first cycle in which its last flit is in the hands of the receiver. */
+    public long delivered() {
+        return delivered;
+    }
+
+    /**
+     * Takes note of a packet.
+     *
+     * @param packetsLeft as its header says
+     * @return whether it was expected: not delivered before, and one of this message
+     */
+    public boolean packetDeliveredAt(long cycle, int packetsLeft) {
+        if (packetsLeft >= packets || packets <= Long.SIZE && (packetsSeen >>> packetsLeft & 1) != 0
+                || packetsDelivered == packets) {
+            return false;
+        }
+        packetsSeen |= packetsLeft < Long.SIZE ? 1L << packetsLeft : 0;
+        packetsDelivered++;
+        if (packetsDelivered == packets) {
+            delivered = cycle;
+        }
+        return true;
+    }
+
+    /** Whether all packets have been delivered. */
+    public boolean isComplete() {
+        return delivered != NOT_YET;
+    }
+}

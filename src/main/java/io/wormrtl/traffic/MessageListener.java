@@ -1,0 +1,14 @@
+package io.wormrtl.traffic;
+
+/** Learns what sources and sinks do; behavioural, and never an influence on the network. */
+public interface MessageListener {
+
+    /** A source has generated a message; {@link GeneratedMessage#cycle()} is the current cycle. */
+    void generated(Message message);
+
+    /** A source has handed the first packet of a message to its interface; the message has its id now. */
+    void offered(Message message);
+
+    /** A sink has found a packet in the registers of its receiver. */
+    void received(ReceivedPacket packet);
+}

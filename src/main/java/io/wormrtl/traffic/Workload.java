@@ -1,0 +1,24 @@
+package io.wormrtl.traffic;
+
+/** Everything the nodes of a network will send; a value that can be played any number of times. */
+public interface Workload {
+
+    /**
+     * A fresh stream of what {@code node} generates, the same at every call.
+     *
+     * @throws IllegalArgumentException if there is no such node
+     */
+    MessageStream stream(int node);
+
+    /** One line for reports: pattern, arrivals, lengths. */
+    String description();
+
+    /**
+     * Offered load in flits per node and cycle, averaged over all nodes including those that never send;
+     * NaN where it is not defined (a trace, messages that are all there at cycle 0).
+     */
+    double offeredLoad();
+
+    /** The longest message in flits that any node may generate. */
+    int maxLength();
+}

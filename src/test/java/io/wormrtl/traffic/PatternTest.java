@@ -1,0 +1,161 @@
+package io.wormrtl.traffic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.topology.Hypercube;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Ring;
+import io.wormrtl.topology.Topology;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
+import org.hipparchus.stat.inference.ChiSquareTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Frequencies of random patterns, the paper's example, and what is refused. */
+class PatternTest {
+
+    private final UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(11L);
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void uniformIsUniform() {
+        double[] expected = new double[16];
+        Arrays.fill(expected, 1.0 / 15);
+        assertFrequencies(new UniformPattern(16), expected);
+    }
+
+    @Test
+    void hotSpotsShareTheirFraction() {
+        double[] expected = new double[16];
+        Arrays.fill(expected, 0.7 / 15);
+        expected[3] += 0.15;
+        expected[9] += 0.15;
+        assertFrequencies(new HotSpotPattern(16, List.of(3, 9), 0.3), expected);
+    }
+
+    @Test
+    void aHotSpotSendsItsHotMessagesToTheOtherOnes() {
+        double[] expected = new double[16];
+        Arrays.fill(expected, 0.7 / 15);
+        expected[3] += 0.15;
+        expected[15] += 0.15;
+        assertFrequencies(new HotSpotPattern(16, List.of(3, 5, 15), 0.3), expected);
+    }
+
+    @Test
+    void theOnlyHotSpotSendsUniformly() {
+        double[] expected = new double[16];
+        Arrays.fill(expected, 1.0 / 15);
+        assertFrequencies(new HotSpotPattern(16, List.of(5), 0.9), expected);
+    }
+
+    /** Chi-square test of the destinations of node 5 at 0.1 %. */
+    private void assertFrequencies(TrafficPattern pattern, double[] expected) {
+        long[] seen = new long[expected.length];
+        for (int i = 0; i < 100_000; i++) {
+            seen[pattern.destination(5, random)]++;
+        }
+        assertThat(seen[5]).isZero();
+        double[] others = without5(expected);
+        long[] counts = Arrays.stream(without5(Arrays.stream(seen).asDoubleStream().toArray()))
+                .mapToLong(d -> (long) d).toArray();
+        assertThat(new ChiSquareTest().chiSquareTest(others, counts)).isGreaterThan(0.001);
+    }
+
+    private static double[] without5(double[] values) {
+        double[] rest = new double[values.length - 1];
+        Arrays.setAll(rest, i -> values[i < 5 ? i : i + 1]);
+        return rest;
+    }
+
+    @Test
+    void transposeInTheHypercubeOfThePaper() {
+        TrafficPattern pattern = TopologyPermutations.transpose(new Hypercube(5));
+        assertThat(pattern.destination(0b11100, random)).isEqualTo(0b00111);
+        assertThat(pattern.sends(0b01001)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bit-reversal", "perfect-shuffle", "butterfly", "complement"})
+    void bitPatternsNeedAPowerOfTwo(String name) {
+        assertRefused(name, new Mesh(7, 7), PatternParameters.DEFAULTS, "traffic pattern '" + name
+                + "' needs a number of nodes that is a power of two, not 49");
+    }
+
+    @Test
+    void transposeNeedsASquare() {
+        String rule = "traffic pattern 'transpose' needs a square two-dimensional mesh or torus or a hypercube, not ";
+        assertRefused("transpose", new Mesh(4, 8), PatternParameters.DEFAULTS, rule + "mesh 4x8");
+        assertRefused("transpose", new Mesh(4, 4, 4), PatternParameters.DEFAULTS, rule + "mesh 4x4x4");
+        assertRefused("transpose", new Ring(16), PatternParameters.DEFAULTS, rule + "ring 16");
+    }
+
+    @Test
+    void hotSpotsMustBeNodes() {
+        Topology mesh = new Mesh(4, 4);
+        assertRefused("hot-spot", mesh, new PatternParameters(List.of(16), 0.1, null),
+                "hot-spots (16) must be from 0 to 15");
+        assertRefused("hot-spot", mesh, new PatternParameters(List.of(), 0.1, null),
+                "hot-spots () must name at least one node");
+        assertRefused("hot-spot", mesh, new PatternParameters(List.of(1, 1), 0.1, null),
+                "hot-spots ([1, 1]) must name each node once");
+        assertRefused("hot-spot", mesh, new PatternParameters(List.of(1), Double.NaN, null),
+                "hot-spot fraction (NaN) must be from 0.0 to 1.0");
+    }
+
+    private static void assertRefused(String name, Topology topology, PatternParameters parameters, String sentence) {
+        assertThatThrownBy(() -> Patterns.CATALOGUE.get(name).create(topology, parameters))
+                .isInstanceOf(UnusableInput.class).hasMessage(sentence);
+    }
+
+    @Test
+    void aPermutationFromAFile() throws IOException {
+        Path file = write("# rotate three nodes\nsource, destination\n\n0,1\n 1 , 2\n2,0\n");
+        TrafficPattern pattern = Patterns.CATALOGUE.get("permutation").create(new Ring(5),
+                new PatternParameters(List.of(), 0, file));
+        assertThat(pattern.destination(0, random)).isEqualTo(1);
+        assertThat(pattern.destination(1, random)).isEqualTo(2);
+        assertThat(pattern.destination(2, random)).isZero();
+        assertThat(pattern.sends(3)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "0,9     | 2:3: destination (9) must be from 0 to 4",
+        "-1,3    | 2:1: source (-1) must be from 0 to 4",
+        "1,2;1,3 | 3:1: source (1) must appear once but is already in line 2",
+        "1,2;3,2 | 3:3: destination (2) must appear once but is already in line 2",
+        "1, x    | 2:4: destination 'x' must be a whole number",
+        "1,      | 2:3: destination '' must be a whole number",
+        "1,2,3   | 2:1: row has 3 cells but must have 2"})
+    void aWrongPermutationFileIsRefusedAtItsPlace(String rows, String place) throws IOException {
+        Path file = write("source,destination\n" + rows.replace(';', '\n') + "\n");
+        assertThatThrownBy(() -> PermutationFile.read(file, 5)).isInstanceOf(UnusableInput.class)
+                .hasMessage(file + ":" + place);
+    }
+
+    @Test
+    void aPermutationNeedsAFile() {
+        assertRefused("permutation", new Ring(4), PatternParameters.DEFAULTS,
+                "traffic pattern 'permutation' needs a file with the columns source,destination");
+        assertThatThrownBy(() -> PermutationFile.read(directory.resolve("none.csv"), 4))
+                .isInstanceOf(UnusableInput.class).hasMessageContaining("cannot be read");
+    }
+
+    private Path write(String text) throws IOException {
+        return Files.writeString(directory.resolve("p.csv"), text);
+    }
+}
