@@ -8,10 +8,12 @@ import io.wormrtl.catalogue.UnusableInput;
  * (003, section 3.7), of which L / bandwidth on a network channel.
  *
  * @param startup a, microseconds per message, from 0 on
- * @param perByte b, microseconds per byte, above 0
+ * @param perByte b, microseconds per byte, at least 1 / bandwidth
  * @param bandwidth B, bytes per microsecond of a network channel, above 0
  */
 public record Machine(double startup, double perByte, double bandwidth) {
+
+    private static final double TOLERANCE = 1e-9;
 
     /** Machines the paper measured. */
     public static final Catalogue<Machine> CATALOGUE = new Catalogue<Machine>("machine")
@@ -22,9 +24,13 @@ public record Machine(double startup, double perByte, double bandwidth) {
 
     /** Checks the ranges. */
     public Machine {
-        UnusableInput.requireRange("startup", startup, 0, 1e12);
-        UnusableInput.requireRange("per-byte", perByte, Double.MIN_VALUE, 1e12);
-        UnusableInput.requireRange("bandwidth", bandwidth, Double.MIN_VALUE, 1e12);
+        Ranges.requireNotNegative("startup", startup);
+        Ranges.requirePositive("per-byte", perByte);
+        Ranges.requirePositive("bandwidth", bandwidth);
+        if (perByte * bandwidth < 1 - TOLERANCE) {
+            throw new UnusableInput("per-byte (" + perByte + ") must be at least the time of a byte on a channel, 1 / "
+                    + "bandwidth = " + 1 / bandwidth);
+        }
     }
 
     /** A machine whose channels are the only limit to the time per byte: B = 1 / b, as section 3.7 assumes. */

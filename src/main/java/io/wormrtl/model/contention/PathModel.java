@@ -15,7 +15,7 @@ public final class PathModel {
 
     /** Saturation path traffic 1 / (nu + 1) (003, eq. 3.11). */
     public static double saturation(double level) {
-        return 1 / (UnusableInput.requireRange("path contention level", level, 0, Double.MAX_VALUE) + 1);
+        return 1 / (Ranges.requireNotNegative("path contention level", level) + 1);
     }
 
     /**
@@ -43,7 +43,7 @@ public final class PathModel {
      */
     public static double actualTraffic(double applied, double saturation) {
         UnusableInput.requireRange("applied traffic", applied, 0, 1);
-        requirePositive(saturation);
+        Ranges.requirePositive("saturation traffic", saturation);
         double sum = applied + saturation;
         // the root by the form that does not cancel, and that also holds at a = 1, where the equation is linear
         double root = Math.sqrt(Math.max(0, sum * sum - 4 * (1 - applied) * applied * saturation));
@@ -53,7 +53,7 @@ public final class PathModel {
     /** The threshold approximation of {@link #actualTraffic}: the smaller of both (003, eq. 3.13 and the text after). */
     public static double thresholdTraffic(double applied, double saturation) {
         UnusableInput.requireRange("applied traffic", applied, 0, 1);
-        return Math.min(applied, requirePositive(saturation));
+        return Math.min(applied, Ranges.requirePositive("saturation traffic", saturation));
     }
 
     /**
@@ -62,9 +62,5 @@ public final class PathModel {
     public static double trafficAtSlowdown(double applied, double slowdown) {
         UnusableInput.requireRange("applied traffic", applied, 0, 1);
         return applied / (1 + (slowdown - 1) * applied);
-    }
-
-    private static double requirePositive(double saturation) {
-        return UnusableInput.requireRange("saturation traffic", saturation, Double.MIN_VALUE, Double.MAX_VALUE);
     }
 }

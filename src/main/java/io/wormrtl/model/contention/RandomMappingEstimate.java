@@ -13,7 +13,7 @@ public record RandomMappingEstimate(int nodes, double averageDegree) {
     /** Checks the ranges. */
     public RandomMappingEstimate {
         UnusableInput.requireRange("nodes of the mesh", nodes, 4, Integer.MAX_VALUE);
-        UnusableInput.requireRange("average degree", averageDegree, Double.MIN_VALUE, nodes);
+        Ranges.requirePositive("average degree", averageDegree);
     }
 
     private double side() {

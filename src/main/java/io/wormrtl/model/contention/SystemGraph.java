@@ -16,8 +16,8 @@ import java.util.List;
  */
 public final class SystemGraph {
 
-    /** The most nodes a system may have. */
-    public static final int MAX_NODES = 8192;
+    /** The most nodes a system may have: the smallest square mesh for the largest process graph, and a little more. */
+    public static final int MAX_NODES = 92 * 92;
 
     private final Topology topology;
     private final int ports;
@@ -29,7 +29,7 @@ public final class SystemGraph {
     /**
      * The network under a deterministic routing function of node and destination alone.
      *
-     * @throws UnusableInput if the network has more than {@value #MAX_NODES} nodes, or the routing function leaves a
+     * @throws UnusableInput if the network has more than {@link #MAX_NODES} nodes, or the routing function leaves a
      *     choice of ports or needs header fields
      */
     public SystemGraph(Topology topology, RoutingFunction routing) {

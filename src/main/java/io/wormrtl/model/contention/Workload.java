@@ -14,15 +14,15 @@ public record Workload(double bytes, double computation, int messagesPerRound) {
 
     /** Checks the ranges. */
     public Workload {
-        UnusableInput.requireRange("message-bytes", bytes, Double.MIN_VALUE, 1e15);
-        UnusableInput.requireRange("computation", computation, 0, 1e15);
+        Ranges.requirePositive("message-bytes", bytes);
+        Ranges.requireNotNegative("computation", computation);
         UnusableInput.requireRange("messages-per-round", messagesPerRound, 1, 1000);
     }
 
     /** Computation time of {@code instructions} on a processor of {@code mips} million instructions per second. */
     public static double computationOf(double instructions, double mips) {
-        UnusableInput.requireRange("instructions", instructions, 0, 1e15);
-        return instructions / UnusableInput.requireRange("mips", mips, Double.MIN_VALUE, 1e12);
+        Ranges.requireNotNegative("instructions", instructions);
+        return instructions / Ranges.requirePositive("mips", mips);
     }
 
     /** Time of a round without contention, T' = t + m (a + bL), in microseconds (003, eq. 4.2). */
@@ -40,7 +40,7 @@ public record Workload(double bytes, double computation, int messagesPerRound) {
 
     /** Applied node traffic from a run on a small system, bL'/T' (003, section 3.7). */
     public static double measuredTraffic(double totalBytes, double totalTime, double bandwidth) {
-        UnusableInput.requireRange("run time", totalTime, Double.MIN_VALUE, 1e18);
+        Ranges.requirePositive("run time", totalTime);
         return totalBytes / bandwidth / totalTime;
     }
 }

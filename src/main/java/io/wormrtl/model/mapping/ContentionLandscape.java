@@ -14,7 +14,6 @@ import java.util.Arrays;
  */
 final class ContentionLandscape implements Landscape {
 
-    private final ProcessGraph graph;
     private final SystemGraph system;
     private final Occupancy occupancy;
     private final ChannelUse use;
@@ -33,7 +32,6 @@ final class ContentionLandscape implements Landscape {
     private Mapping best;
 
     ContentionLandscape(ProcessGraph graph, SystemGraph system, Mapping start) {
-        this.graph = graph;
         this.system = system;
         this.occupancy = new Occupancy(start);
         this.use = new ChannelUse(system);
@@ -166,9 +164,5 @@ final class ContentionLandscape implements Landscape {
     @Override
     public int node(int task) {
         return occupancy.node(task);
-    }
-
-    ProcessGraph graph() {
-        return graph;
     }
 }
