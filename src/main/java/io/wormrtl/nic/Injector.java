@@ -48,7 +48,7 @@ public final class Injector extends Module {
         this.busy = register("busy", channels);
         this.accepted = register("accepted", 1);
         this.sending = wire("sending", channels);
-        this.sender = format.flowControl().sender(this, end, format.parts().bufferDepth(), sending,
+        this.sender = format.flowControl().sender(this, end, format.parts().bufferDepth(),
                 format.router().linkDelay(), format.router().linkDelay());
         this.sendable = sender.sendable();
         this.arbiter = format.parts().arbiters().create(this, "arbiter", channels);
@@ -57,7 +57,8 @@ public final class Injector extends Module {
         combinational("send", this::send).reads(state).reads(sendable).writes(sending)
                 .writes(end.channel().driven());
         clocked("advance", this::advance).reads(state).reads(sending, accepted).reads(offerSignals())
-                .writes(state).writes(accepted);
+                .reads(sender.state()).reads(sender.listensTo())
+                .writes(state).writes(accepted).writes(sender.state());
     }
 
     private List<Signal> offerSignals() {
@@ -96,6 +97,7 @@ public final class Injector extends Module {
             accepted.set(offer.offer().get());
         }
         busy.set(nowBusy);
+        sender.next(out);
     }
 
     /** Equal to the offer once the packet offered has been taken. */

@@ -4,6 +4,7 @@ import io.wormrtl.flit.ChannelFormat;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.flit.Line;
 import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
@@ -30,8 +31,8 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
     }
 
     @Override
-    public Sender sender(Module parent, LinkEnd end, int depth, Signal sent, int flight, int delay) {
-        return new CreditCounters(parent, end, depth, sent, reallocation);
+    public Sender sender(Module parent, LinkEnd end, int depth, int flight, int delay) {
+        return new CreditCounters(parent, end, depth, reallocation);
     }
 
     @Override
@@ -60,57 +61,62 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
     public static final class CreditCounters extends Module implements Sender {
 
         private final int depth;
-        private final Signal sent;
         private final Signal credit;
-        private final List<Register> credits = new ArrayList<>();
+        private final Register[] credits;
         private final Register sendable;
         private final Register empty;
         private final Signal reallocatable;
         private Wire congestion;
 
-        CreditCounters(Module parent, LinkEnd end, int depth, Signal sent, Reallocation reallocation) {
+        CreditCounters(Module parent, LinkEnd end, int depth, Reallocation reallocation) {
             super(parent, "flow_control");
             int channels = end.format().virtualChannels();
             this.depth = depth;
-            this.sent = input("sent", channels, sent);
             this.credit = input(CREDIT, channels, end.line(CREDIT));
+            this.credits = new Register[channels];
             for (int v = 0; v < channels; v++) {
-                credits.add(register("credits_" + v, HeaderLayout.bitsFor(depth), depth));
+                credits[v] = register("credits_" + v, HeaderLayout.bitsFor(depth), depth);
             }
             this.sendable = register("sendable", channels, Bits.all(channels));
             boolean whenEmpty = reallocation == Reallocation.WHEN_EMPTY;
             this.empty = whenEmpty ? register("empty", channels, Bits.all(channels)) : null;
             this.reallocatable = whenEmpty ? empty : constant("reallocatable", channels, Bits.all(channels));
-            var count = clocked("count", whenEmpty ? this::countAndWatchEmpty : this::count)
-                    .reads(this.sent, this.credit, sendable).reads(credits).writes(sendable).writes(credits);
-            if (whenEmpty) {
-                count.reads(empty).writes(empty);
-            }
         }
 
-        private void count() {
-            long spent = sent.get();
-            long returned = credit.get();
+        @Override
+        public void next(long sent) {
+            long changed = sent ^ credit.get();
+            if (changed == 0) {
+                return;
+            }
             long ready = sendable.get();
-            for (long changed = spent ^ returned; changed != 0; changed = Bits.rest(changed)) {
-                int v = Bits.first(changed);
-                int left = credits.get(v).getInt() + ((spent >>> v & 1) != 0 ? -1 : 1);
-                credits.get(v).set(left);
+            long home = 0;
+            for (long rest = changed; rest != 0; rest = Bits.rest(rest)) {
+                int v = Bits.first(rest);
+                int left = credits[v].getInt() + ((sent >>> v & 1) != 0 ? -1 : 1);
+                credits[v].set(left);
                 ready = left > 0 ? ready | 1L << v : ready & ~(1L << v);
+                home |= left == depth ? 1L << v : 0;
             }
             sendable.set(ready);
+            if (empty != null) {
+                empty.set(empty.get() & ~changed | home);
+            }
         }
 
-        private void countAndWatchEmpty() {
-            long full = empty.get();
-            for (long changed = sent.get() ^ credit.get(); changed != 0; changed = Bits.rest(changed)) {
-                int v = Bits.first(changed);
-                boolean returned = credit.bit(v);
-                boolean home = returned && credits.get(v).getInt() + 1 == depth;
-                full = home ? full | 1L << v : full & ~(1L << v);
+        @Override
+        public List<Element> state() {
+            List<Element> all = new ArrayList<>(List.of(credits));
+            all.add(sendable);
+            if (empty != null) {
+                all.add(empty);
             }
-            empty.set(full);
-            count();
+            return all;
+        }
+
+        @Override
+        public List<Element> listensTo() {
+            return List.of(credit);
         }
 
         @Override
@@ -126,13 +132,13 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
         @Override
         public Signal congestion() {
             if (congestion == null) {
-                congestion = wire("congestion", HeaderLayout.bitsFor(depth * credits.size()));
+                congestion = wire("congestion", HeaderLayout.bitsFor(depth * credits.length));
                 combinational("add_up", () -> {
                     int free = 0;
                     for (Register counter : credits) {
                         free += counter.getInt();
                     }
-                    congestion.set((long) depth * credits.size() - free);
+                    congestion.set((long) depth * credits.length - free);
                 }).reads(credits).writes(congestion);
             }
             return congestion;
@@ -140,7 +146,7 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
 
         /** The counters by virtual channel, for monitors. */
         public List<Register> credits() {
-            return List.copyOf(credits);
+            return List.of(credits);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Register;
 import java.util.List;
 
 /**
@@ -18,11 +19,18 @@ public interface FlitBuffer {
     /** The flit that leaves {@code position} flits after the next one; meaningful if {@code position < count()}. */
     long peek(int position);
 
-    /** At the clock edge: {@code flit} comes in if {@code arriving}, the front leaves if {@code departing}. */
-    void next(boolean arriving, long flit, boolean departing);
+    /**
+     * At the clock edge: {@code flit} comes in if {@code arriving}, the front leaves if {@code departing}.
+     *
+     * @return the count of the next cycle
+     */
+    int next(boolean arriving, long flit, boolean departing);
 
-    /** The registers and memories that {@link #peek} reads. */
-    List<? extends Element> frontState();
+    /** After {@link #next} in the same evaluation: what {@link #peek} will say in the next cycle. */
+    long peekNext(int position);
+
+    /** The register with the flit that leaves next. */
+    Register front();
 
     /** The registers that {@link #count} reads. */
     List<? extends Element> countState();

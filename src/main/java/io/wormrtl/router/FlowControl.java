@@ -3,6 +3,7 @@ package io.wormrtl.router;
 import io.wormrtl.flit.ChannelFormat;
 import io.wormrtl.flit.Line;
 import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
@@ -24,11 +25,10 @@ public interface FlowControl {
      *
      * @param end the channel as the sender sees it
      * @param depth flits that each buffer at the receiving end holds
-     * @param sent one bit per virtual channel: a flit is committed to the channel in this cycle
      * @param flight cycles after which a committed flit is in the buffer, at least 1
      * @param delay cycles a line takes back, at least 1
      */
-    Sender sender(Module parent, LinkEnd end, int depth, Signal sent, int flight, int delay);
+    Sender sender(Module parent, LinkEnd end, int depth, int flight, int delay);
 
     /**
      * Builds the controller at the receiving end within {@code parent}.
@@ -42,7 +42,7 @@ public interface FlowControl {
     /** Builds a receiving end that takes every flit at once, as the processor side of an interface does. */
     void consumer(Module parent, LinkEnd end);
 
-    /** The sending end of a channel. */
+    /** The sending end of a channel; its next state is computed in a clocked process of its owner. */
     interface Sender {
         /** One bit per virtual channel: a flit may be committed in this cycle. */
         Signal sendable();
@@ -52,5 +52,18 @@ public interface FlowControl {
 
         /** Buffer places that are not known to be free, over all virtual channels; built when first asked for. */
         Signal congestion();
+
+        /**
+         * At the clock edge.
+         *
+         * @param sent one bit per virtual channel: a flit is committed to the channel in this cycle
+         */
+        void next(long sent);
+
+        /** What {@link #next} reads and sets. */
+        List<? extends Element> state();
+
+        /** The lines that {@link #next} reads. */
+        List<? extends Element> listensTo();
     }
 }

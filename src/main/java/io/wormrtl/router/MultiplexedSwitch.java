@@ -49,7 +49,6 @@ public final class MultiplexedSwitch implements SwitchKind {
                 }
             }
             declareAllocation(state);
-            clocked("move_priorities", this::movePriorities).reads(grantsAndTargets()).reads(state).writes(state);
         }
 
         @Override
@@ -67,17 +66,8 @@ public final class MultiplexedSwitch implements SwitchKind {
                 if (inputs != 0) {
                     int winner = Bits.rest(inputs) == 0 ? Bits.first(inputs) : outputArbiters[port].grant(inputs);
                     grant(winner, nominated[winner]);
-                }
-            }
-        }
-
-        private void movePriorities() {
-            for (int i = 0; i < nominated.length; i++) {
-                long granted = departing(i);
-                if (granted != 0) {
-                    int v = Bits.first(granted);
-                    inputArbiters[i].served(v);
-                    outputArbiters[targetPort(i, v)].served(i);
+                    inputArbiters[winner].served(nominated[winner]);
+                    outputArbiters[port].served(winner);
                 }
             }
         }

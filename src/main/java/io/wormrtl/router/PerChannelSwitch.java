@@ -61,7 +61,6 @@ public final class PerChannelSwitch implements SwitchKind {
                 }
             }
             declareAllocation(state);
-            clocked("move_priorities", this::movePriorities).reads(grantsAndTargets()).reads(state).writes(state);
         }
 
         @Override
@@ -77,15 +76,7 @@ public final class PerChannelSwitch implements SwitchKind {
                 if (wanting[port] != 0) {
                     int winner = arbiters[port].grant(wanting[port]);
                     grant(winner / virtualChannels, winner % virtualChannels);
-                }
-            }
-        }
-
-        private void movePriorities() {
-            for (int i = 0; i < inputs(); i++) {
-                for (long rest = departing(i); rest != 0; rest = Bits.rest(rest)) {
-                    int v = Bits.first(rest);
-                    arbiters[targetPort(i, v)].served(i * virtualChannels + v);
+                    arbiters[port].served(winner);
                 }
             }
         }

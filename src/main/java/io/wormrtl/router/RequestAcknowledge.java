@@ -35,8 +35,8 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
     }
 
     @Override
-    public Sender sender(Module parent, LinkEnd end, int depth, Signal sent, int flight, int delay) {
-        return new AcknowledgeSender(parent, end, sent, flight + delay - 2);
+    public Sender sender(Module parent, LinkEnd end, int depth, int flight, int delay) {
+        return new AcknowledgeSender(parent, end, flight + delay - 2);
     }
 
     @Override
@@ -64,28 +64,41 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
         private final Signal acknowledge;
         private final Signal sendable;
         private final Signal reallocatable;
+        private final int hold;
+        private final List<Register> waits = new ArrayList<>();
         private Wire congestion;
 
-        AcknowledgeSender(Module parent, LinkEnd end, Signal sent, int hold) {
+        AcknowledgeSender(Module parent, LinkEnd end, int hold) {
             super(parent, "flow_control");
             int channels = end.format().virtualChannels();
             this.acknowledge = input(ACKNOWLEDGE, channels, end.line(ACKNOWLEDGE));
             this.reallocatable = constant("reallocatable", channels, Bits.all(channels));
-            this.sendable = hold == 0 ? acknowledge : held(channels, sent, hold);
-        }
-
-        private Signal held(int channels, Signal sentMask, int hold) {
-            Signal sent = input("sent", channels, sentMask);
-            List<Register> waits = new ArrayList<>();
-            for (int v = 0; v < channels; v++) {
+            this.hold = hold;
+            for (int v = 0; hold > 0 && v < channels; v++) {
                 waits.add(register("hold_" + v, HeaderLayout.bitsFor(hold)));
             }
-            clocked("hold_back", () -> {
-                for (int v = 0; v < channels; v++) {
-                    int wait = waits.get(v).getInt();
-                    waits.get(v).set(sent.bit(v) ? hold : Math.max(0, wait - 1));
-                }
-            }).reads(sent).reads(waits).writes(waits);
+            this.sendable = hold == 0 ? acknowledge : held(channels);
+        }
+
+        @Override
+        public void next(long sent) {
+            for (int v = 0; v < waits.size(); v++) {
+                int wait = waits.get(v).getInt();
+                waits.get(v).set((sent >>> v & 1) != 0 ? hold : Math.max(0, wait - 1));
+            }
+        }
+
+        @Override
+        public List<Register> state() {
+            return waits;
+        }
+
+        @Override
+        public List<Element> listensTo() {
+            return List.of();
+        }
+
+        private Signal held(int channels) {
             Wire open = wire("sendable", channels);
             combinational("open", () -> {
                 long mask = acknowledge.get();

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Decides which eligible virtual channels send a flit through the switch in this cycle; combinational but for the
- * priorities of its arbiters.
+ * Decides which eligible virtual channels send a flit through the switch in this cycle. The grants are combinational;
+ * the priorities of its arbiters follow at the clock edge.
  */
 public abstract class SwitchAllocator extends Module {
 
@@ -33,16 +33,14 @@ public abstract class SwitchAllocator extends Module {
         for (int i = 0; i < inputs.length; i++) {
             requests.add(input("eligible_" + inputs[i].name(), inputs[i].eligible()));
             departing[i] = output("departing_" + inputs[i].name(), inputs[i].departing());
-            for (VirtualChannel channel : inputs[i].channels()) {
-                requests.add(channel.targetPort());
-                requests.add(channel.targetChannel());
-            }
+            requests.addAll(inputs[i].codeSignals());
         }
     }
 
-    /** Declares the combinational process, which also reads {@code state}, the registers of the arbiters. */
+    /** Declares the process, which also reads and sets {@code state}, the registers of the arbiters. */
     protected final void declareAllocation(List<? extends Element> state) {
-        Process process = combinational("allocate", this::settle).reads(requests).reads(state).writes(departing);
+        Process process = mealy("allocate", this::settle).reads(requests).reads(state)
+                .writes(departing).writes(state);
         for (int port = 0; port < reserved.length; port++) {
             if (reserved[port] != null) {
                 process.writes(output("reserved_" + port, reserved[port]));
@@ -64,13 +62,15 @@ public abstract class SwitchAllocator extends Module {
         }
     }
 
-    /** Calls {@link #grant} for every virtual channel that may send. */
+    /** Calls {@link #grant} for every virtual channel that may send, and lets arbiters take note. */
     protected abstract void allocate();
 
     /** Lets virtual channel {@code v} of input {@code i} send its front flit. */
     protected final void grant(int i, int v) {
         leaves[i] |= 1L << v;
-        reserves[targetPort(i, v)] |= 1L << inputs[i].channel(v).targetChannel().get();
+        long output = inputs[i].outputOf(v);
+        OutputChannelCode code = inputs[i].code();
+        reserves[code.port(output)] |= 1L << code.channel(output);
     }
 
     /** Number of inputs. */
@@ -93,22 +93,8 @@ public abstract class SwitchAllocator extends Module {
         return inputs[i].eligible().get();
     }
 
-    /** The virtual channels of input {@code i} that were granted, at the clock edge. */
-    protected final long departing(int i) {
-        return departing[i].get();
-    }
-
     /** The output port that virtual channel {@code v} of input {@code i} sends to. */
     protected final int targetPort(int i, int v) {
-        return inputs[i].channel(v).targetPort().getInt();
-    }
-
-    /** The wires that carry the grants and the targets, for a clocked process that moves priorities. */
-    protected final List<Element> grantsAndTargets() {
-        List<Element> all = new ArrayList<>(Arrays.asList(departing));
-        for (InputController input : inputs) {
-            input.channels().forEach(channel -> all.add(channel.targetPort()));
-        }
-        return all;
+        return inputs[i].code().port(inputs[i].outputOf(v));
     }
 }

@@ -16,9 +16,9 @@ import java.util.List;
  * The virtual channel module of an input controller (004, section 4.1.1, Fig. 43): FIFO bank, route FSM and the
  * optimistic router.
  *
- * <p>Wires: {@code front} is the flit that leaves next, {@code waiting} is high while it is a header without an output
- * virtual channel, {@code routing_word} is then what routers read of the header. Registers: {@code state}
- * ({@link RouteState}), {@code output_port} and {@code output_channel}, the stored route.
+ * <p>Registers: {@code state} ({@link RouteState}); {@code route}, the number of the output virtual channel the message
+ * owns; {@code routing_word}, what routers read of a header: it is fed to this module as well as to the FIFO. Wire
+ * {@code target}: the output virtual channel the waiting header asks for.
  */
 public final class VirtualChannel extends Module {
 
@@ -29,17 +29,16 @@ public final class VirtualChannel extends Module {
     private final HeaderLayout header;
     private final FlitBuffer buffer;
     private final Register state;
-    private final Register outputPort;
-    private final Register outputChannel;
-    private final Wire front;
-    private final Wire waiting;
-    private final Wire routingWord;
+    private final Register route;
+    private final Register routingWord;
+    private final Wire target;
+    private final OutputChannelCode code;
     private final Signal departing;
     private final OptimisticRouter router;
     private final Signal leaving;
 
     VirtualChannel(Module parent, int index, int inputPort, InputContext context, FlitBuffer buffer,
-            Signal departing) {
+            Signal departing, Signal waiting) {
         super(parent, "vc_" + index);
         this.index = index;
         this.inputPort = inputPort;
@@ -49,64 +48,78 @@ public final class VirtualChannel extends Module {
         this.buffer = buffer;
         this.departing = departing;
         this.state = register("state", RouteState.BITS).encodedAs(RouteState.ENCODING);
-        this.outputPort = register("output_port", HeaderLayout.bitsFor(context.outputs().length - 1));
-        this.outputChannel = register("output_channel",
-                HeaderLayout.bitsFor(context.format().virtualChannels() - 1));
-        this.front = wire("front", flits.width());
-        this.waiting = wire("waiting", 1);
-        this.routingWord = wire("routing_word", header.routingBits());
-        combinational("look_at_front", this::lookAtFront)
-                .reads(buffer.frontState()).reads(buffer.countState()).reads(state)
-                .writes(front, waiting, routingWord);
-        this.router = new OptimisticRouter(this, context);
-        this.leaving = context.format().routing().headerFields().isEmpty() ? front
+        this.code = context.code();
+        this.route = register("route", code.width()).encodedAs(code.encoding());
+        this.routingWord = register("routing_word", header.routingBits());
+        this.target = wire("target", code.width()).encodedAs(code.encoding());
+        this.router = new OptimisticRouter(this, context, waiting);
+        this.leaving = context.format().routing().headerFields().isEmpty() ? buffer.front()
                 : new HeaderUpdate(this, context.format()).leaving();
         context.parts().extensions().forEach(extension -> extension.attachTo(this));
     }
 
-    private void lookAtFront() {
-        long flit = buffer.peek(0);
-        front.set(flit);
-        boolean waits = buffer.count() >= header.routingFlits() && FlitKind.begins(flits.kind(flit))
-                && state.get() != RouteState.ROUTED.ordinal();
-        waiting.set(waits);
-        routingWord.set(waits ? readRoutingWord() : 0);
+    // ---- next state, applied by the clocked process of the input controller -----------------------------------
+
+    /** The elements that {@link #next} reads. */
+    List<Element> readState() {
+        List<Element> all = new ArrayList<>(buffer.state());
+        all.addAll(List.of(state, target));
+        return all;
+    }
+
+    /** The elements that {@link #next} sets. */
+    List<Element> writtenState() {
+        List<Element> all = new ArrayList<>(buffer.state());
+        all.addAll(List.of(state, route, routingWord));
+        return all;
+    }
+
+    /** Bits of what {@link #next} returns. */
+    static final int OCCUPIED = 1;
+    static final int WAITING = 2;
+    static final int ROUTED = 4;
+
+    /**
+     * Computes the next state.
+     *
+     * @param arriving {@code flit} comes in
+     * @param leaves the front leaves
+     * @param granted the output asked for is granted
+     * @param waits the flit at the front is a header without an output virtual channel
+     * @return {@link #OCCUPIED}, {@link #WAITING} and {@link #ROUTED} as they are in the next cycle
+     */
+    int next(boolean arriving, long flit, boolean leaves, boolean granted, boolean waits) {
+        boolean ends = leaves && FlitKind.ends(flits.kind(buffer.peek(0)));
+        RouteState next = nextState(ends, granted, waits);
+        int count = buffer.next(arriving, flit, leaves);
+        state.set(next.ordinal());
+        if (granted) {
+            route.set(target.get());
+        }
+        boolean willWait = next != RouteState.ROUTED && count >= header.routingFlits()
+                && FlitKind.begins(flits.kind(buffer.peekNext(0)));
+        if (willWait) {
+            routingWord.set(readRoutingWord());
+        }
+        return (count > 0 ? OCCUPIED : 0) | (willWait ? WAITING : 0) | (next == RouteState.ROUTED ? ROUTED : 0);
+    }
+
+    private RouteState nextState(boolean ends, boolean granted, boolean waits) {
+        if (ends) {
+            return RouteState.IDLE;
+        }
+        if (granted) {
+            return RouteState.ROUTED;
+        }
+        return waits ? RouteState.NEEDS_ROUTE : RouteState.of(state.getInt());
     }
 
     private long readRoutingWord() {
         long word = 0;
         for (int i = 0; i < header.routingFlits(); i++) {
-            word |= header.routingWord(i, flits.payload(buffer.peek(i)));
+            word |= header.routingWord(i, flits.payload(buffer.peekNext(i)));
         }
         return word;
-    }
-
-    // ---- next state, applied by the clocked process of the input controller -----------------------------------
-
-    /** The elements that {@link #next} reads and sets. */
-    List<Element> state(boolean written) {
-        List<Element> all = new ArrayList<>(buffer.state());
-        all.addAll(List.of(state, outputPort, outputChannel));
-        if (!written) {
-            all.removeAll(List.of(outputPort, outputChannel));
-            all.addAll(List.of(front, waiting, router.targetPort(), router.targetChannel()));
-        }
-        return all;
-    }
-
-    void next(boolean arriving, long flit, boolean leaves, boolean granted) {
-        buffer.next(arriving, flit, leaves);
-        if (leaves && FlitKind.ends(flits.kind(front.get()))) {
-            state.set(RouteState.IDLE.ordinal());
-        } else if (granted) {
-            state.set(RouteState.ROUTED.ordinal());
-        } else if (waiting.isHigh()) {
-            state.set(RouteState.NEEDS_ROUTE.ordinal());
-        }
-        if (granted) {
-            outputPort.set(router.targetPort().get());
-            outputChannel.set(router.targetChannel().get());
-        }
     }
 
     // ---- what others read -----------------------------------------------------------------------------------
@@ -136,28 +149,28 @@ public final class VirtualChannel extends Module {
         return state;
     }
 
-    /** The output port of the message that holds this channel; valid in state ROUTED. */
-    public Register outputPort() {
-        return outputPort;
+    /** The stored route: number of the output virtual channel this message owns; valid in state ROUTED. */
+    public Register route() {
+        return route;
     }
 
-    /** The output virtual channel of the message that holds this channel; valid in state ROUTED. */
-    public Register outputChannel() {
-        return outputChannel;
+    /** The number of the output virtual channel the waiting header asks for. */
+    public Wire target() {
+        return target;
+    }
+
+    /** How output virtual channels are numbered. */
+    public OutputChannelCode code() {
+        return code;
     }
 
     /** The flit that leaves next; meaningful while the buffer is not empty. */
-    public Wire front() {
-        return front;
+    public Signal front() {
+        return buffer.front();
     }
 
-    /** High while a header at the front has no output virtual channel. */
-    public Wire waiting() {
-        return waiting;
-    }
-
-    /** What routers read of the waiting header; 0 while none waits. */
-    public Wire routingWord() {
+    /** What routers read of the header that waits, or waited last. */
+    public Register routingWord() {
         return routingWord;
     }
 
@@ -171,19 +184,14 @@ public final class VirtualChannel extends Module {
         return leaving;
     }
 
-    /** High while the waiting header asks for the target. */
-    public Signal request() {
-        return router.request();
+    /** For reports: the ports the header that waits may take. */
+    public long wantedPorts() {
+        return router.wantedPorts();
     }
 
-    /** The output port asked for, or the stored one. */
-    public Signal targetPort() {
-        return router.targetPort();
-    }
-
-    /** The output virtual channel asked for, or the stored one. */
-    public Signal targetChannel() {
-        return router.targetChannel();
+    /** For reports: the virtual channels of {@code port} the header that waits may take. */
+    public long wantedChannels(int port) {
+        return router.wantedChannels(port);
     }
 
     OptimisticRouter router() {

@@ -1,6 +1,8 @@
 package io.wormrtl.rtl;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What is left to do: which processes must run in the next sweep, which elements must commit after it.
@@ -13,7 +15,10 @@ final class Agenda {
     /** One bit per process in sweep order, then one bit per traced signal. */
     long[] dirty = {};
 
-    private Committing[] pending = new Committing[64];
+    private final List<Committing> registered = new ArrayList<>();
+    /** What {@link #registered} holds, as an array, once elaborated. */
+    private Committing[] committing = {};
+    private int[] pending = new int[64];
     private int pendingCount;
     private int[] rearmed = new int[16];
     private int rearmedCount;
@@ -23,11 +28,22 @@ final class Agenda {
         void commit();
     }
 
+    /** Gives an element the number by which it asks for its commit; numbers keep the list free of references. */
+    int register(Committing element) {
+        registered.add(element);
+        return registered.size() - 1;
+    }
+
+    /** Ends the declaration of elements. */
+    void seal() {
+        committing = registered.toArray(Committing[]::new);
+    }
+
     void mark(int index) {
         dirty[index >> 6] |= 1L << index;
     }
 
-    void commitLater(Committing element) {
+    void commitLater(int element) {
         if (pendingCount == pending.length) {
             pending = Arrays.copyOf(pending, 2 * pendingCount);
         }
@@ -50,7 +66,7 @@ final class Agenda {
     boolean commit() {
         boolean busy = pendingCount + rearmedCount > 0;
         for (int i = 0; i < pendingCount; i++) {
-            pending[i].commit();
+            committing[pending[i]].commit();
         }
         pendingCount = 0;
         for (int i = 0; i < rearmedCount; i++) {

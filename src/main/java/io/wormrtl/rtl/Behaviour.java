@@ -54,7 +54,8 @@ public final class Behaviour extends Process {
     /**
      * Runs this behaviour in the given cycle.
      *
-     * @param cycle a cycle that has not begun yet; earlier ones are taken as the next cycle
+     * @param cycle a cycle that has not begun yet; earlier ones are taken as the next cycle, and cycles from
+     *     2^39 on (days of simulation) as never
      */
     public void wakeAt(long cycle) {
         if (cycle <= simulator.cycle() && simulator.isRunningCycle()) {
@@ -64,9 +65,17 @@ public final class Behaviour extends Process {
         }
     }
 
-    /** Runs this behaviour again in the next cycle, whether or not anything it reads changes. */
+    /**
+     * Runs this behaviour in the next cycle, whether or not anything it reads changes. Called between cycles, that
+     * is the one that comes next.
+     */
     public void wakeNextCycle() {
-        module().design().agenda().markForNextCycle(index);
+        Agenda agenda = module().design().agenda();
+        if (simulator.isRunningCycle()) {
+            agenda.markForNextCycle(index);
+        } else {
+            agenda.mark(index);
+        }
     }
 
     /** Ends {@link Simulator#run} after this cycle. */

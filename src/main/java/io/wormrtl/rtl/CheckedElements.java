@@ -31,7 +31,7 @@ final class CheckedElements extends ElementFactory {
         assigned.clear();
         try {
             process.body().run();
-            if (process.kind() == Process.Kind.COMBINATIONAL) {
+            if (!process.isBehavioural()) {
                 requireAllAssigned(process);
             }
         } finally {
@@ -41,9 +41,9 @@ final class CheckedElements extends ElementFactory {
 
     private void requireAllAssigned(Process process) {
         for (Element element : process.declaredWrites()) {
-            if (!assigned.contains(element)) {
+            if (element instanceof Wire && !assigned.contains(element)) {
                 throw new DesignError(process.path() + " left " + element.path()
-                        + " unassigned: a combinational process must assign every wire on every run");
+                        + " unassigned: a process must assign every wire it drives on every run");
             }
         }
     }
@@ -70,6 +70,11 @@ final class CheckedElements extends ElementFactory {
     @Override
     Wire wire(Module module, String name, int width) {
         return new CheckedWire(module, name, width);
+    }
+
+    @Override
+    Pin pin(Module module, String name, int width) {
+        return new CheckedPin(module, name, width);
     }
 
     @Override
@@ -101,6 +106,24 @@ final class CheckedElements extends ElementFactory {
         }
     }
 
+    private final class CheckedPin extends Pin {
+        CheckedPin(Module module, String name, int width) {
+            super(module, name, width);
+        }
+
+        @Override
+        public long get() {
+            checkRead(this);
+            return super.get();
+        }
+
+        @Override
+        public void set(long newValue) {
+            checkWrite(this);
+            super.set(newValue);
+        }
+    }
+
     private final class CheckedRegister extends Register {
         CheckedRegister(Module module, String name, int width, long resetValue) {
             super(module, name, width, resetValue);
@@ -127,6 +150,7 @@ final class CheckedElements extends ElementFactory {
         @Override
         public long read(int address) {
             checkRead(this);
+            requireAddress(address);
             return super.read(address);
         }
 

@@ -59,6 +59,7 @@ final class Elaboration {
                 element.addReader(i);
             }
         }
+        design.agenda().seal();
         design.agenda().dirty = new long[schedule.words()];
     }
 }

@@ -23,6 +23,10 @@ public sealed class ElementFactory permits CheckedElements {
         return new Wire(module, name, width);
     }
 
+    Pin pin(Module module, String name, int width) {
+        return new Pin(module, name, width);
+    }
+
     Register register(Module module, String name, int width, long resetValue) {
         return new Register(module, name, width, resetValue);
     }

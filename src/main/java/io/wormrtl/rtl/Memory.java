@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 public non-sealed class Memory extends Element implements Agenda.Committing {
 
-    private final long excess;
+    private final int number;
     private final long[] words;
     private final int readPorts;
     private final int[] writtenAddress;
@@ -23,7 +23,7 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
             throw new DesignError(path() + ": depth (" + depth + "), read ports (" + readPorts + ") and write ports ("
                     + writePorts + ") must be at least 1");
         }
-        this.excess = excessBits();
+        this.number = agenda.register(this);
         this.words = new long[depth];
         this.readPorts = readPorts;
         this.writtenAddress = new int[writePorts];
@@ -53,20 +53,28 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
     /**
      * Sets the word at {@code address} from the next cycle on.
      *
-     * @throws DesignError if the value is too wide, or more words are written in a cycle than there are write ports
+     * @throws DesignError if there is no such address, the value is too wide, or more words are written in a cycle
+     *     than there are write ports
      */
     public void write(int address, long value) {
-        if ((value & excess) != 0) {
+        requireAddress(address);
+        if (exceeds(value)) {
             throw tooWide(value);
         }
         if (written == writtenAddress.length) {
             throw new DesignError(path() + ": more than " + written + " write(s) in one cycle; declare another port");
         }
         if (written == 0) {
-            agenda.commitLater(this);
+            agenda.commitLater(number);
         }
         writtenAddress[written] = address;
         writtenValue[written++] = value;
+    }
+
+    final void requireAddress(int address) {
+        if (address < 0 || address >= words.length) {
+            throw new DesignError(path() + ": address (" + address + ") must be from 0 to " + (words.length - 1));
+        }
     }
 
     @Override
@@ -90,11 +98,13 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
     /** Forces all words, outside of a cycle: reset and restore. */
     final void load(long[] newWords) {
         written = 0;
-        System.arraycopy(newWords, 0, words, 0, words.length);
+        if (!Arrays.equals(newWords, words)) {
+            System.arraycopy(newWords, 0, words, 0, words.length);
+            wakeReaders();
+        }
     }
 
     final void clear() {
-        written = 0;
-        Arrays.fill(words, 0);
+        load(new long[words.length]);
     }
 }

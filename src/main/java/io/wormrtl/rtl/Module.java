@@ -62,6 +62,9 @@ public abstract class Module {
     }
 
     final void seal() {
+        if (names == null) {
+            throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
+        }
         names = null;
     }
 
@@ -99,7 +102,7 @@ public abstract class Module {
 
     /** Declares a wire that a test drives between cycles. */
     protected final Pin pin(String pinName, int width) {
-        return add(new Pin(this, pinName, width));
+        return add(design.elementFactory().pin(this, pinName, width));
     }
 
     /** Declares that this module reads {@code signal} under the given name. */
@@ -158,6 +161,11 @@ public abstract class Module {
         return declare(processName, Process.Kind.CLOCKED, body);
     }
 
+    /** Declares a process that drives wires and sets registers; say what it {@code reads} and {@code writes}. */
+    protected final Process mealy(String processName, Runnable body) {
+        return declare(processName, Process.Kind.MEALY, body);
+    }
+
     private Process declare(String processName, Process.Kind kind, Runnable body) {
         Process process = new Process(this, processName, kind, body);
         add(process);
@@ -181,9 +189,13 @@ public abstract class Module {
         return name;
     }
 
-    /** The kind of hardware this is, by which instances are counted together: by default the class name. */
+    /** The kind of hardware this is, by which instances are counted together: by default the name of the class. */
     public String type() {
-        return getClass().getSimpleName();
+        Class<?> named = getClass();
+        while (named.isAnonymousClass()) {
+            named = named.getSuperclass();
+        }
+        return named.getSimpleName();
     }
 
     /** Full hierarchical path, for example {@code network.router_3_4.crossbar}. */

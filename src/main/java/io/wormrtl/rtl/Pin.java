@@ -5,14 +5,14 @@ package io.wormrtl.rtl;
  *
  * <p>It counts as behavioural, not as hardware.
  */
-public final class Pin extends Wire {
+public class Pin extends Wire {
 
     Pin(Module module, String name, int width) {
         super(module, name, width);
     }
 
     @Override
-    public boolean isBehavioural() {
+    public final boolean isBehavioural() {
         return true;
     }
 }

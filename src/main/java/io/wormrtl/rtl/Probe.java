@@ -34,12 +34,13 @@ public final class Probe implements Tracer, AutoCloseable {
     private final int firstWord;
     private final int words;
 
-    /** Begins to watch; every signal counts as changed in the next cycle. A simulator has one probe at a time. */
+    /** Begins to watch; every signal counts as changed in the next cycle. */
     public Probe(Simulator simulator, List<? extends Signal> signals, Listener listener) {
         this.simulator = simulator;
         this.signals = List.copyOf(signals);
         this.listener = listener;
-        this.firstWord = simulator.schedule().words();
+        // Behind the processes and whatever is probed already.
+        this.firstWord = simulator.agenda().dirty.length;
         this.words = signals.size() + 63 >> 6;
         Agenda agenda = simulator.agenda();
         agenda.dirty = Arrays.copyOf(agenda.dirty, firstWord + words);
@@ -47,7 +48,7 @@ public final class Probe implements Tracer, AutoCloseable {
             this.signals.get(i).addReader(bit(i));
         }
         everythingMayHaveChanged();
-        simulator.traceBy(this);
+        simulator.addTracer(this);
     }
 
     private int bit(int position) {
@@ -88,6 +89,6 @@ public final class Probe implements Tracer, AutoCloseable {
         for (int i = 0; i < signals.size(); i++) {
             signals.get(i).removeReader(bit(i));
         }
-        simulator.traceBy(Tracer.NONE);
+        simulator.removeTracer(this);
     }
 }

@@ -3,6 +3,7 @@ package io.wormrtl.rtl;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.lang3.ArrayUtils;
 
 /**
  * An elaborated design and its clock.
@@ -22,7 +23,7 @@ public final class Simulator {
     private final List<Memory> memories = new ArrayList<>();
     private int[] hardware = {};
     private Sweep sweep;
-    private Tracer tracer = Tracer.NONE;
+    private Tracer[] tracers = {};
     private long cycle;
     private boolean runningCycle;
     private boolean stopped;
@@ -110,9 +111,14 @@ public final class Simulator {
         this.sweep = newSweep;
     }
 
-    /** Lets {@code newTracer} sample at every cycle from now on; {@link Tracer#NONE} ends it. */
-    void traceBy(Tracer newTracer) {
-        this.tracer = newTracer;
+    /** Lets {@code tracer} sample at every cycle from now on. */
+    void addTracer(Tracer tracer) {
+        tracers = ArrayUtils.add(tracers, tracer);
+    }
+
+    /** Ends what {@link #addTracer} began. */
+    void removeTracer(Tracer tracer) {
+        tracers = ArrayUtils.removeElement(tracers, tracer);
     }
 
     /**
@@ -127,7 +133,9 @@ public final class Simulator {
         }
         runningCycle = true;
         boolean swept = sweep.run(schedule, agenda.dirty);
-        tracer.sample(cycle);
+        for (Tracer tracer : tracers) {
+            tracer.sample(cycle);
+        }
         boolean committed = agenda.commit();
         runningCycle = false;
         cycle++;
@@ -197,6 +205,8 @@ public final class Simulator {
 
     private void wakeAllHardware() {
         schedule.processes().stream().filter(p -> !(p instanceof Behaviour)).forEach(p -> agenda.mark(p.index));
-        tracer.everythingMayHaveChanged();
+        for (Tracer tracer : tracers) {
+            tracer.everythingMayHaveChanged();
+        }
     }
 }

@@ -1,0 +1,97 @@
+package io.wormrtl.rtl.inventory;
+
+import io.wormrtl.rtl.Constant;
+import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Memory;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Port;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Wire;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The hardware of a design, module by module.
+ *
+ * @param instances one row per hardware module, the design first, parents before children, in declaration order
+ */
+public record Inventory(List<InstanceRow> instances) {
+
+    /** Copies the list; the first row is the design. */
+    public Inventory {
+        instances = List.copyOf(instances);
+        if (instances.isEmpty()) {
+            throw new IllegalArgumentException("an inventory has at least the design itself");
+        }
+    }
+
+    /** Counts a design. What a behaviour drives is known when all modules are built. */
+    public static Inventory of(Design design) {
+        return of((Module) design);
+    }
+
+    /** Counts one module of a design and all modules below it. */
+    public static Inventory of(Module top) {
+        List<InstanceRow> rows = new ArrayList<>();
+        count(top, 0, rows);
+        return new Inventory(rows);
+    }
+
+    private static Counts count(Module module, int depth, List<InstanceRow> rows) {
+        Counts own = own(module);
+        Counts total = own;
+        int position = rows.size();
+        rows.add(null);
+        for (Module child : module.children()) {
+            if (!child.isBehavioural()) {
+                total = total.plus(count(child, depth + 1, rows));
+            }
+        }
+        rows.set(position, new InstanceRow(module.path(), module.type(), depth, own, total));
+        return total;
+    }
+
+    private static Counts own(Module module) {
+        Counts counts = new Counts(0, 0, 0, module.ports().stream().map(Port::signal).mapToLong(Element::width).sum(),
+                module.processes().stream().filter(process -> process.kind() != Process.Kind.BEHAVIOURAL).count());
+        for (Element element : module.elements()) {
+            if (!element.isBehavioural()) {
+                counts = counts.plus(of(element));
+            }
+        }
+        return counts;
+    }
+
+    private static Counts of(Element element) {
+        if (element instanceof Register) {
+            return new Counts(element.width(), 0, 0, 0, 0);
+        } else if (element instanceof Memory memory) {
+            return new Counts(0, (long) memory.width() * memory.depth(), 0, 0, 0);
+        } else if (element instanceof Wire) {
+            return new Counts(0, 0, element.width(), 0, 0);
+        } else if (element instanceof Constant) {
+            return Counts.NONE;
+        }
+        throw new IllegalArgumentException("not an element of hardware: " + element);
+    }
+
+    /** Everything. */
+    public Counts total() {
+        return instances.get(0).total();
+    }
+
+    /** One row per module type, in the order in which the types first occur. */
+    public List<TypeRow> types() {
+        Map<String, TypeRow> types = new LinkedHashMap<>();
+        for (InstanceRow instance : instances) {
+            types.merge(instance.type(), new TypeRow(instance.type(), 0, Counts.NONE, Counts.NONE).with(instance),
+                    (sum, one) -> sum.with(instance));
+        }
+        return Collections.unmodifiableList(new ArrayList<>(types.values()));
+    }
+}

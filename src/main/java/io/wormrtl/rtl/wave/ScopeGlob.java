@@ -1,0 +1,38 @@
+package io.wormrtl.rtl.wave;
+
+import io.wormrtl.catalogue.UnusableInput;
+import java.util.regex.Pattern;
+
+/** One pattern over full paths; {@link WaveOptions} says what it means. */
+final class ScopeGlob {
+
+    private static final Pattern ACCEPTED = Pattern.compile("[A-Za-z0-9_$*.]+");
+
+    private final String text;
+    private final Pattern pattern;
+    private final boolean ownSignalsOnly;
+
+    ScopeGlob(String text) {
+        if (!ACCEPTED.matcher(text).matches()) {
+            throw new UnusableInput("waveform scope '" + text + "' must be made of names, dots, * and **");
+        }
+        this.text = text;
+        this.ownSignalsOnly = text.endsWith(".*");
+        this.pattern = Pattern.compile(text.equals("*") ? ".*"
+                : text.replace("$", "\\$").replace(".", "\\.").replace("**", "\0").replace("*", "[^.]*")
+                        .replace("\0", ".*"));
+    }
+
+    boolean matchesModule(String path) {
+        return !ownSignalsOnly && pattern.matcher(path).matches();
+    }
+
+    boolean matchesSignal(String path) {
+        return pattern.matcher(path).matches();
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,23 @@
+package io.wormrtl.rtl.wave;
+
+import io.wormrtl.rtl.Simulator;
+import java.nio.file.Path;
+
+/** Records a value change dump as defined by IEEE 1364-2005, clause 18, which every waveform viewer opens. */
+public final class VcdRecorder {
+
+    private VcdRecorder() {
+    }
+
+    /**
+     * Records the run of {@code simulator} from now on until the recorder is closed.
+     *
+     * @param options which signals and cycles
+     * @param path the file, by custom with the suffix {@code .vcd}; replaced if it exists
+     * @throws io.wormrtl.catalogue.UnusableInput if the file cannot be written, or the options select nothing
+     */
+    public static WaveRecorder attach(Simulator simulator, WaveOptions options, Path path) {
+        return WaveRecorder.attach(simulator, options, path,
+                (tree, file) -> new VcdSink(tree, options.comment(), file));
+    }
+}

@@ -1,0 +1,31 @@
+package io.wormrtl.rtl.wave;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.rtl.Simulator;
+import java.nio.file.Path;
+
+/** Records a timing diagram in the JSON that WaveDrom draws: for documents, a few signals over a few cycles. */
+public final class WaveDromRecorder {
+
+    /** The most cycles a diagram may have. */
+    public static final int MAX_CYCLES = 2000;
+
+    private WaveDromRecorder() {
+    }
+
+    /**
+     * Records the run of {@code simulator} from now on until the recorder is closed.
+     *
+     * @param options which signals, and which cycles: at most {@link #MAX_CYCLES}
+     * @param path the file, by custom with the suffix {@code .json}; replaced if it exists
+     * @throws UnusableInput if the file cannot be written, the options select nothing, or too many cycles
+     */
+    public static WaveRecorder attach(Simulator simulator, WaveOptions options, Path path) {
+        long cycles = options.span().cycles();
+        if (cycles > MAX_CYCLES) {
+            throw new UnusableInput("cycles of a WaveDrom diagram (" + cycles + ") must be from 1 to " + MAX_CYCLES);
+        }
+        return WaveRecorder.attach(simulator, options, path,
+                (tree, file) -> new WaveDromSink(tree, options.comment(), file));
+    }
+}

@@ -1,0 +1,48 @@
+package io.wormrtl.rtl.wave;
+
+import io.wormrtl.catalogue.UnusableInput;
+import java.util.List;
+
+/**
+ * What a waveform shows.
+ *
+ * @param scopes patterns over full paths: {@code **} stands for any text, {@code *} for any text without a dot. A
+ *     pattern that matches a signal selects it; one that matches a module selects everything below it, unless its
+ *     last name is a lone {@code *}: {@code network.router_3_4} and {@code network.router_3_4.**} select the whole
+ *     router, {@code network.router_3_4.*} its own signals and ports only, {@code *} everything
+ * @param span which cycles
+ * @param comment what the file says about its origin, such as version, seed and configuration hash; may be empty
+ */
+public record WaveOptions(List<String> scopes, Span span, String comment) {
+
+    /** Checks that there is a pattern, and that the comment cannot end the comment of a file early. */
+    public WaveOptions {
+        scopes = List.copyOf(scopes);
+        if (scopes.isEmpty()) {
+            throw new UnusableInput("waveform scopes (none) must name at least one module or signal, or '*' for all");
+        }
+        if (comment.contains("$end")) {
+            throw new IllegalArgumentException("a waveform comment must not contain $end: " + comment);
+        }
+    }
+
+    /** Every signal in every cycle. */
+    public static WaveOptions everything() {
+        return new WaveOptions(List.of("*"), Span.always(), "");
+    }
+
+    /** The same for other signals. */
+    public WaveOptions withScopes(String... newScopes) {
+        return new WaveOptions(List.of(newScopes), span, comment);
+    }
+
+    /** The same for other cycles. */
+    public WaveOptions withSpan(Span newSpan) {
+        return new WaveOptions(scopes, newSpan, comment);
+    }
+
+    /** The same with another comment. */
+    public WaveOptions withComment(String newComment) {
+        return new WaveOptions(scopes, span, newComment);
+    }
+}

@@ -1,0 +1,117 @@
+package io.wormrtl.rtl.wave;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.rtl.Probe;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Simulator;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/**
+ * A waveform in the making. Closing it completes the file; it may be closed at any time between cycles, also after
+ * a run that failed.
+ *
+ * <p>If the file cannot be written, the cycle in which that shows, or {@link #close}, throws an
+ * {@link UnusableInput}, and nothing is left behind.
+ */
+public final class WaveRecorder implements AutoCloseable {
+
+    private final Simulator simulator;
+    private final WholeFile file;
+    private final Keeper keeper;
+    private final List<Signal> signals;
+    private final Probe probe;
+    private long[] values;
+    private boolean watching = true;
+    private boolean complete;
+    private boolean recorded;
+
+    private WaveRecorder(Simulator simulator, WaveOptions options, ScopeTree tree, WholeFile file, WaveSink sink) {
+        this.simulator = simulator;
+        this.file = file;
+        this.signals = tree.signals();
+        this.keeper = Keeper.of(options.span(), sink, simulator.design());
+        this.probe = new Probe(simulator, signals, this::sample);
+    }
+
+    /** Begins to record into {@code path} in the form that {@code format} makes of signals and file. */
+    static WaveRecorder attach(Simulator simulator, WaveOptions options, Path path,
+            BiFunction<ScopeTree, WholeFile, WaveSink> format) {
+        ScopeTree tree = ScopeTree.of(simulator.design(), options.scopes());
+        WholeFile file = new WholeFile(path);
+        try {
+            return new WaveRecorder(simulator, options, tree, file, format.apply(tree, file));
+        } catch (RuntimeException e) {
+            file.close();
+            throw e;
+        }
+    }
+
+    private void sample(long cycle, Probe.Changes changed) {
+        try {
+            keep(cycle, changed);
+        } catch (UnusableInput e) {
+            giveUp();
+            throw e;
+        }
+    }
+
+    private void keep(long cycle, Probe.Changes changed) {
+        if (values == null) {
+            values = signals.stream().mapToLong(Signal::get).toArray();
+            keeper.start(cycle, values);
+        } else {
+            keeper.cycle(cycle);
+            for (int i = changed.next(0); i >= 0; i = changed.next(i + 1)) {
+                long value = signals.get(i).get();
+                if (value != values[i]) {
+                    values[i] = value;
+                    keeper.change(cycle, i, value);
+                }
+            }
+            keeper.settled(cycle);
+        }
+        if (keeper.isDone(cycle)) {
+            stopWatching();
+        }
+    }
+
+    private void stopWatching() {
+        if (watching) {
+            watching = false;
+            probe.close();
+        }
+    }
+
+    private void giveUp() {
+        stopWatching();
+        complete = true;
+        file.close();
+    }
+
+    /**
+     * Completes the file. Without a cycle to show, as when a trigger never fired, there is none.
+     *
+     * @throws UnusableInput if the rest of the file cannot be written
+     */
+    @Override
+    public void close() {
+        if (complete) {
+            return;
+        }
+        stopWatching();
+        complete = true;
+        try (file) {
+            if (keeper.finish(simulator.cycle())) {
+                file.commit();
+                recorded = true;
+            }
+        }
+    }
+
+    /** After {@link #close}: whether there was anything to show, so that the file exists. */
+    public boolean hasRecorded() {
+        return recorded;
+    }
+}

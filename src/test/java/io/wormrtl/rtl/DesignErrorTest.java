@@ -1,0 +1,176 @@
+package io.wormrtl.rtl;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each rule that is checked before a design runs: the message names the full path and the rule. */
+class DesignErrorTest {
+
+    private final Design top = new Design("top");
+    private final Module child = new Module(top, "child") { };
+
+    private static void assertError(org.assertj.core.api.ThrowableAssert.ThrowingCallable call, String message) {
+        assertThatThrownBy(call).isInstanceOf(DesignError.class).hasMessage(message);
+    }
+
+    @Test
+    void twoDrivers() {
+        Wire a = child.wire("a", 1);
+        child.combinational("first", () -> a.set(0)).writes(a);
+        Process second = top.combinational("second", () -> a.set(1));
+        assertError(() -> second.writes(a), "top.child.a has two drivers: top.child.first and top.second");
+    }
+
+    @Test
+    void aRegisterHasOneDriverToo() {
+        Register r = child.register("r", 1);
+        child.clocked("first", () -> r.set(0)).writes(r);
+        Process second = child.clocked("second", () -> r.set(1));
+        assertError(() -> second.writes(r), "top.child.r has two drivers: top.child.first and top.child.second");
+    }
+
+    @Test
+    void aDeclaredSignalNobodyDrives() {
+        child.register("r", 4);
+        assertError(() -> new Simulator(top), "top.child.r is declared but no process drives it");
+    }
+
+    @Test
+    void anInputOfAForeignDesignNobodyDrives() {
+        Wire foreign = new Design("other").wire("x", 4);
+        child.input("in", foreign);
+        assertError(() -> new Simulator(top),
+                "other.x is connected to top.child.in but no process drives it");
+    }
+
+    @Test
+    void aForeignSignalThatIsReadButNotDriven() {
+        Memory foreign = new Design("other").memory("m", 4, 2);
+        Wire a = child.wire("a", 1);
+        child.combinational("p", () -> a.set(foreign.read(0))).reads(foreign).writes(a);
+        assertError(() -> new Simulator(top), "other.m is read by top.child.p but no process drives it");
+    }
+
+    @Test
+    void anUnconnectedInput() {
+        assertError(() -> child.input("in", null), "top.child.in: the input is not connected");
+        assertError(() -> child.output("out", 3, null), "top.child.out: the output is not connected");
+    }
+
+    @Test
+    void widthMismatch() {
+        Wire a = top.wire("a", 3);
+        assertError(() -> child.input("in", 4, a), "top.child.in is 4 bits wide, but top.a is 3");
+        assertError(() -> child.output("out", 2, a), "top.child.out is 2 bits wide, but top.a is 3");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 0, 65})
+    void impossibleWidth(int width) {
+        assertError(() -> child.wire("a", width), "top.child.a: width (" + width + ") must be from 1 to 64 bits");
+        assertError(() -> child.memory("m", width, 4),
+                "top.child.m: width (" + width + ") must be from 1 to 64 bits");
+    }
+
+    @Test
+    void valueWiderThanItsSignal() {
+        Wire wire = child.wire("a", 3);
+        assertError(() -> wire.set(8), "top.child.a: value 0x8 is wider than 3 bits");
+        assertError(() -> wire.set(-1), "top.child.a: value 0xffffffffffffffff is wider than 3 bits");
+        Register register = child.register("r", 63);
+        assertError(() -> register.set(1L << 63), "top.child.r: value 0x8000000000000000 is wider than 63 bits");
+        assertError(() -> child.register("reset", 1, 2), "top.child.reset: value 0x2 is wider than 1 bits");
+        assertError(() -> child.constant("c", 2, 4), "top.child.c: value 0x4 is wider than 2 bits");
+        Memory memory = child.memory("m", 8, 4);
+        assertError(() -> memory.write(0, 256), "top.child.m: value 0x100 is wider than 8 bits");
+    }
+
+    @Test
+    void memoryAddressesAndPorts() {
+        Memory memory = child.memory("m", 8, 4);
+        assertError(() -> memory.write(4, 0), "top.child.m: address (4) must be from 0 to 3");
+        assertError(() -> memory.write(-1, 0), "top.child.m: address (-1) must be from 0 to 3");
+        memory.write(0, 1);
+        assertError(() -> memory.write(1, 1),
+                "top.child.m: more than 1 write(s) in one cycle; declare another port");
+        assertError(() -> child.memory("n", 8, 0),
+                "top.child.n: depth (0), read ports (1) and write ports (1) must be at least 1");
+    }
+
+    @Test
+    void nameClash() {
+        Wire a = child.wire("a", 1);
+        assertError(() -> child.register("a", 1), "top.child: the name 'a' is given twice");
+        assertError(() -> child.input("a", a), "top.child: the name 'a' is given twice");
+        assertError(() -> child.combinational("a", () -> { }), "top.child: the name 'a' is given twice");
+        assertError(() -> new Module(child, "a") { }, "top.child: the name 'a' is given twice");
+        assertError(() -> new Module(top, "child") { }, "top: the name 'child' is given twice");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "3x", "a b", "a[0]", "a:b", "a.b", "$end", "ä"})
+    void illegalName(String name) {
+        String rule = ": illegal name '" + name + "': a letter or underscore, then letters, digits, underscores";
+        assertError(() -> child.wire(name, 1), "top.child" + rule);
+        assertError(() -> new Module(child, name) { }, "top.child" + rule);
+        assertError(() -> child.clocked(name, () -> { }), "top.child" + rule);
+        assertError(() -> new Design(name), rule.substring(2));
+    }
+
+    @Test
+    void aCombinationalLoopIsPrintedAlongTheFlowOfData() {
+        Module a = new Module(top, "a") { };
+        Module b = new Module(top, "b") { };
+        Wire ready = a.wire("ready", 1);
+        Wire grant = b.wire("grant", 1);
+        Wire request = b.wire("request", 1);
+        Wire lead = top.wire("lead", 1);
+        a.combinational("p", () -> ready.set(request.get())).reads(request, lead).writes(ready);
+        b.combinational("q", () -> grant.set(ready.get())).reads(ready).writes(grant);
+        b.combinational("r", () -> request.set(grant.get())).reads(grant).writes(request);
+        top.combinational("s", () -> lead.set(0)).writes(lead);
+        assertError(() -> new Simulator(top),
+                "combinational loop: top.a.ready -> top.b.grant -> top.b.request -> top.a.ready");
+    }
+
+    @Test
+    void aWireThatFeedsItselfIsALoop() {
+        Wire a = child.wire("a", 1);
+        child.combinational("p", () -> a.set(1 - a.get())).reads(a).writes(a);
+        assertError(() -> new Simulator(top), "combinational loop: top.child.a -> top.child.a");
+    }
+
+    @Test
+    void aRegisterBreaksALoop() {
+        Wire a = child.wire("a", 1);
+        Register r = child.register("r", 1);
+        child.combinational("p", () -> a.set(1 - r.get())).reads(r).writes(a);
+        child.clocked("q", () -> r.set(a.get())).reads(a).writes(r);
+        Simulator simulator = new Simulator(top);
+        simulator.run(3);
+        org.assertj.core.api.Assertions.assertThat(r.get()).isEqualTo(1);
+    }
+
+    @Test
+    void aProcessDrivesOnlyWhatItsKindCan() {
+        Wire a = child.wire("a", 1);
+        Register r = child.register("r", 1);
+        Process comb = child.combinational("comb", () -> { });
+        Process clocked = child.clocked("clocked", () -> { });
+        assertError(() -> comb.writes(r), "top.child.comb: a combinational process cannot drive top.child.r, a register");
+        assertError(() -> clocked.writes(a), "top.child.clocked: a clocked process cannot drive top.child.a, a wire");
+        assertError(() -> comb.writes(child.pin("pin", 1)),
+                "top.child.comb: a combinational process cannot drive top.child.pin, a pin");
+    }
+
+    @Test
+    void nothingIsDeclaredAfterElaboration() {
+        Simulator simulator = new Simulator(top);
+        assertError(() -> child.wire("late", 1), "top.child.late: declared after elaboration");
+        assertError(() -> new Simulator(simulator.design()),
+                "top: elaborated already; a design belongs to one simulator");
+    }
+}

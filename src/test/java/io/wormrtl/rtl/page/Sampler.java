@@ -1,0 +1,31 @@
+package io.wormrtl.rtl.page;
+
+// snippet: behaviour
+import io.wormrtl.rtl.Behaviour;
+import io.wormrtl.rtl.BehaviouralModule;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Wire;
+
+/** Offers the samples 10, 20, 30 ... every hundred cycles, each for one cycle. */
+final class Sampler extends BehaviouralModule {
+
+    final Wire sample = wire("sample", 8);
+    final Wire take = wire("take", 1);
+    private final Behaviour offer = behaviour("offer", this::offer).writes(sample, take);
+
+    Sampler(Module parent, String name) {
+        super(parent, name);
+    }
+
+    private void offer() {
+        boolean due = offer.cycle() % 100 == 0;
+        take.set(due);
+        if (due) {
+            sample.set(10 * (offer.cycle() / 100 + 1));
+            offer.wakeNextCycle();
+        } else {
+            offer.wakeAt((offer.cycle() / 100 + 1) * 100);
+        }
+    }
+}
+// end

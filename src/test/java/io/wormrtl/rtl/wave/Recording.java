@@ -1,0 +1,67 @@
+package io.wormrtl.rtl.wave;
+
+import io.wormrtl.rtl.Blueprint;
+import io.wormrtl.rtl.BlueprintDesign;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Probe;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Simulator;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeMap;
+
+/** A random design that is run with a recorder attached, and with an observer that compares nothing and skips nothing. */
+final class Recording {
+
+    final BlueprintDesign design;
+    final List<Signal> signals;
+    final Simulator simulator;
+    /** All values by cycle; cycles slept through are those of the entry before. */
+    final TreeMap<Long, long[]> observed = new TreeMap<>();
+    String text;
+
+    Recording(Blueprint plan) {
+        design = new BlueprintDesign(plan, ElementFactory.PLAIN);
+        signals = design.signals();
+        simulator = new Simulator(design);
+        new Probe(simulator, List.of(), (cycle, changed) ->
+                observed.put(cycle, signals.stream().mapToLong(Signal::get).toArray()));
+    }
+
+    /** Gives the pins new values, then runs some cycles; many times. */
+    void run(int times, int stride) {
+        for (int i = 0; i < times; i++) {
+            design.stimulate(simulator.cycle());
+            simulator.run(stride);
+        }
+    }
+
+    /** Records as {@code options} say from cycle {@code start} on; {@link #text} is the file, null if there is none. */
+    Recording record(WaveOptions options, int start, int times, int stride) {
+        Path directory = temporaryDirectory();
+        Path path = directory.resolve("run.vcd");
+        run(1, start);
+        WaveRecorder recorder = VcdRecorder.attach(simulator, options, path);
+        run(times, stride);
+        recorder.close();
+        try {
+            text = recorder.hasRecorded() ? Files.readString(path) : null;
+            Files.deleteIfExists(path);
+            Files.delete(directory); // fails if anything else was left behind
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return this;
+    }
+
+    static Path temporaryDirectory() {
+        try {
+            return Files.createTempDirectory("wave");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
