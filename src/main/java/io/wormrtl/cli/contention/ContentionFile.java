@@ -50,7 +50,8 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String mappingName
      * @throws UnusableInput with the position of what cannot be used
      */
     static ContentionFile of(Node node, Path directory) {
-        Keys file = Keys.of(node, "", List.of("process", "system", "mapping", "machine", "workload", "random", "search"));
+        Keys file = Keys.of(node, "", List.of("process", "system", "mapping", "machine", "workload", "random",
+                "search"));
         ProcessGraph graph = graph(file, directory);
         Keys mapping = file.section("mapping", List.of("scheme", "seed", "file"))
                 .orElseThrow(() -> file.position("").refuse("mapping.scheme must be given"));
@@ -63,7 +64,8 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String mappingName
         return new ContentionFile(graph, system, mapping.text("scheme"), placement, machine(file),
                 workload.map(ContentionFile::workload),
                 workload.map(keys -> keys.number("margin").orElse(0.05)).orElse(0.05),
-                file.section("random", List.of("mappings")).map(k -> (int) k.whole("mappings", 25, 0, 10_000)).orElse(0),
+                file.section("random", List.of("mappings"))
+                        .map(k -> (int) k.whole("mappings", 25, 0, 10_000)).orElse(0),
                 search.map(ContentionFile::budget), search.map(k -> k.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE))
                         .orElse(1L));
     }
@@ -130,8 +132,8 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String mappingName
     }
 
     private static Optional<Keys> workloadKeys(Keys file) {
-        Optional<Keys> workload = file.section("workload", List.of("message-bytes", "computation", "instructions", "mips",
-                "messages-per-round", "margin"));
+        Optional<Keys> workload = file.section("workload", List.of("message-bytes", "computation", "instructions",
+                "mips", "messages-per-round", "margin"));
         if (workload.isPresent() && !file.has("machine")) {
             throw file.position("workload").refuse("a workload needs a machine: give machine.name or machine.per-byte");
         }

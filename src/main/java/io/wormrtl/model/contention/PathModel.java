@@ -50,7 +50,7 @@ public final class PathModel {
         return 2 * applied * saturation / (sum + root);
     }
 
-    /** The threshold approximation of {@link #actualTraffic}: the smaller of both (003, eq. 3.13 and the text after). */
+    /** The threshold approximation of {@link #actualTraffic}: the smaller of both (003, eq. 3.13, text after it). */
     public static double thresholdTraffic(double applied, double saturation) {
         UnusableInput.requireRange("applied traffic", applied, 0, 1);
         return Math.min(applied, Ranges.requirePositive("saturation traffic", saturation));

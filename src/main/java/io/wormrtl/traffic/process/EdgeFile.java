@@ -36,8 +36,8 @@ public final class EdgeFile {
             }
             String before = seen.putIfAbsent((long) from * ProcessGraph.MAX_TASKS + to, row.cells().get(0).position());
             if (before != null) {
-                throw row.cells().get(0).refuse("edge " + from + " -> " + to + " must be given only once, it is also at "
-                        + before, null);
+                throw row.cells().get(0).refuse("edge " + from + " -> " + to + " must be given only once, it is also "
+                        + "at " + before, null);
             }
             edges.add(new ProcessGraph.Edge(from, to, weight(row.cells().get(2))));
             last = Math.max(last, Math.max(from, to));

@@ -114,6 +114,8 @@ class ContentionCommandTest {
         "random: {mappings: -1}|1:20: random.mappings (-1) must be from 0 to 10000",
         "search: {moves: 0}|1:17: search.moves (0) must be from 1 to 1000000000",
         "search: {seconds: 0}|search time (PT0S) must be above 0",
+        "machine: {per-byte: 0}|1:21: per-byte (0.0) must be greater than 0",
+        "machine: {per-byte: 1, bandwidth: 0.5}|per-byte (1.0) must be at least the time of a byte on a channel",
         "extra: 1|1:1: 'extra' is not known",
         "process: [|this is not YAML"})
     void refusesWithPositionAndExitCodeTwo(String line, String message) throws IOException {
