@@ -168,7 +168,7 @@ public final class InputController extends Module {
             int v = Bits.first(rest);
             long bit = 1L << v;
             int next = channels[v].next((in & bit) != 0, flit, (out & bit) != 0, (routes & bit) != 0,
-                    (headers & bit) != 0);
+                    (headers & bit) != 0, (owning & bit) != 0);
             filled = (next & VirtualChannel.OCCUPIED) != 0 ? filled | bit : filled & ~bit;
             headers = (next & VirtualChannel.WAITING) != 0 ? headers | bit : headers & ~bit;
             owning = (next & VirtualChannel.ROUTED) != 0 ? owning | bit : owning & ~bit;

@@ -23,18 +23,17 @@ public final class OutputController extends Module {
      *
      * @param allocated one bit per virtual channel that gets an owner in this cycle
      * @param reserved one bit per virtual channel for which a flit is granted the switch in this cycle
-     * @param in the wires from the crossbar
      */
     OutputController(Module parent, String name, int port, RouterFormat format, RouterParts parts, LinkEnd end,
-            Signal allocated, Signal reserved, CrossbarOutput in) {
+            Signal allocated, Signal reserved) {
         super(parent, name);
         int channels = format.virtualChannels();
         this.port = port;
         this.end = end;
-        ChannelOwnership ownership = new ChannelOwnership(this, format.channel().flit(), allocated);
+        ChannelOwnership ownership = new ChannelOwnership(this, input("allocated", channels, allocated));
         this.unowned = ownership.unowned();
-        this.stage = parts.outputDepth() == 0 ? new DirectOutput(this, format, parts, end, in, ownership, reserved)
-                : new BufferedOutput(this, format, parts, end, in, ownership, reserved);
+        this.stage = parts.outputDepth() == 0 ? new DirectOutput(this, format, parts, end, ownership, reserved)
+                : new BufferedOutput(this, format, parts, end, ownership, reserved);
         this.free = parts.reallocation() == Reallocation.AT_TAIL ? unowned : freeWhenEmpty(channels);
     }
 

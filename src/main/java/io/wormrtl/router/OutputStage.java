@@ -11,6 +11,9 @@ interface OutputStage {
     /** The channels of which a flit is held here. */
     Signal occupied();
 
+    /** Where the crossbar puts the flits. */
+    CrossbarOutput fromCrossbar();
+
     /** The sending end of the link protocol. */
     FlowControl.Sender sender();
 }

@@ -33,9 +33,9 @@ public final class Router extends Module {
         ports.forEachOutput(format, (number, portName, end) -> {
             allocated[number] = wire("allocated_" + portName, format.virtualChannels());
             reserved[number] = wire("reserved_" + portName, format.virtualChannels());
-            crossing[number] = crossbarOutput(portName, format, lanes);
             OutputController output = new OutputController(this, "output_" + portName, number, format, parts, end,
-                    allocated[number], reserved[number], crossing[number]);
+                    allocated[number], reserved[number]);
+            crossing[number] = output.stage().fromCrossbar();
             outputs.add(output);
             seen[number] = new OutputPort(number, output.free(), output.stage().ready(),
                     parts.selection().usesCongestion() ? output.sender().congestion() : null);
@@ -73,14 +73,6 @@ public final class Router extends Module {
             throw new UnusableInput("buffer-depth (" + parts.bufferDepth() + ") must be at least the "
                     + format.header().routingFlits() + " header flits that hold the destination; widen the flits");
         }
-    }
-
-    private CrossbarOutput crossbarOutput(String portName, RouterFormat format, int lanes) {
-        Wire[] flits = new Wire[lanes];
-        for (int lane = 0; lane < lanes; lane++) {
-            flits[lane] = wire("flit_" + portName + "_" + lane, format.channel().flit().width());
-        }
-        return new CrossbarOutput(wire("load_" + portName, format.virtualChannels()), flits);
     }
 
     private CrossbarInput crossbarInput(int i, SwitchTargets targets, RouterParts parts, int lanes) {
