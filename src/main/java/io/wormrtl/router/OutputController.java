@@ -17,6 +17,7 @@ public final class OutputController extends Module {
     private final Register unowned;
     private final Signal free;
     private final OutputStage stage;
+    private final Signal arriving;
 
     /**
      * Builds the controller.
@@ -31,6 +32,7 @@ public final class OutputController extends Module {
         int channels = format.virtualChannels();
         this.port = port;
         this.end = end;
+        this.arriving = in.load();
         Signal gets = input("allocated", channels, allocated);
         Signal loses = input("release", channels, in.release());
         this.unowned = register("unowned", channels, Bits.all(channels));
@@ -78,6 +80,11 @@ public final class OutputController extends Module {
     /** The output buffers by virtual channel; none when the switch drives the link. */
     public List<FlitBuffer> buffers() {
         return stage instanceof BufferedOutput buffered ? buffered.buffers() : List.of();
+    }
+
+    /** One bit per virtual channel: a flit comes out of the switch in this cycle. */
+    public Signal arriving() {
+        return arriving;
     }
 
     OutputStage stage() {
