@@ -2,12 +2,12 @@ package io.wormrtl.monitor;
 
 import io.wormrtl.router.InputController;
 import io.wormrtl.router.OutputController;
-import io.wormrtl.router.RouteState;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.VirtualChannel;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.BehaviouralModule;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Register;
 import java.util.Arrays;
 
 /**
@@ -16,7 +16,8 @@ import java.util.Arrays;
  */
 final class OwnerWatch extends BehaviouralModule {
 
-    private final VirtualChannel[] channels;
+    private final VirtualChannel[][] channels;
+    private final Register[] routed;
     private final OutputController[] outputs;
     private final long[] owned;
     private final Tally tally;
@@ -24,16 +25,19 @@ final class OwnerWatch extends BehaviouralModule {
 
     OwnerWatch(Module parent, String name, Verdicts verdicts, Router router) {
         super(parent, name);
-        this.channels = router.inputs().stream().map(InputController::channels).flatMap(all -> all.stream())
-                .toArray(VirtualChannel[]::new);
+        this.channels = router.inputs().stream().map(input -> input.channels().toArray(VirtualChannel[]::new))
+                .toArray(VirtualChannel[][]::new);
+        this.routed = router.inputs().stream().map(InputController::routed).toArray(Register[]::new);
         int ports = 1 + router.outputs().stream().mapToInt(OutputController::port).max().orElse(-1);
         this.outputs = new OutputController[ports];
         router.outputs().forEach(output -> outputs[output.port()] = output);
         this.owned = new long[ports];
         this.tally = verdicts.of(Rule.SINGLE_OWNER);
-        this.watch = behaviour("watch", this::watch);
-        for (VirtualChannel channel : channels) {
-            watch.reads(channel.state(), channel.outputPort(), channel.outputChannel());
+        this.watch = behaviour("watch", this::watch).reads(routed);
+        for (VirtualChannel[] ofInput : channels) {
+            for (VirtualChannel channel : ofInput) {
+                watch.reads(channel.route());
+            }
         }
         router.outputs().forEach(output -> watch.reads(output.unowned()));
     }
@@ -41,21 +45,22 @@ final class OwnerWatch extends BehaviouralModule {
     private void watch() {
         tally.check();
         Arrays.fill(owned, 0);
-        for (VirtualChannel channel : channels) {
-            if (channel.state().getInt() == RouteState.ROUTED.ordinal()) {
-                claim(channel, channel.outputPort().getInt(), channel.outputChannel().getInt());
+        for (int i = 0; i < routed.length; i++) {
+            for (long rest = routed[i].get(); rest != 0; rest &= rest - 1) {
+                claim(channels[i][Long.numberOfTrailingZeros(rest)]);
             }
         }
         for (int port = 0; port < outputs.length; port++) {
-            if (outputs[port] != null && (owned[port] & outputs[port].unowned().get()) != 0) {
-                long wrong = owned[port] & outputs[port].unowned().get();
-                tally.violated(watch.cycle(), outputs[port], "virtual channel " + Long.numberOfTrailingZeros(wrong)
-                        + " is taken for free, but a message is routed to it");
+            if (owned[port] != 0) {
+                requireNotFree(outputs[port], owned[port] & outputs[port].unowned().get());
             }
         }
     }
 
-    private void claim(VirtualChannel channel, int port, int vc) {
+    private void claim(VirtualChannel channel) {
+        long route = channel.route().get();
+        int port = channel.code().port(route);
+        int vc = channel.code().channel(route);
         if (port >= outputs.length || outputs[port] == null) {
             tally.violated(watch.cycle(), channel, "routed to output port " + port + ", which does not exist");
         } else if ((owned[port] >>> vc & 1) != 0) {
@@ -63,6 +68,13 @@ final class OwnerWatch extends BehaviouralModule {
                     + ", which another message owns");
         } else {
             owned[port] |= 1L << vc;
+        }
+    }
+
+    private void requireNotFree(OutputController output, long wrong) {
+        if (wrong != 0) {
+            tally.violated(watch.cycle(), output, "virtual channel " + Long.numberOfTrailingZeros(wrong)
+                    + " counts as free, but a message is routed to it");
         }
     }
 }

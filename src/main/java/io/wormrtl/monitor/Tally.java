@@ -21,10 +21,14 @@ final class Tally {
     }
 
     void violated(long cycle, Module module, String text) {
+        violated(cycle, module.path(), text);
+    }
+
+    void violated(long cycle, String path, String text) {
         if (!verdicts.watches(rule)) {
             return;
         }
-        Violation violation = new Violation(cycle, module.path(), rule.label(), text);
+        Violation violation = new Violation(cycle, path, rule.label(), text);
         violations++;
         first = first == null ? violation : first;
         verdicts.take(violation);

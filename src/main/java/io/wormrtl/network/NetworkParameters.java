@@ -40,7 +40,7 @@ public record NetworkParameters(Topology topology, RoutingFunction routing, int 
     public RouterFormat routerFormat() {
         FlitFormat flits = new FlitFormat(flitWidth);
         return new RouterFormat(new ChannelFormat(flits, routing.virtualChannels()), headerLayout(flits), routing,
-                topology.ports(), linkDelay);
+                topology.nodes(), topology.ports(), linkDelay);
     }
 
     private HeaderLayout headerLayout(FlitFormat flits) {

@@ -24,20 +24,22 @@ final class BufferedOutput extends Module implements OutputStage {
     private final FlitBuffer[] buffers;
     private final Register[] reservations;
     private final Signal reserved;
+    private final ChannelOwnership ownership;
+    private final Register occupied;
+    private final Register roomy;
     private final Arbiter arbiter;
     private final Signal sendable;
     private final FlowControl.Sender sender;
     private final Wire sending;
     private final Wire ready;
-    private final Wire drained;
     private final int depth;
 
     BufferedOutput(Module parent, RouterFormat format, RouterParts parts, LinkEnd end, CrossbarOutput in,
-            Signal reserved) {
+            ChannelOwnership ownership, Signal reserved) {
         super(parent, "link_controller");
         this.format = format.channel().flit();
         this.end = end;
-        this.in = new CrossbarOutput(input("load", in.load()), in.release(), in.flits());
+        this.in = new CrossbarOutput(input("load", in.load()), in.flits());
         this.reserved = input("reserved", reserved);
         this.depth = parts.outputDepth();
         int channels = format.virtualChannels();
@@ -50,20 +52,24 @@ final class BufferedOutput extends Module implements OutputStage {
         this.arbiter = parts.arbiters().create(this, "arbiter", channels);
         this.sending = wire("sending", channels);
         this.ready = wire("ready", channels);
-        this.drained = wire("drained", channels);
+        this.ownership = ownership;
+        this.occupied = register("occupied", channels);
+        this.roomy = register("room", channels, Bits.all(channels));
         this.sender = parts.flowControl().sender(this, end, parts.bufferDepth(), format.linkDelay(), format.linkDelay());
         this.sendable = sender.sendable();
         // A flit granted the switch but still on its way takes a place already.
         this.reservations = parts.pipeline().switchAllocation() == 0 ? new Register[0] : reservations(channels);
 
-        Process send = combinational("send", this::send).reads(arbiter.state()).reads(reservations).reads(sendable)
-                .writes(sending, ready, drained).writes(end.channel().driven());
+        Process send = combinational("send", this::send).reads(arbiter.state()).reads(sendable, occupied, roomy)
+                .writes(sending, ready).writes(end.channel().driven());
         for (FlitBuffer buffer : buffers) {
-            send.reads(buffer.front()).reads(buffer.countState());
+            send.reads(buffer.front());
         }
         Process advance = clocked("advance", this::advance).reads(in.load(), sending).reads(in.flits()).reads(state)
                 .reads(arbiter.state()).reads(sender.state()).reads(sender.listensTo())
-                .writes(state).writes(arbiter.state()).writes(sender.state());
+                .reads(ownership.allocated(), ownership.unowned(), occupied, roomy)
+                .writes(state).writes(arbiter.state()).writes(sender.state())
+                .writes(ownership.unowned(), occupied, roomy);
         if (reservations.length > 0) {
             advance.reads(this.reserved).reads(reservations).writes(reservations);
         }
@@ -77,57 +83,60 @@ final class BufferedOutput extends Module implements OutputStage {
         return all;
     }
 
-    private int placesTaken(int v) {
-        return reservations.length == 0 ? buffers[v].count() : reservations[v].getInt();
-    }
-
     private void send() {
-        long room = 0;
-        long empty = 0;
-        for (int v = 0; v < buffers.length; v++) {
-            room |= placesTaken(v) < depth ? 1L << v : 0;
-            empty |= placesTaken(v) == 0 ? 1L << v : 0;
-        }
-        long candidates = sendable.get();
-        for (int v = 0; v < buffers.length; v++) {
-            candidates &= buffers[v].count() > 0 ? -1L : ~(1L << v);
-        }
+        long candidates = occupied.get() & sendable.get();
         if (candidates == 0) {
             end.channel().idle();
             sending.set(0);
-        } else {
-            int v = arbiter.grant(candidates);
-            long flit = buffers[v].peek(0);
-            end.channel().send(v, format.kind(flit), format.payload(flit));
-            sending.set(1L << v);
-            room |= 1L << v;
+            ready.set(roomy.get());
+            return;
         }
-        ready.set(room);
-        drained.set(empty);
+        int v = Bits.rest(candidates) == 0 ? Bits.first(candidates) : arbiter.grant(candidates);
+        long flit = buffers[v].peek(0);
+        end.channel().send(v, format.kind(flit), format.payload(flit));
+        sending.set(1L << v);
+        ready.set(roomy.get() | 1L << v);
     }
 
     private void advance() {
         long load = in.load().get();
         long out = sending.get();
+        long filled = occupied.get();
+        long room = roomy.get();
         for (long rest = load | out; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             boolean enters = (load >>> v & 1) != 0;
-            buffers[v].next(enters, enters ? in.flit(v) : 0, (out >>> v & 1) != 0);
+            int count = buffers[v].next(enters, enters ? in.flit(v) : 0, (out >>> v & 1) != 0);
+            filled = count > 0 ? filled | 1L << v : filled & ~(1L << v);
+            if (reservations.length == 0) {
+                room = withRoom(room, v, count);
+            }
         }
+        occupied.set(filled);
         if (out != 0) {
             arbiter.served(Bits.first(out));
         }
-        sender.next(out);
         if (reservations.length > 0) {
-            countReservations(reserved.get() ^ out, out);
+            room = countReservations(room, out);
         }
+        roomy.set(room);
+        sender.next(out);
+        ownership.next(in);
     }
 
-    private void countReservations(long changed, long out) {
-        for (long rest = changed; rest != 0; rest = Bits.rest(rest)) {
+    private long countReservations(long before, long out) {
+        long room = before;
+        for (long rest = reserved.get() ^ out; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
-            reservations[v].set(reservations[v].get() + ((out >>> v & 1) != 0 ? -1 : 1));
+            int taken = reservations[v].getInt() + ((out >>> v & 1) != 0 ? -1 : 1);
+            reservations[v].set(taken);
+            room = withRoom(room, v, taken);
         }
+        return room;
+    }
+
+    private long withRoom(long mask, int v, int placesTaken) {
+        return placesTaken < depth ? mask | 1L << v : mask & ~(1L << v);
     }
 
     @Override
@@ -136,8 +145,8 @@ final class BufferedOutput extends Module implements OutputStage {
     }
 
     @Override
-    public Signal drained() {
-        return drained;
+    public Signal occupied() {
+        return occupied;
     }
 
     @Override

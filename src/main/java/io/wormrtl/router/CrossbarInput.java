@@ -16,11 +16,8 @@ interface CrossbarInput {
     /** The flit that virtual channel {@code v} moves. */
     long flit(int v);
 
-    /** The output port that the flit of virtual channel {@code v} goes to. */
-    int port(int v);
-
-    /** The output virtual channel that the flit of virtual channel {@code v} goes to. */
-    int channel(int v);
+    /** The number of the output virtual channel that the flit of virtual channel {@code v} goes to. */
+    long output(int v);
 
     /** What the methods above read. */
     List<Element> signals();
@@ -48,22 +45,16 @@ interface CrossbarInput {
         }
 
         @Override
-        public int port(int v) {
-            return input.channel(v).targetPort().getInt();
-        }
-
-        @Override
-        public int channel(int v) {
-            return input.channel(v).targetChannel().getInt();
+        public long output(int v) {
+            return input.outputOf(v);
         }
 
         @Override
         public List<Element> signals() {
             List<Element> all = new ArrayList<>();
             all.add(input.departing());
-            for (VirtualChannel channel : input.channels()) {
-                all.addAll(List.of(channel.leaving(), channel.targetPort(), channel.targetChannel()));
-            }
+            all.addAll(input.codeSignals());
+            input.channels().forEach(channel -> all.add(channel.leaving()));
             return all;
         }
     }
@@ -74,8 +65,7 @@ interface CrossbarInput {
         private final Direct source;
         private final Register moving;
         private final Register[] flits;
-        private final Register[] ports;
-        private final Register[] channels;
+        private final Register[] outputs;
 
         Staged(Module parent, InputController input, int lanes) {
             super(parent, "stage_" + input.name());
@@ -84,16 +74,18 @@ interface CrossbarInput {
             VirtualChannel first = input.channel(0);
             this.moving = register("moving", count);
             this.flits = registers("flit_", lanes, first.leaving());
-            this.ports = registers("port_", lanes, first.targetPort());
-            this.channels = registers("channel_", lanes, first.targetChannel());
-            clocked("latch", this::latch).reads(source.signals()).writes(moving).writes(flits).writes(ports)
-                    .writes(channels);
+            this.outputs = registers("output_", lanes, first.target());
+            clocked("latch", this::latch).reads(source.signals()).writes(moving).writes(flits)
+                    .writes(outputs);
         }
 
         private Register[] registers(String prefix, int lanes, Signal like) {
             Register[] all = new Register[lanes];
             for (int lane = 0; lane < lanes; lane++) {
                 all[lane] = register(prefix + lane, like.width());
+                if (like.encoding() != null) {
+                    all[lane].encodedAs(like.encoding());
+                }
             }
             return all;
         }
@@ -104,8 +96,7 @@ interface CrossbarInput {
             for (long rest = granted; rest != 0; rest = Bits.rest(rest)) {
                 int v = Bits.first(rest);
                 flits[lane(v)].set(source.flit(v));
-                ports[lane(v)].set(source.port(v));
-                channels[lane(v)].set(source.channel(v));
+                outputs[lane(v)].set(source.output(v));
             }
         }
 
@@ -124,13 +115,8 @@ interface CrossbarInput {
         }
 
         @Override
-        public int port(int v) {
-            return ports[lane(v)].getInt();
-        }
-
-        @Override
-        public int channel(int v) {
-            return channels[lane(v)].getInt();
+        public long output(int v) {
+            return outputs[lane(v)].get();
         }
 
         @Override
@@ -138,8 +124,7 @@ interface CrossbarInput {
             List<Element> all = new ArrayList<>();
             all.add(moving);
             all.addAll(List.of(flits));
-            all.addAll(List.of(ports));
-            all.addAll(List.of(channels));
+            all.addAll(List.of(outputs));
             return all;
         }
     }

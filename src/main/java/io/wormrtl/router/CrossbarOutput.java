@@ -3,13 +3,12 @@ package io.wormrtl.router;
 import io.wormrtl.rtl.Wire;
 
 /**
- * The wires from the crossbar to one output controller. Masks have one bit per output virtual channel.
+ * The wires from the crossbar to one output controller.
  *
- * @param load a flit comes out of the switch in this cycle
- * @param release that flit is a tail: the virtual channel loses its owner
+ * @param load one bit per output virtual channel: a flit comes out of the switch in this cycle
  * @param flits the flits, one wire per lane
  */
-record CrossbarOutput(Wire load, Wire release, Wire[] flits) {
+record CrossbarOutput(Wire load, Wire[] flits) {
 
     /** The flit that comes out for virtual channel {@code v}. */
     long flit(int v) {

@@ -12,20 +12,23 @@ final class DirectOutput extends Module implements OutputStage {
     private final LinkEnd end;
     private final CrossbarOutput in;
     private final FlowControl.Sender sender;
-    private final Signal drained;
+    private final Signal occupied;
 
     DirectOutput(Module parent, RouterFormat format, RouterParts parts, LinkEnd end, CrossbarOutput in,
-            Signal reserved) {
+            ChannelOwnership ownership, Signal reserved) {
         super(parent, "link_controller");
         this.format = format.channel().flit();
         this.end = end;
-        this.in = new CrossbarOutput(input("load", in.load()), in.release(), in.flits());
+        this.in = new CrossbarOutput(input("load", in.load()), in.flits());
         int flight = format.linkDelay() + parts.pipeline().switchAllocation();
         this.sender = parts.flowControl().sender(this, end, parts.bufferDepth(), flight, format.linkDelay());
-        this.drained = constant("drained", format.virtualChannels(), Bits.all(format.virtualChannels()));
+        this.occupied = constant("occupied", format.virtualChannels(), 0);
         Signal committed = input("reserved", reserved);
-        clocked("advance", () -> sender.next(committed.get())).reads(committed).reads(sender.state())
-                .reads(sender.listensTo()).writes(sender.state());
+        clocked("advance", () -> {
+            sender.next(committed.get());
+            ownership.next(this.in);
+        }).reads(committed, in.load(), ownership.allocated(), ownership.unowned()).reads(in.flits())
+                .reads(sender.state()).reads(sender.listensTo()).writes(sender.state()).writes(ownership.unowned());
         combinational("drive_link", this::driveLink).reads(in.load()).reads(in.flits())
                 .writes(end.channel().driven());
     }
@@ -47,8 +50,8 @@ final class DirectOutput extends Module implements OutputStage {
     }
 
     @Override
-    public Signal drained() {
-        return drained;
+    public Signal occupied() {
+        return occupied;
     }
 
     @Override

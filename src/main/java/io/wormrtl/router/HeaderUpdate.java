@@ -20,8 +20,8 @@ final class HeaderUpdate extends Module {
         this.format = format;
         this.leaving = wire("leaving", format.channel().flit().width());
         combinational("update", this::update)
-                .reads(input("front", channel.front()), input("target_port", channel.targetPort()),
-                        input("target_channel", channel.targetChannel()))
+                .reads(input("front", channel.front()), input("state", channel.state()),
+                        input("route", channel.route()), input("target", channel.target()))
                 .writes(leaving);
     }
 
@@ -30,7 +30,9 @@ final class HeaderUpdate extends Module {
         HeaderLayout header = format.header();
         long front = channel.front().get();
         int kind = flits.kind(front);
-        int port = channel.targetPort().getInt();
+        boolean routed = channel.state().get() == RouteState.ROUTED.ordinal();
+        long output = routed ? channel.route().get() : channel.target().get();
+        int port = channel.code().port(output);
         if (!FlitKind.begins(kind) || port >= format.networkPorts()) {
             leaving.set(front);
             return;
@@ -38,7 +40,7 @@ final class HeaderUpdate extends Module {
         long payload = flits.payload(front);
         long word = header.routingWord(0, payload);
         RouteQuery query = channel.router().query(word, header.destinationOf(word));
-        long fields = format.routing().forward(query, port, channel.targetChannel().getInt());
+        long fields = format.routing().forward(query, port, channel.code().channel(output));
         leaving.set(flits.flit(kind, header.withRoutingFields(payload, fields)));
     }
 

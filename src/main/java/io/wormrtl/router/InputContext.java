@@ -1,7 +1,6 @@
 package io.wormrtl.router;
 
 import io.wormrtl.flit.LinkEnd;
-import io.wormrtl.rtl.Signal;
 
 /**
  * What an input controller and its virtual channels are wired to.
@@ -11,8 +10,8 @@ import io.wormrtl.rtl.Signal;
  * @param local the processor side
  * @param end the channel the flits come from
  * @param outputs the output ports by number; null where there is none
- * @param random random bits for the selection policy; null if it needs none
+ * @param code numbers of the output virtual channels
  */
 record InputContext(RouterFormat format, RouterParts parts, LocalPorts local, LinkEnd end, OutputPort[] outputs,
-        Signal random) {
+        OutputChannelCode code) {
 }

@@ -23,11 +23,15 @@ public final class InputController extends Module {
     private final Channel arriving;
     private final OutputPort[] outputs;
     private final VirtualChannel[] channels;
+    private final OutputChannelCode code;
     private final Wire departing;
     private final Signal granted;
     private final Signal grantedNow;
+    private final Wire requesting;
     private final Wire eligible;
     private final Register occupied;
+    private final Register waiting;
+    private final Register routed;
     private final Register lfsr;
 
     /**
@@ -54,24 +58,27 @@ public final class InputController extends Module {
             buffers.add(parts.buffers().create(this, "fifo_" + v, flits.width(), parts.bufferDepth()));
         }
         this.departing = parts.flowControl().receiver(this, context.end(), buffers);
-        InputContext wired = new InputContext(context.format(), parts, context.local(), context.end(), outputs, lfsr);
+        this.code = context.code();
+        this.occupied = register("occupied", count);
+        this.waiting = register("waiting", count);
+        this.routed = register("routed", count);
+        this.requesting = wire("requesting", count);
         this.channels = new VirtualChannel[count];
         for (int v = 0; v < count; v++) {
-            channels[v] = new VirtualChannel(this, v, port, wired, buffers.get(v), departing);
+            channels[v] = new VirtualChannel(this, v, port, context, buffers.get(v), departing, waiting);
         }
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
         this.eligible = wire("eligible", count);
-        this.occupied = register("occupied", count);
         declareSelect();
         declareControl();
         declareNextState();
     }
 
     private void declareSelect() {
-        Process select = combinational("select", this::select);
+        Process select = combinational("select", this::select).reads(waiting).writes(requesting);
         for (VirtualChannel channel : channels) {
-            select.reads(channel.router().selectReads()).writes(channel.router().selectWrites());
+            select.reads(channel.router().selectReads()).writes(channel.target());
         }
         for (OutputPort output : outputs) {
             if (output != null) {
@@ -87,21 +94,51 @@ public final class InputController extends Module {
     }
 
     private void select() {
-        for (VirtualChannel channel : channels) {
-            channel.router().select();
+        long headers = waiting.get();
+        long asking = 0;
+        long random = lfsr == null ? 0 : lfsr.get();
+        for (int v = 0; v < channels.length; v++) {
+            long target = 0;
+            if ((headers >>> v & 1) != 0) {
+                long chosen = channels[v].router().select(random);
+                if (chosen != OptimisticRouter.NOTHING_FREE) {
+                    target = chosen;
+                    asking |= 1L << v;
+                }
+            }
+            channels[v].target().set(target);
         }
+        requesting.set(asking);
     }
 
     private void declareControl() {
-        Process control = combinational("control", this::decideEligibility).reads(grantedNow, occupied).writes(eligible);
-        for (VirtualChannel channel : channels) {
-            control.reads(channel.state(), channel.targetPort(), channel.targetChannel());
-        }
+        Process control = combinational("control", this::decideEligibility).reads(grantedNow, occupied)
+                .reads(codeSignals()).writes(eligible);
         for (OutputPort output : outputs) {
             if (output != null) {
                 control.reads(output.ready());
             }
         }
+    }
+
+    /** What {@link #outputOf} reads. */
+    List<Element> codeSignals() {
+        List<Element> all = new ArrayList<>();
+        all.add(routed);
+        for (VirtualChannel channel : channels) {
+            all.add(channel.route());
+            all.add(channel.target());
+        }
+        return all;
+    }
+
+    /** The number of the output virtual channel that virtual channel {@code v} owns or asks for. */
+    long outputOf(int v) {
+        return routed.bit(v) ? channels[v].route().get() : channels[v].target().get();
+    }
+
+    OutputChannelCode code() {
+        return code;
     }
 
     private void declareNextState() {
@@ -111,8 +148,8 @@ public final class InputController extends Module {
             reads.addAll(channel.readState());
             writes.addAll(channel.writtenState());
         }
-        Process next = clocked("advance", this::advance).reads(reads).reads(departing, granted, occupied)
-                .writes(writes).writes(occupied);
+        Process next = clocked("advance", this::advance).reads(reads).reads(departing, granted, occupied, waiting, routed)
+                .writes(writes).writes(occupied, waiting, routed);
         if (lfsr != null) {
             next.reads(lfsr).writes(lfsr);
         }
@@ -120,12 +157,11 @@ public final class InputController extends Module {
 
     private void decideEligibility() {
         long mask = 0;
-        long now = grantedNow.get();
-        for (long rest = occupied.get(); rest != 0; rest = Bits.rest(rest)) {
+        long sending = occupied.get() & (routed.get() | grantedNow.get());
+        for (long rest = sending; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
-            VirtualChannel channel = channels[v];
-            boolean routed = channel.state().get() == RouteState.ROUTED.ordinal() || (now >>> v & 1) != 0;
-            if (routed && outputs[channel.targetPort().getInt()].ready().bit(channel.targetChannel().getInt())) {
+            long output = outputOf(v);
+            if (outputs[code.port(output)].ready().bit(code.channel(output))) {
                 mask |= 1L << v;
             }
         }
@@ -137,17 +173,21 @@ public final class InputController extends Module {
         long out = departing.get();
         long routes = granted.get();
         long flit = in == 0 ? 0 : flits.flit(arriving.kind().getInt(), arriving.data().get());
+        long headers = waiting.get();
         long filled = occupied.get();
-        for (int v = 0; v < channels.length; v++) {
-            boolean enters = (in >>> v & 1) != 0;
-            boolean leaves = (out >>> v & 1) != 0;
-            boolean granting = (routes >>> v & 1) != 0;
-            if (enters || leaves || granting || channels[v].waiting().isHigh()) {
-                boolean holds = channels[v].next(enters, flit, leaves, granting);
-                filled = holds ? filled | 1L << v : filled & ~(1L << v);
-            }
+        long owning = routed.get();
+        for (long rest = in | out | routes | headers; rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            long bit = 1L << v;
+            int next = channels[v].next((in & bit) != 0, flit, (out & bit) != 0, (routes & bit) != 0,
+                    (headers & bit) != 0);
+            filled = (next & VirtualChannel.OCCUPIED) != 0 ? filled | bit : filled & ~bit;
+            headers = (next & VirtualChannel.WAITING) != 0 ? headers | bit : headers & ~bit;
+            owning = (next & VirtualChannel.ROUTED) != 0 ? owning | bit : owning & ~bit;
         }
         occupied.set(filled);
+        waiting.set(headers);
+        routed.set(owning);
         if (lfsr != null && routes != 0) {
             lfsr.set(Lfsr.next(lfsr.get()));
         }
@@ -161,6 +201,21 @@ public final class InputController extends Module {
     /** The virtual channel modules by number. */
     public List<VirtualChannel> channels() {
         return List.of(channels);
+    }
+
+    /** One bit per virtual channel: its header asks for an output virtual channel. */
+    public Wire requesting() {
+        return requesting;
+    }
+
+    /** One bit per virtual channel: a header waits at the front of its buffer. */
+    public Register waiting() {
+        return waiting;
+    }
+
+    /** One bit per virtual channel: it owns an output virtual channel; decoded from the route FSMs. */
+    public Register routed() {
+        return routed;
     }
 
     /** One bit per virtual channel: it has a flit, a route, and room at its output. */

@@ -1,8 +1,6 @@
 package io.wormrtl.router;
 
-import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.routing.PortStatus;
-import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.SelectionPolicy;
@@ -18,54 +16,45 @@ import java.util.List;
  * Computes the output virtual channel a header asks for, from its destination and the state of the outputs (004,
  * section 4.1.1, Fig. 43). Optimistic, because another header may be granted the same one; then it asks again.
  *
- * <p>The candidates depend on the header alone and are computed once; the choice among them follows the state of the
- * outputs in every cycle. While the channel is routed, the target is the route that was stored.
+ * <p>The candidates follow from the header alone, so they are computed once per header ({@code ports_k} and
+ * {@code channels_k}, one pair of masks per option of the route); the choice among them follows the state of the
+ * outputs in every cycle.
  */
 final class OptimisticRouter extends Module {
+
+    /** No candidate is free. */
+    static final long NOTHING_FREE = -1;
 
     private final VirtualChannel channel;
     private final RouterFormat format;
     private final LocalPorts local;
-    private final Signal waiting;
     private final Signal routingWord;
-    private final Signal state;
-    private final Signal storedPort;
-    private final Signal storedChannel;
     private final OutputPort[] outputs;
+    private final OutputChannelCode code;
     private final SelectionPolicy selection;
     private final PortStatus status;
-    private final Signal random;
-
     private final Wire[] ports;
     private final Wire[] channels;
     private final Signal valid;
     private final Signal[] candidatePorts;
     private final Signal[] candidateChannels;
-    private final Wire request;
-    private final Wire targetPort;
-    private final Wire targetChannel;
 
-    OptimisticRouter(VirtualChannel channel, InputContext context) {
+    OptimisticRouter(VirtualChannel channel, InputContext context, Signal waiting) {
         super(channel, "optimistic_router");
         this.channel = channel;
         this.format = context.format();
         this.local = context.local();
-        this.waiting = input("waiting", channel.waiting());
         this.routingWord = input("routing_word", channel.routingWord());
-        this.state = input("state", channel.state());
-        this.storedPort = input("stored_port", channel.outputPort());
-        this.storedChannel = input("stored_channel", channel.outputChannel());
         this.outputs = context.outputs();
+        this.code = context.code();
         this.selection = context.parts().selection();
         this.status = port -> outputs[port].congestion().getInt();
-        this.random = context.random();
         int options = Math.max(1, format.routing().maxOptions());
         this.ports = wires("ports_", options, outputs.length);
         this.channels = wires("channels_", options, format.virtualChannels());
-        combinational("route", this::route).reads(waiting, routingWord).writes(ports).writes(channels);
-
+        combinational("route", this::route).reads(routingWord).writes(ports).writes(channels);
         if (context.parts().pipeline().route() == 0) {
-            this.valid = waiting;
+            this.valid = null;
             this.candidatePorts = ports;
             this.candidateChannels = channels;
         } else {
@@ -73,11 +62,8 @@ final class OptimisticRouter extends Module {
             this.valid = routed;
             this.candidatePorts = registered("registered_ports_", ports);
             this.candidateChannels = registered("registered_channels_", channels);
-            routeStage(routed);
+            declareRouteStage(routed, waiting);
         }
-        this.request = wire("request", 1);
-        this.targetPort = wire("target_port", HeaderLayout.bitsFor(outputs.length - 1));
-        this.targetChannel = wire("target_channel", HeaderLayout.bitsFor(format.virtualChannels() - 1));
     }
 
     private Wire[] wires(String prefix, int count, int width) {
@@ -96,11 +82,13 @@ final class OptimisticRouter extends Module {
         return all;
     }
 
-    private void routeStage(Register routed) {
+    private void declareRouteStage(Register routed, Signal waitingMask) {
+        Signal waiting = input("waiting", waitingMask);
         Signal departing = input("departing", channel.departing());
+        int v = channel.index();
         clocked("route_stage", () -> {
             // A message of one flit may leave at once; the next header must not find its route.
-            routed.set(waiting.isHigh() && !departing.bit(channel.index()));
+            routed.set(waiting.bit(v) && !departing.bit(v));
             for (int k = 0; k < ports.length; k++) {
                 ((Register) candidatePorts[k]).set(ports[k].get());
                 ((Register) candidateChannels[k]).set(channels[k].get());
@@ -109,31 +97,15 @@ final class OptimisticRouter extends Module {
                 .writes(routed).writes(candidatePorts).writes(candidateChannels);
     }
 
-    /** What {@link #select} reads of this channel; it also reads the outputs and the random bits. */
-    List<Element> selectReads() {
-        List<Element> all = new ArrayList<>(List.of(waiting, valid, state, storedPort, storedChannel));
-        all.addAll(List.of(candidatePorts));
-        all.addAll(List.of(candidateChannels));
-        return all;
-    }
-
-    /** What {@link #select} drives. */
-    List<Element> selectWrites() {
-        return List.of(request, targetPort, targetChannel);
-    }
-
     private void route() {
-        if (!waiting.isHigh()) {
-            offer(List.of());
-            return;
-        }
         long word = routingWord.get();
         int destination = format.header().destinationOf(word);
         if (destination == local.node()) {
             offer(local.ejection());
+        } else if (destination < format.nodes()) {
+            offer(format.routing().route(query(word, destination)).options());
         } else {
-            Route route = format.routing().route(query(word, destination));
-            offer(route.options());
+            offer(List.of()); // no such node: a corrupted header stays where it is
         }
     }
 
@@ -151,25 +123,36 @@ final class OptimisticRouter extends Module {
         }
     }
 
-    /** Chooses the target; run for all channels of a port by one process of the input controller. */
-    void select() {
-        if (state.get() == RouteState.ROUTED.ordinal()) {
-            target(0, storedPort.getInt(), storedChannel.getInt());
-            return;
+    /** What {@link #select} reads of this channel; it also reads the outputs. */
+    List<Element> selectReads() {
+        List<Element> all = new ArrayList<>(List.of(candidatePorts));
+        all.addAll(List.of(candidateChannels));
+        if (valid != null) {
+            all.add(valid);
         }
-        if (waiting.isHigh() && valid.isHigh()) {
-            for (int k = 0; k < candidatePorts.length; k++) {
-                long wanted = candidateChannels[k].get();
-                long open = openPorts(candidatePorts[k].get(), wanted);
-                if (open != 0) {
-                    int port = Bits.rest(open) == 0 ? Bits.first(open)
-                            : selection.choosePort(open, status, random == null ? 0 : random.get());
-                    target(1, port, Bits.first(outputs[port].free().get() & wanted));
-                    return;
-                }
+        return all;
+    }
+
+    /**
+     * The output virtual channel the waiting header asks for; evaluated for all channels of a port by one process of
+     * the input controller.
+     *
+     * @param random random bits for the selection policy
+     * @return its number, or {@link #NOTHING_FREE}
+     */
+    long select(long random) {
+        if (valid != null && !valid.isHigh()) {
+            return NOTHING_FREE;
+        }
+        for (int k = 0; k < candidatePorts.length; k++) {
+            long wanted = candidateChannels[k].get();
+            long open = openPorts(candidatePorts[k].get(), wanted);
+            if (open != 0) {
+                int port = Bits.rest(open) == 0 ? Bits.first(open) : selection.choosePort(open, status, random);
+                return code.of(port, Bits.first(outputs[port].free().get() & wanted));
             }
         }
-        target(0, 0, 0);
+        return NOTHING_FREE;
     }
 
     private long openPorts(long candidates, long wanted) {
@@ -181,25 +164,7 @@ final class OptimisticRouter extends Module {
         return open;
     }
 
-    private void target(int asked, int port, int virtualChannel) {
-        request.set(asked);
-        targetPort.set(port);
-        targetChannel.set(virtualChannel);
-    }
-
-    Wire request() {
-        return request;
-    }
-
-    Wire targetPort() {
-        return targetPort;
-    }
-
-    Wire targetChannel() {
-        return targetChannel;
-    }
-
-    /** For reports: the ports the waiting header may take, of all options. */
+    /** For reports: the ports the header may take, of all options. */
     long wantedPorts() {
         long all = 0;
         for (Signal option : candidatePorts) {
@@ -208,7 +173,7 @@ final class OptimisticRouter extends Module {
         return all;
     }
 
-    /** For reports: the virtual channels the waiting header may take on {@code port}. */
+    /** For reports: the virtual channels the header may take on {@code port}. */
     long wantedChannels(int port) {
         long all = 0;
         for (int k = 0; k < candidatePorts.length; k++) {

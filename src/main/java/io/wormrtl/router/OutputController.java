@@ -33,22 +33,19 @@ public final class OutputController extends Module {
         this.port = port;
         this.end = end;
         this.arriving = in.load();
-        Signal gets = input("allocated", channels, allocated);
-        Signal loses = input("release", channels, in.release());
-        this.unowned = register("unowned", channels, Bits.all(channels));
-        clocked("ownership", () -> unowned.set((unowned.get() | loses.get()) & ~gets.get()))
-                .reads(gets, loses, unowned).writes(unowned);
-        this.stage = parts.outputDepth() == 0 ? new DirectOutput(this, format, parts, end, in, reserved)
-                : new BufferedOutput(this, format, parts, end, in, reserved);
+        ChannelOwnership ownership = new ChannelOwnership(this, format.channel().flit(), allocated);
+        this.unowned = ownership.unowned();
+        this.stage = parts.outputDepth() == 0 ? new DirectOutput(this, format, parts, end, in, ownership, reserved)
+                : new BufferedOutput(this, format, parts, end, in, ownership, reserved);
         this.free = parts.reallocation() == Reallocation.AT_TAIL ? unowned : freeWhenEmpty(channels);
     }
 
     private Signal freeWhenEmpty(int channels) {
         Wire empty = wire("free", channels);
-        Signal drained = stage.drained();
+        Signal occupied = stage.occupied();
         Signal reallocatable = stage.sender().reallocatable();
-        combinational("free_when_empty", () -> empty.set(unowned.get() & drained.get() & reallocatable.get()))
-                .reads(unowned, drained, reallocatable).writes(empty);
+        combinational("free_when_empty", () -> empty.set(unowned.get() & ~occupied.get() & reallocatable.get()))
+                .reads(unowned, occupied, reallocatable).writes(empty);
         return empty;
     }
 

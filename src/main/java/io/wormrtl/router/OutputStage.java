@@ -8,8 +8,8 @@ interface OutputStage {
     /** The channels that can take a flit from the switch. */
     Signal ready();
 
-    /** The channels of which no flit is held here. */
-    Signal drained();
+    /** The channels of which a flit is held here. */
+    Signal occupied();
 
     /** The sending end of the link protocol. */
     FlowControl.Sender sender();

@@ -40,19 +40,20 @@ public final class Router extends Module {
             seen[number] = new OutputPort(number, output.free(), output.stage().ready(),
                     parts.selection().usesCongestion() ? output.sender().congestion() : null);
         });
+        OutputChannelCode code = new OutputChannelCode(ports.outputNames(format), format.virtualChannels());
         LocalPorts local = new LocalPorts(node, List.of(ejectionOption(format, ports)));
         List<Wire> granted = new ArrayList<>();
         ports.forEachInput((number, portName, end) -> {
             Wire grant = wire("granted_" + portName, format.virtualChannels());
             granted.add(grant);
             inputs.add(new InputController(this, "input_" + portName, number,
-                    new InputContext(format, parts, local, end, seen, null), grant));
+                    new InputContext(format, parts, local, end, seen, code), grant));
         });
         new VirtualChannelAllocator(this, parts.arbiters(), inputs, granted.toArray(Wire[]::new), allocated);
         parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, reserved));
         CrossbarInput[] sources = inputs.stream().map(input -> crossbarInput(input, parts, lanes))
                 .toArray(CrossbarInput[]::new);
-        new Crossbar(this, format.channel().flit(), sources, crossing);
+        new Crossbar(this, code, sources, crossing);
     }
 
     private static void requireSizes(RouterFormat format, RouterParts parts, RouterPorts ports) {
@@ -76,8 +77,7 @@ public final class Router extends Module {
         for (int lane = 0; lane < lanes; lane++) {
             flits[lane] = wire("flit_" + portName + "_" + lane, format.channel().flit().width());
         }
-        return new CrossbarOutput(wire("load_" + portName, format.virtualChannels()),
-                wire("release_" + portName, format.virtualChannels()), flits);
+        return new CrossbarOutput(wire("load_" + portName, format.virtualChannels()), flits);
     }
 
     private CrossbarInput crossbarInput(InputController input, RouterParts parts, int lanes) {

@@ -11,10 +11,11 @@ import io.wormrtl.routing.RoutingFunction;
  * @param channel widths of a physical channel
  * @param header layout of the header fields
  * @param routing computes the candidates for the next channel
+ * @param nodes nodes of the network; addresses from there on stand for none
  * @param networkPorts ports to other routers, the same number at every node
  * @param linkDelay cycles across a link
  */
-public record RouterFormat(ChannelFormat channel, HeaderLayout header, RoutingFunction routing, int networkPorts,
+public record RouterFormat(ChannelFormat channel, HeaderLayout header, RoutingFunction routing, int nodes, int networkPorts,
         int linkDelay) {
 
     /** Checks that routers can work with these headers. */

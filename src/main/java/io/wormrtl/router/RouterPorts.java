@@ -2,6 +2,7 @@ package io.wormrtl.router;
 
 import io.wormrtl.flit.LinkEnd;
 import io.wormrtl.routing.RouteQuery;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -39,6 +40,16 @@ public record RouterPorts(int node, List<NetworkPort> network, List<LinkEnd> inj
         for (int e = 0; e < ejection.size(); e++) {
             visitor.visit(format.networkPorts() + e, "ejection_" + e, ejection.get(e));
         }
+    }
+
+    /** The names of all output port numbers, connected or not. */
+    List<String> outputNames(RouterFormat format) {
+        List<String> names = new ArrayList<>();
+        network.forEach(port -> names.add(port.name()));
+        for (int e = 0; e < ejection.size(); e++) {
+            names.add("ejection_" + e);
+        }
+        return names;
     }
 
     void forEachInput(Visitor visitor) {

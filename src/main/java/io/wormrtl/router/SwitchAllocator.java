@@ -33,10 +33,7 @@ public abstract class SwitchAllocator extends Module {
         for (int i = 0; i < inputs.length; i++) {
             requests.add(input("eligible_" + inputs[i].name(), inputs[i].eligible()));
             departing[i] = output("departing_" + inputs[i].name(), inputs[i].departing());
-            for (VirtualChannel channel : inputs[i].channels()) {
-                requests.add(channel.targetPort());
-                requests.add(channel.targetChannel());
-            }
+            requests.addAll(inputs[i].codeSignals());
         }
     }
 
@@ -71,7 +68,9 @@ public abstract class SwitchAllocator extends Module {
     /** Lets virtual channel {@code v} of input {@code i} send its front flit. */
     protected final void grant(int i, int v) {
         leaves[i] |= 1L << v;
-        reserves[targetPort(i, v)] |= 1L << inputs[i].channel(v).targetChannel().get();
+        long output = inputs[i].outputOf(v);
+        OutputChannelCode code = inputs[i].code();
+        reserves[code.port(output)] |= 1L << code.channel(output);
     }
 
     /** Number of inputs. */
@@ -96,6 +95,6 @@ public abstract class SwitchAllocator extends Module {
 
     /** The output port that virtual channel {@code v} of input {@code i} sends to. */
     protected final int targetPort(int i, int v) {
-        return inputs[i].channel(v).targetPort().getInt();
+        return inputs[i].code().port(inputs[i].outputOf(v));
     }
 }

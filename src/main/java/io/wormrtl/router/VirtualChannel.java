@@ -8,6 +8,7 @@ import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,9 +16,9 @@ import java.util.List;
  * The virtual channel module of an input controller (004, section 4.1.1, Fig. 43): FIFO bank, route FSM and the
  * optimistic router.
  *
- * <p>Registers: {@code state} ({@link RouteState}), {@code output_port} and {@code output_channel}, the stored route;
- * {@code waiting} is high while the flit at the front of the FIFO is a header without an output virtual channel, and
- * {@code routing_word} is then what routers read of it: a header is fed to this module as well as to the FIFO.
+ * <p>Registers: {@code state} ({@link RouteState}); {@code route}, the number of the output virtual channel the message
+ * owns; {@code routing_word}, what routers read of a header: it is fed to this module as well as to the FIFO. Wire
+ * {@code target}: the output virtual channel the waiting header asks for.
  */
 public final class VirtualChannel extends Module {
 
@@ -28,16 +29,16 @@ public final class VirtualChannel extends Module {
     private final HeaderLayout header;
     private final FlitBuffer buffer;
     private final Register state;
-    private final Register outputPort;
-    private final Register outputChannel;
-    private final Register waiting;
+    private final Register route;
     private final Register routingWord;
+    private final Wire target;
+    private final OutputChannelCode code;
     private final Signal departing;
     private final OptimisticRouter router;
     private final Signal leaving;
 
     VirtualChannel(Module parent, int index, int inputPort, InputContext context, FlitBuffer buffer,
-            Signal departing) {
+            Signal departing, Signal waiting) {
         super(parent, "vc_" + index);
         this.index = index;
         this.inputPort = inputPort;
@@ -47,12 +48,11 @@ public final class VirtualChannel extends Module {
         this.buffer = buffer;
         this.departing = departing;
         this.state = register("state", RouteState.BITS).encodedAs(RouteState.ENCODING);
-        this.outputPort = register("output_port", HeaderLayout.bitsFor(context.outputs().length - 1));
-        this.outputChannel = register("output_channel",
-                HeaderLayout.bitsFor(context.format().virtualChannels() - 1));
-        this.waiting = register("waiting", 1);
+        this.code = context.code();
+        this.route = register("route", code.width()).encodedAs(code.encoding());
         this.routingWord = register("routing_word", header.routingBits());
-        this.router = new OptimisticRouter(this, context);
+        this.target = wire("target", code.width()).encodedAs(code.encoding());
+        this.router = new OptimisticRouter(this, context, waiting);
         this.leaving = context.format().routing().headerFields().isEmpty() ? buffer.front()
                 : new HeaderUpdate(this, context.format()).leaving();
         context.parts().extensions().forEach(extension -> extension.attachTo(this));
@@ -63,16 +63,21 @@ public final class VirtualChannel extends Module {
     /** The elements that {@link #next} reads. */
     List<Element> readState() {
         List<Element> all = new ArrayList<>(buffer.state());
-        all.addAll(List.of(state, waiting, router.targetPort(), router.targetChannel()));
+        all.addAll(List.of(state, target));
         return all;
     }
 
     /** The elements that {@link #next} sets. */
     List<Element> writtenState() {
         List<Element> all = new ArrayList<>(buffer.state());
-        all.addAll(List.of(state, outputPort, outputChannel, waiting, routingWord));
+        all.addAll(List.of(state, route, routingWord));
         return all;
     }
+
+    /** Bits of what {@link #next} returns. */
+    static final int OCCUPIED = 1;
+    static final int WAITING = 2;
+    static final int ROUTED = 4;
 
     /**
      * Computes the next state.
@@ -80,34 +85,33 @@ public final class VirtualChannel extends Module {
      * @param arriving {@code flit} comes in
      * @param leaves the front leaves
      * @param granted the output asked for is granted
-     * @return whether the buffer will hold a flit
+     * @param waits the flit at the front is a header without an output virtual channel
+     * @return {@link #OCCUPIED}, {@link #WAITING} and {@link #ROUTED} as they are in the next cycle
      */
-    boolean next(boolean arriving, long flit, boolean leaves, boolean granted) {
+    int next(boolean arriving, long flit, boolean leaves, boolean granted, boolean waits) {
         boolean ends = leaves && FlitKind.ends(flits.kind(buffer.peek(0)));
-        RouteState next = nextState(ends, granted);
+        RouteState next = nextState(ends, granted, waits);
         int count = buffer.next(arriving, flit, leaves);
         state.set(next.ordinal());
         if (granted) {
-            outputPort.set(router.targetPort().get());
-            outputChannel.set(router.targetChannel().get());
+            route.set(target.get());
         }
-        boolean waits = next != RouteState.ROUTED && count >= header.routingFlits()
+        boolean willWait = next != RouteState.ROUTED && count >= header.routingFlits()
                 && FlitKind.begins(flits.kind(buffer.peekNext(0)));
-        waiting.set(waits);
-        if (waits) {
+        if (willWait) {
             routingWord.set(readRoutingWord());
         }
-        return count > 0;
+        return (count > 0 ? OCCUPIED : 0) | (willWait ? WAITING : 0) | (next == RouteState.ROUTED ? ROUTED : 0);
     }
 
-    private RouteState nextState(boolean ends, boolean granted) {
+    private RouteState nextState(boolean ends, boolean granted, boolean waits) {
         if (ends) {
             return RouteState.IDLE;
         }
         if (granted) {
             return RouteState.ROUTED;
         }
-        return waiting.isHigh() ? RouteState.NEEDS_ROUTE : RouteState.of(state.getInt());
+        return waits ? RouteState.NEEDS_ROUTE : RouteState.of(state.getInt());
     }
 
     private long readRoutingWord() {
@@ -145,24 +149,24 @@ public final class VirtualChannel extends Module {
         return state;
     }
 
-    /** The output port of the message that holds this channel; valid in state ROUTED. */
-    public Register outputPort() {
-        return outputPort;
+    /** The stored route: number of the output virtual channel this message owns; valid in state ROUTED. */
+    public Register route() {
+        return route;
     }
 
-    /** The output virtual channel of the message that holds this channel; valid in state ROUTED. */
-    public Register outputChannel() {
-        return outputChannel;
+    /** The number of the output virtual channel the waiting header asks for. */
+    public Wire target() {
+        return target;
+    }
+
+    /** How output virtual channels are numbered. */
+    public OutputChannelCode code() {
+        return code;
     }
 
     /** The flit that leaves next; meaningful while the buffer is not empty. */
     public Signal front() {
         return buffer.front();
-    }
-
-    /** High while a header at the front has no output virtual channel. */
-    public Register waiting() {
-        return waiting;
     }
 
     /** What routers read of the header that waits, or waited last. */
@@ -180,19 +184,14 @@ public final class VirtualChannel extends Module {
         return leaving;
     }
 
-    /** High while the waiting header asks for the target. */
-    public Signal request() {
-        return router.request();
+    /** For reports: the ports the header that waits may take. */
+    public long wantedPorts() {
+        return router.wantedPorts();
     }
 
-    /** The output port asked for, or the stored one. */
-    public Signal targetPort() {
-        return router.targetPort();
-    }
-
-    /** The output virtual channel asked for, or the stored one. */
-    public Signal targetChannel() {
-        return router.targetChannel();
+    /** For reports: the virtual channels of {@code port} the header that waits may take. */
+    public long wantedChannels(int port) {
+        return router.wantedChannels(port);
     }
 
     OptimisticRouter router() {

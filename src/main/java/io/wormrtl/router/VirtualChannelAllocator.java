@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class VirtualChannelAllocator extends Module {
 
-    private final VirtualChannel[] requesters;
+    private final InputController[] inputs;
     private final Arbiter[][] arbiters;
     private final Wire[] granted;
     private final Wire[] allocated;
@@ -35,8 +35,7 @@ final class VirtualChannelAllocator extends Module {
             Wire[] allocated) {
         super(parent, "vc_allocator");
         this.virtualChannels = inputs.get(0).channels().size();
-        this.requesters = inputs.stream().flatMap(input -> input.channels().stream())
-                .toArray(VirtualChannel[]::new);
+        this.inputs = inputs.toArray(InputController[]::new);
         this.granted = granted;
         this.allocated = allocated;
         this.arbiters = new Arbiter[allocated.length][];
@@ -52,24 +51,25 @@ final class VirtualChannelAllocator extends Module {
                 }
             }
         }
-        declareProcesses(inputs, state);
+        declareAllocation(state);
     }
 
     private Arbiter[] arbiters(ArbiterFactory factory, int port) {
         Arbiter[] all = new Arbiter[virtualChannels];
         for (int v = 0; v < virtualChannels; v++) {
-            all[v] = factory.create(this, "grant_" + port + "_" + v, requesters.length);
+            all[v] = factory.create(this, "grant_" + port + "_" + v, inputs.length * virtualChannels);
         }
         return all;
     }
 
-    private void declareProcesses(List<InputController> inputs, List<Element> state) {
+    private void declareAllocation(List<Element> state) {
         Process allocate = mealy("allocate", this::allocate).reads(state).writes(state);
-        for (VirtualChannel requester : requesters) {
-            allocate.reads(requester.request(), requester.targetPort(), requester.targetChannel());
+        for (InputController input : inputs) {
+            allocate.reads(input.requesting());
+            input.channels().forEach(channel -> allocate.reads(channel.target()));
         }
         for (int i = 0; i < granted.length; i++) {
-            allocate.writes(output("granted_" + inputs.get(i).name(), granted[i]));
+            allocate.writes(output("granted_" + inputs[i].name(), granted[i]));
         }
         for (int port = 0; port < allocated.length; port++) {
             if (allocated[port] != null) {
@@ -105,10 +105,12 @@ final class VirtualChannelAllocator extends Module {
 
     private boolean collectRequests() {
         boolean any = false;
-        for (int r = 0; r < requesters.length; r++) {
-            if (requesters[r].request().isHigh()) {
-                int port = requesters[r].targetPort().getInt();
-                wanting[port][requesters[r].targetChannel().getInt()] |= 1L << r;
+        for (int i = 0; i < inputs.length; i++) {
+            for (long rest = inputs[i].requesting().get(); rest != 0; rest = Bits.rest(rest)) {
+                int v = Bits.first(rest);
+                long target = inputs[i].channel(v).target().get();
+                OutputChannelCode code = inputs[i].code();
+                wanting[code.port(target)][code.channel(target)] |= 1L << i * virtualChannels + v;
                 any = true;
             }
         }

@@ -5,7 +5,7 @@ public final class Constant extends Signal {
 
     Constant(Module module, String name, int width, long value) {
         super(module, name, width);
-        if ((value & excessBits()) != 0) {
+        if (exceeds(value)) {
             throw tooWide(value);
         }
         this.value = value;

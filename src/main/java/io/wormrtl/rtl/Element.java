@@ -9,33 +9,47 @@ import java.util.Arrays;
  */
 public abstract sealed class Element permits Signal, Memory {
 
-    private static final int[] NOBODY = {};
+    private static final long[] NOBODY = {};
 
+    // What a cycle touches comes first and is small: an element should share a cache line with nobody but itself.
     final Agenda agenda;
-    private int[] readers = NOBODY;
-    private final Module module;
-    private final String name;
-    private final int width;
-    private Process driver;
+    private int word;
+    private long mask;
+    /** Readers outside of {@link #word}: pairs of word and mask. */
+    private long[] farReaders = NOBODY;
+    private final byte width;
+    private final Declaration declaration;
+
+    /** What only elaboration and reports look at. */
+    private static final class Declaration {
+        private final Module module;
+        private final String name;
+        private Process driver;
+        private Encoding encoding;
+
+        Declaration(Module module, String name) {
+            this.module = module;
+            this.name = name;
+        }
+    }
 
     Element(Module module, String name, int width) {
         if (width < 1 || width > Long.SIZE) {
             throw new DesignError(module.path() + "." + name + ": width (" + width + ") must be from 1 to 64 bits");
         }
-        this.module = module;
-        this.name = Names.requireLegal(name, module);
-        this.width = width;
+        this.declaration = new Declaration(module, Names.requireLegal(name, module));
+        this.width = (byte) width;
         this.agenda = module.design().agenda();
     }
 
     /** The module that declared this element. */
     public final Module module() {
-        return module;
+        return declaration.module;
     }
 
     /** The name within its module: a legal identifier. */
     public final String name() {
-        return name;
+        return declaration.name;
     }
 
     /** Width in bits of the value, or of each word: 1 to 64. */
@@ -45,46 +59,80 @@ public abstract sealed class Element permits Signal, Memory {
 
     /** Full hierarchical path, for example {@code network.router_3_4.crossbar.select}. */
     public final String path() {
-        return module.path() + "." + name;
+        return declaration.module.path() + "." + declaration.name;
     }
 
     /** The process that drives this element; null for a constant or a pin, or when nobody does. */
     public final Process driver() {
-        return driver;
+        return declaration.driver;
     }
 
     /** Whether the value is produced by a behavioural process or from outside, so that it is not hardware. */
     public boolean isBehavioural() {
-        return module.isBehavioural() || driver != null && driver.isBehavioural();
+        return module().isBehavioural() || driver() != null && driver().isBehavioural();
     }
 
     final void drivenBy(Process process) {
-        if (driver != null) {
-            throw new DesignError(path() + " has two drivers: " + driver.path() + " and " + process.path());
+        if (driver() != null) {
+            throw new DesignError(path() + " has two drivers: " + driver().path() + " and " + process.path());
         }
-        driver = process;
+        declaration.driver = process;
+    }
+
+    final Encoding names() {
+        return declaration.encoding;
+    }
+
+    final void encode(Encoding names) {
+        declaration.encoding = names;
     }
 
     final void addReader(int index) {
-        readers = Arrays.copyOf(readers, readers.length + 1);
-        readers[readers.length - 1] = index;
+        int itsWord = index >> 6;
+        long bit = 1L << index;
+        if (mask == 0 || word == itsWord) {
+            word = itsWord;
+            mask |= bit;
+            return;
+        }
+        for (int i = 0; i < farReaders.length; i += 2) {
+            if (farReaders[i] == itsWord) {
+                farReaders[i + 1] |= bit;
+                return;
+            }
+        }
+        farReaders = Arrays.copyOf(farReaders, farReaders.length + 2);
+        farReaders[farReaders.length - 2] = itsWord;
+        farReaders[farReaders.length - 1] = bit;
     }
 
     final void removeReader(int index) {
-        readers = Arrays.stream(readers).filter(r -> r != index).toArray();
-    }
-
-    /** The value has changed: whoever reads it must run. */
-    final void wakeReaders() {
-        long[] dirty = agenda.dirty;
-        for (int reader : readers) {
-            dirty[reader >> 6] |= 1L << reader;
+        long others = ~(1L << index);
+        if (word == index >> 6) {
+            mask &= others;
+        }
+        for (int i = 0; i < farReaders.length; i += 2) {
+            if (farReaders[i] == index >> 6) {
+                farReaders[i + 1] &= others;
+            }
         }
     }
 
-    /** Bits that no value of this element may have set. */
-    final long excessBits() {
-        return width == Long.SIZE ? 0 : -1L << width;
+    /** The value has changed: whoever reads it must run. Most readers of an element share a word of the bitmap. */
+    final void wakeReaders() {
+        long[] dirty = agenda.dirty;
+        if (dirty.length == 0) {
+            return; // not elaborated yet
+        }
+        dirty[word] |= mask;
+        for (int i = 0; i < farReaders.length; i += 2) {
+            dirty[(int) farReaders[i]] |= farReaders[i + 1];
+        }
+    }
+
+    /** Whether {@code value} has bits that this element has not. */
+    final boolean exceeds(long value) {
+        return value >>> 1 >>> width - 1 != 0;
     }
 
     final DesignError tooWide(long value) {

@@ -11,7 +11,6 @@ import java.util.Arrays;
 public non-sealed class Memory extends Element implements Agenda.Committing {
 
     private final int number;
-    private final long excess;
     private final long[] words;
     private final int readPorts;
     private final int[] writtenAddress;
@@ -25,7 +24,6 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
                     + writePorts + ") must be at least 1");
         }
         this.number = agenda.register(this);
-        this.excess = excessBits();
         this.words = new long[depth];
         this.readPorts = readPorts;
         this.writtenAddress = new int[writePorts];
@@ -60,7 +58,7 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
      */
     public void write(int address, long value) {
         requireAddress(address);
-        if ((value & excess) != 0) {
+        if (exceeds(value)) {
             throw tooWide(value);
         }
         if (written == writtenAddress.length) {

@@ -6,19 +6,22 @@ package io.wormrtl.rtl;
 public non-sealed class Register extends Signal implements Agenda.Committing {
 
     private final int number;
-    private final long excess;
     private long next;
     private boolean pending;
-    private final long resetValue;
+    private final Reset reset;
+
+    /** Shared by the many registers that are 0 after reset. */
+    private record Reset(long value) {
+        private static final Reset ZERO = new Reset(0);
+    }
 
     Register(Module module, String name, int width, long resetValue) {
         super(module, name, width);
         this.number = agenda.register(this);
-        this.excess = excessBits();
-        if ((resetValue & excess) != 0) {
+        if (exceeds(resetValue)) {
             throw tooWide(resetValue);
         }
-        this.resetValue = resetValue;
+        this.reset = resetValue == 0 ? Reset.ZERO : new Reset(resetValue);
         this.value = resetValue;
     }
 
@@ -28,7 +31,7 @@ public non-sealed class Register extends Signal implements Agenda.Committing {
      * @throws DesignError if the value is wider than the register
      */
     public void set(long nextValue) {
-        if ((nextValue & excess) != 0) {
+        if (exceeds(nextValue)) {
             throw tooWide(nextValue);
         }
         if (pending) {
@@ -47,7 +50,7 @@ public non-sealed class Register extends Signal implements Agenda.Committing {
 
     /** The value after reset. */
     public final long resetValue() {
-        return resetValue;
+        return reset.value;
     }
 
     /** Shows the values by name in waveforms; returns this register. */

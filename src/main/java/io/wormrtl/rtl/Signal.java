@@ -11,7 +11,6 @@ public abstract sealed class Signal extends Element permits Wire, Register, Cons
 
     /** The current value. */
     long value;
-    private Encoding encoding;
 
     Signal(Module module, String name, int width) {
         super(module, name, width);
@@ -39,10 +38,6 @@ public abstract sealed class Signal extends Element permits Wire, Register, Cons
 
     /** How the values read as names in a waveform viewer; null when they are plain numbers. */
     public final Encoding encoding() {
-        return encoding;
-    }
-
-    final void encode(Encoding names) {
-        this.encoding = names;
+        return names();
     }
 }

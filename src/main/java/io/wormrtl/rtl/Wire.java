@@ -8,11 +8,9 @@ package io.wormrtl.rtl;
  */
 public non-sealed class Wire extends Signal {
 
-    private final long excess;
 
     Wire(Module module, String name, int width) {
         super(module, name, width);
-        this.excess = excessBits();
     }
 
     /**
@@ -21,7 +19,7 @@ public non-sealed class Wire extends Signal {
      * @throws DesignError if the value is wider than the wire
      */
     public void set(long newValue) {
-        if ((newValue & excess) != 0) {
+        if (exceeds(newValue)) {
             throw tooWide(newValue);
         }
         if (newValue != value) {

@@ -1,0 +1,217 @@
+package io.wormrtl.monitor;
+
+import io.wormrtl.flit.Channel;
+import io.wormrtl.flit.ChannelFormat;
+import io.wormrtl.flit.Link;
+import io.wormrtl.network.Network;
+import io.wormrtl.nic.Injector;
+import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.router.CreditFlowControl;
+import io.wormrtl.router.FlitBuffer;
+import io.wormrtl.router.FlowControl;
+import io.wormrtl.router.InputController;
+import io.wormrtl.router.OutputController;
+import io.wormrtl.router.RequestAcknowledge;
+import io.wormrtl.router.Router;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.VirtualChannel;
+import io.wormrtl.rtl.BehaviouralModule;
+import io.wormrtl.rtl.Signal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All monitors of a network, as a behavioural module {@code monitors} within it.
+ *
+ * <p>To be attached after the network is built and before it is elaborated:
+ * <pre>{@code
+ * MessageLedger ledger = new MessageLedger(new Verdicts(parameters.off()), message -> { });
+ * Network network = new Network(networkParameters, (parent, node, name, format) ->
+ *         new TrafficNode(parent, node, name, format, workload.stream(node), packetizer, ledger, trafficSwitch));
+ * Monitors monitors = Monitors.attach(network, parameters, ledger);
+ * Simulator simulator = new Simulator(network);
+ * }</pre>
+ */
+public final class Monitors extends BehaviouralModule {
+
+    private final Network network;
+    private final Verdicts verdicts;
+    private final MessageLedger ledger;
+    private final Census census;
+    private final Handover handover;
+    private final WaitChain waits;
+    private final Watchdog watchdog;
+    private final List<ChannelTap> taps = new ArrayList<>();
+    private final List<ChannelTap> linkTaps = new ArrayList<>();
+    private final List<ChannelTap> injectionTaps = new ArrayList<>();
+    private final List<ChannelTap> ejectionTaps = new ArrayList<>();
+    private final Map<Signal, InputController> inputs = new HashMap<>();
+
+    private Monitors(Network network, Verdicts verdicts, MonitorParameters parameters, MessageLedger ledger) {
+        super(network, "monitors");
+        this.network = network;
+        this.verdicts = verdicts;
+        this.ledger = ledger;
+        this.census = new Census(network, verdicts);
+        this.handover = ledger == null ? null : new Handover(network, verdicts);
+        this.waits = new WaitChain(network);
+        this.watchdog = new Watchdog(this, "watchdog", network, verdicts, parameters, taps, census, ledger, waits);
+        if (ledger != null) {
+            ledger.watch(network, watchdog::arm);
+            ledger.tell(handover);
+        }
+        for (Router router : network.routers()) {
+            router.inputs().forEach(input -> inputs.put(input.arriving().request(), input));
+            watchRouter(router);
+        }
+        network.links().forEach(link -> watchLink(link.link(), sender(link.from(), link.port()), true));
+        network.injections().forEach(this::watchInjection);
+        network.ejections().forEach(this::watchEjection);
+        observe(this::endOfCycle);
+    }
+
+    /** Watches {@code network} without knowing its messages. */
+    public static Monitors attach(Network network, MonitorParameters parameters) {
+        return new Monitors(network, new Verdicts(parameters.off()), parameters, null);
+    }
+
+    /**
+     * Watches {@code network} and its messages.
+     *
+     * @param ledger hears what sources and sinks do; its verdicts become those of the monitors
+     */
+    public static Monitors attach(Network network, MonitorParameters parameters, MessageLedger ledger) {
+        return new Monitors(network, ledger.verdicts(), parameters, ledger);
+    }
+
+    private void endOfCycle(long cycle) {
+        census.compare(cycle);
+        if (handover != null) {
+            handover.compare(cycle);
+        }
+        watchdog.look(cycle);
+    }
+
+    // ---- routers ---------------------------------------------------------------------------------------------
+
+    private void watchRouter(Router router) {
+        RouterParts parts = network.parameters().router();
+        for (InputController input : router.inputs()) {
+            String name = router.name() + "_" + input.name();
+            new BufferWatch(this, "fifo_" + name, input, verdicts, buffers(input), Movement.over(input.arriving()),
+                    Movement.by(input.departing()), census);
+            if (parts.pipeline().switchAllocation() > 0) {
+                new SwitchStageWatch(this, "stage_" + name, input.departing(), census);
+            }
+        }
+        for (OutputController output : router.outputs()) {
+            if (!output.buffers().isEmpty()) {
+                new BufferWatch(this, "fifo_" + router.name() + "_" + output.name(), output, verdicts,
+                        output.buffers(), Movement.by(output.arriving()), Movement.over(output.end().channel()),
+                        census);
+            }
+        }
+        if (verdicts.watches(Rule.SINGLE_OWNER)) {
+            new OwnerWatch(this, "owners_" + router.name(), verdicts, router);
+        }
+    }
+
+    private static List<FlitBuffer> buffers(InputController input) {
+        return input == null ? List.of() : input.channels().stream().map(VirtualChannel::buffer).toList();
+    }
+
+    // ---- links -----------------------------------------------------------------------------------------------
+
+    private FlowControl.Sender sender(int node, int port) {
+        return network.routers().get(node).outputs().stream().filter(output -> output.port() == port)
+                .findFirst().orElseThrow().sender();
+    }
+
+    private void watchLink(Link link, FlowControl.Sender sender, boolean fromRouter) {
+        WormWatch worms = wormWatch(link, WormListener.NONE);
+        waits.know(link.senderEnd(), worms);
+        linkTaps.add(tap(link, link.senderEnd().channel(), worms));
+        watchProtocol(link, sender, fromRouter);
+    }
+
+    private void watchInjection(Network.LocalLink injection) {
+        Link link = injection.link();
+        WormWatch worms = wormWatch(link, new InjectionListener(watchdog, ledger));
+        injectionTaps.add(tap(link, link.senderEnd().channel(), FlitListener.both(census::inject, worms)));
+        NetworkInterface nic = network.interfaces().get(injection.node());
+        Injector injector = nic.injectors().get(injection.index());
+        watchProtocol(link, injector.sender(), false);
+    }
+
+    private void watchEjection(Network.LocalLink ejection) {
+        Link link = ejection.link();
+        WormWatch worms = wormWatch(link, new DeliveryWatch(link, ejection.node(), verdicts, handover));
+        waits.know(link.senderEnd(), worms);
+        ejectionTaps.add(tap(link, link.receiverEnd().channel(), FlitListener.both(census::eject, worms)));
+        int port = network.format().networkPorts() + ejection.index();
+        watchProtocol(link, sender(ejection.node(), port), true);
+    }
+
+    private WormWatch wormWatch(Link link, WormListener listener) {
+        ChannelFormat format = network.format().channel();
+        return new WormWatch(link, verdicts, network.format().header(), format.flit().payloadBits(),
+                format.virtualChannels(), listener);
+    }
+
+    private ChannelTap tap(Link link, Channel channel, FlitListener listener) {
+        ChannelTap tap = new ChannelTap(this, "tap_" + link.name(), channel, listener);
+        taps.add(tap);
+        return tap;
+    }
+
+    private void watchProtocol(Link link, FlowControl.Sender sender, boolean fromRouter) {
+        RouterParts parts = network.parameters().router();
+        boolean committedEarly = fromRouter && parts.outputDepth() == 0 && parts.pipeline().switchAllocation() > 0;
+        List<FlitBuffer> buffers = buffers(inputs.get(link.receiverEnd().channel().request()));
+        if (!link.stages().isEmpty()) {
+            new StageWatch(this, "stages_" + link.name(), link.stages(), census);
+        }
+        if (verdicts.watches(Rule.CREDIT_COUNT) && sender instanceof CreditFlowControl.CreditCounters counters) {
+            new CreditWatch(this, "credit_" + link.name(), verdicts, link, counters, buffers, committedEarly);
+        }
+        if (verdicts.watches(Rule.REQUEST_ACKNOWLEDGE)
+                && link.senderEnd().lines().containsKey(RequestAcknowledge.ACKNOWLEDGE)) {
+            new AcknowledgeWatch(this, "acknowledge_" + link.name(), verdicts, link, buffers, committedEarly);
+        }
+    }
+
+    // ---- results ---------------------------------------------------------------------------------------------
+
+    /** What was found. */
+    public Verdicts verdicts() {
+        return verdicts;
+    }
+
+    /** The taps on the channels between routers, in the order of {@link Network#links()}. */
+    public List<ChannelTap> linkTaps() {
+        return Collections.unmodifiableList(linkTaps);
+    }
+
+    /** The taps on the injection channels, in the order of {@link Network#injections()}. */
+    public List<ChannelTap> injectionTaps() {
+        return Collections.unmodifiableList(injectionTaps);
+    }
+
+    /** The taps on the ejection channels, in the order of {@link Network#ejections()}. */
+    public List<ChannelTap> ejectionTaps() {
+        return Collections.unmodifiableList(ejectionTaps);
+    }
+
+    /** Flits in the buffers and register stages of the network, at the start of the last cycle. */
+    public long flitsInNetwork() {
+        return census.held();
+    }
+
+    /** Who waits for what at the moment, as the report of a deadlock says it. */
+    public String waits() {
+        return waits.describe();
+    }
+}

@@ -1,0 +1,54 @@
+package io.wormrtl.router;
+
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.rtl.Encoding;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Numbers for the output virtual channels of a router: port in the high bits, virtual channel in the low bits. This is
+ * what a route is stored as.
+ */
+public final class OutputChannelCode {
+
+    private final int channelBits;
+    private final int width;
+    private final Encoding encoding;
+
+    OutputChannelCode(List<String> portNames, int virtualChannels) {
+        this.channelBits = virtualChannels == 1 ? 0 : HeaderLayout.bitsFor(virtualChannels - 1);
+        this.width = Math.max(1, HeaderLayout.bitsFor(portNames.size() - 1) + channelBits);
+        List<String> names = new ArrayList<>();
+        for (String port : portNames) {
+            for (int v = 0; v < 1 << channelBits; v++) {
+                names.add(port + "_vc" + v);
+            }
+        }
+        this.encoding = new Encoding("output_channel", names);
+    }
+
+    /** Bits of a number. */
+    public int width() {
+        return width;
+    }
+
+    /** For waveform viewers: {@code x_plus_vc1}. */
+    public Encoding encoding() {
+        return encoding;
+    }
+
+    /** The number of virtual channel {@code channel} of output port {@code port}. */
+    public long of(int port, int channel) {
+        return (long) port << channelBits | channel;
+    }
+
+    /** The output port. */
+    public int port(long code) {
+        return (int) (code >>> channelBits);
+    }
+
+    /** The virtual channel of the output port. */
+    public int channel(long code) {
+        return (int) code & (1 << channelBits) - 1;
+    }
+}
