@@ -3,9 +3,8 @@ package io.wormrtl.monitor;
 import io.wormrtl.flit.Channel;
 import io.wormrtl.flit.ChannelFormat;
 import io.wormrtl.flit.Link;
+import io.wormrtl.flit.LinkEnd;
 import io.wormrtl.network.Network;
-import io.wormrtl.nic.Injector;
-import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.router.CreditFlowControl;
 import io.wormrtl.router.FlitBuffer;
 import io.wormrtl.router.FlowControl;
@@ -48,6 +47,7 @@ public final class Monitors extends BehaviouralModule {
     private final List<ChannelTap> linkTaps = new ArrayList<>();
     private final List<ChannelTap> injectionTaps = new ArrayList<>();
     private final List<ChannelTap> ejectionTaps = new ArrayList<>();
+    private final Map<LinkEnd, OutputController> outputs = new HashMap<>();
     private final Map<Signal, InputController> inputs = new HashMap<>();
 
     private Monitors(Network network, Verdicts verdicts, MonitorParameters parameters, MessageLedger ledger) {
@@ -63,11 +63,8 @@ public final class Monitors extends BehaviouralModule {
             ledger.watch(network, watchdog::arm);
             ledger.tell(handover);
         }
-        for (Router router : network.routers()) {
-            router.inputs().forEach(input -> inputs.put(input.arriving().request(), input));
-            watchRouter(router);
-        }
-        network.links().forEach(link -> watchLink(link.link(), sender(link.from(), link.port()), true));
+        network.routers().forEach(this::watchRouter);
+        network.links().forEach(link -> watchLink(link.link()));
         network.injections().forEach(this::watchInjection);
         network.ejections().forEach(this::watchEjection);
         observe(this::endOfCycle);
@@ -95,64 +92,43 @@ public final class Monitors extends BehaviouralModule {
         watchdog.look(cycle);
     }
 
-    // ---- routers ---------------------------------------------------------------------------------------------
+    // ---- what is watched in routers ---------------------------------------------------------------------------
 
     private void watchRouter(Router router) {
-        RouterParts parts = network.parameters().router();
         for (InputController input : router.inputs()) {
-            String name = router.name() + "_" + input.name();
-            new BufferWatch(this, "fifo_" + name, input, verdicts, buffers(input), Movement.over(input.arriving()),
-                    Movement.by(input.departing()), census);
-            if (parts.pipeline().switchAllocation() > 0) {
-                new SwitchStageWatch(this, "stage_" + name, input.departing(), census);
+            inputs.put(input.arriving().request(), input);
+            if (network.parameters().router().pipeline().switchAllocation() > 0) {
+                new SwitchStageWatch(this, "stage_" + router.name() + "_" + input.name(), input.departing(), census);
             }
         }
-        for (OutputController output : router.outputs()) {
-            if (!output.buffers().isEmpty()) {
-                new BufferWatch(this, "fifo_" + router.name() + "_" + output.name(), output, verdicts,
-                        output.buffers(), Movement.by(output.arriving()), Movement.over(output.end().channel()),
-                        census);
-            }
-        }
+        router.outputs().forEach(output -> outputs.put(output.end(), output));
         if (verdicts.watches(Rule.SINGLE_OWNER)) {
             new OwnerWatch(this, "owners_" + router.name(), verdicts, router);
         }
     }
 
-    private static List<FlitBuffer> buffers(InputController input) {
-        return input == null ? List.of() : input.channels().stream().map(VirtualChannel::buffer).toList();
-    }
+    // ---- what is watched on links -----------------------------------------------------------------------------
 
-    // ---- links -----------------------------------------------------------------------------------------------
-
-    private FlowControl.Sender sender(int node, int port) {
-        return network.routers().get(node).outputs().stream().filter(output -> output.port() == port)
-                .findFirst().orElseThrow().sender();
-    }
-
-    private void watchLink(Link link, FlowControl.Sender sender, boolean fromRouter) {
+    private void watchLink(Link link) {
         WormWatch worms = wormWatch(link, WormListener.NONE);
         waits.know(link.senderEnd(), worms);
-        linkTaps.add(tap(link, link.senderEnd().channel(), worms));
-        watchProtocol(link, sender, fromRouter);
+        linkTaps.add(tap(link, link.senderEnd().channel(), worms, outputs.get(link.senderEnd()).sender()));
     }
 
     private void watchInjection(Network.LocalLink injection) {
         Link link = injection.link();
         WormWatch worms = wormWatch(link, new InjectionListener(watchdog, ledger));
-        injectionTaps.add(tap(link, link.senderEnd().channel(), FlitListener.both(census::inject, worms)));
-        NetworkInterface nic = network.interfaces().get(injection.node());
-        Injector injector = nic.injectors().get(injection.index());
-        watchProtocol(link, injector.sender(), false);
+        FlowControl.Sender sender = network.interfaces().get(injection.node()).injectors().get(injection.index())
+                .sender();
+        injectionTaps.add(tap(link, link.senderEnd().channel(), FlitListener.both(census::inject, worms), sender));
     }
 
     private void watchEjection(Network.LocalLink ejection) {
         Link link = ejection.link();
         WormWatch worms = wormWatch(link, new DeliveryWatch(link, ejection.node(), verdicts, handover));
         waits.know(link.senderEnd(), worms);
-        ejectionTaps.add(tap(link, link.receiverEnd().channel(), FlitListener.both(census::eject, worms)));
-        int port = network.format().networkPorts() + ejection.index();
-        watchProtocol(link, sender(ejection.node(), port), true);
+        ejectionTaps.add(tap(link, link.receiverEnd().channel(), FlitListener.both(census::eject, worms),
+                outputs.get(link.senderEnd()).sender()));
     }
 
     private WormWatch wormWatch(Link link, WormListener listener) {
@@ -161,26 +137,41 @@ public final class Monitors extends BehaviouralModule {
                 format.virtualChannels(), listener);
     }
 
-    private ChannelTap tap(Link link, Channel channel, FlitListener listener) {
-        ChannelTap tap = new ChannelTap(this, "tap_" + link.name(), channel, listener);
+    private ChannelTap tap(Link link, Channel channel, FlitListener listener, FlowControl.Sender sender) {
+        if (!link.stages().isEmpty()) {
+            new StageWatch(this, "stages_" + link.name(), link.stages(), census);
+        }
+        ChannelTap tap = new ChannelTap(this, "tap_" + link.name(), channel, listener, checks(link, sender));
         taps.add(tap);
         return tap;
     }
 
-    private void watchProtocol(Link link, FlowControl.Sender sender, boolean fromRouter) {
-        RouterParts parts = network.parameters().router();
-        boolean committedEarly = fromRouter && parts.outputDepth() == 0 && parts.pipeline().switchAllocation() > 0;
-        List<FlitBuffer> buffers = buffers(inputs.get(link.receiverEnd().channel().request()));
-        if (!link.stages().isEmpty()) {
-            new StageWatch(this, "stages_" + link.name(), link.stages(), census);
+    /** What can be checked at the ends of a link. */
+    private List<ChannelCheck> checks(Link link, FlowControl.Sender sender) {
+        List<ChannelCheck> checks = new ArrayList<>();
+        OutputController output = outputs.get(link.senderEnd());
+        InputController input = inputs.get(link.receiverEnd().channel().request());
+        if (output != null && !output.buffers().isEmpty()) {
+            checks.add(new BufferCheck(output, verdicts, output.buffers(), Movement.by(output.arriving()),
+                    Movement.over(link.senderEnd().channel()), census));
         }
+        List<FlitBuffer> buffers = List.of();
+        Movement freed = Movement.over(link.receiverEnd().channel());
+        if (input != null) {
+            buffers = input.channels().stream().map(VirtualChannel::buffer).toList();
+            freed = Movement.by(input.departing());
+            checks.add(new BufferCheck(input, verdicts, buffers, Movement.over(input.arriving()), freed, census));
+        }
+        RouterParts parts = network.parameters().router();
+        boolean committedEarly = output != null && parts.outputDepth() == 0 && parts.pipeline().switchAllocation() > 0;
         if (verdicts.watches(Rule.CREDIT_COUNT) && sender instanceof CreditFlowControl.CreditCounters counters) {
-            new CreditWatch(this, "credit_" + link.name(), verdicts, link, counters, buffers, committedEarly);
+            checks.add(new CreditCheck(verdicts, link, counters, buffers, freed, committedEarly));
         }
         if (verdicts.watches(Rule.REQUEST_ACKNOWLEDGE)
                 && link.senderEnd().lines().containsKey(RequestAcknowledge.ACKNOWLEDGE)) {
-            new AcknowledgeWatch(this, "acknowledge_" + link.name(), verdicts, link, buffers, committedEarly);
+            checks.add(new AcknowledgeCheck(verdicts, link, buffers, committedEarly));
         }
+        return checks;
     }
 
     // ---- results ---------------------------------------------------------------------------------------------

@@ -44,10 +44,6 @@ public final class Verdicts {
         return watched.contains(rule);
     }
 
-    boolean watchesAny(Rule... rules) {
-        return List.of(rules).stream().anyMatch(this::watches);
-    }
-
     Tally of(Rule rule) {
         return tallies.get(rule);
     }
