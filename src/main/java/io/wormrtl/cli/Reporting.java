@@ -13,7 +13,7 @@ import io.wormrtl.testbench.RuleVerdict;
 import io.wormrtl.testbench.RunFigure;
 import io.wormrtl.testbench.RunFigures;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.testbench.Violation;
+import io.wormrtl.monitor.Violation;
 import java.util.List;
 
 /** The parts that reports of runs and of sweeps have in common. */

@@ -11,7 +11,7 @@ import io.wormrtl.testbench.RunFigures;
 import io.wormrtl.testbench.Sweep;
 import io.wormrtl.testbench.SweepPlan;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.testbench.Violation;
+import io.wormrtl.monitor.Violation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

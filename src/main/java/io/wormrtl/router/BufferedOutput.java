@@ -145,6 +145,11 @@ final class BufferedOutput extends Module implements OutputStage {
     }
 
     @Override
+    public Signal arriving() {
+        return in.load();
+    }
+
+    @Override
     public CrossbarOutput fromCrossbar() {
         return in;
     }

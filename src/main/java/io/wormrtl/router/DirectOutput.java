@@ -64,6 +64,11 @@ final class DirectOutput extends Module implements OutputStage, CrossbarOutput {
     }
 
     @Override
+    public Signal arriving() {
+        return occupied;
+    }
+
+    @Override
     public CrossbarOutput fromCrossbar() {
         return this;
     }

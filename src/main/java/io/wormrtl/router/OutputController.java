@@ -76,6 +76,11 @@ public final class OutputController extends Module {
         return stage instanceof BufferedOutput buffered ? buffered.buffers() : List.of();
     }
 
+    /** One bit per virtual channel: a flit comes out of the switch in this cycle. */
+    public Signal arriving() {
+        return stage.arriving();
+    }
+
     OutputStage stage() {
         return stage;
     }

@@ -9,6 +9,7 @@ public final class Behaviour extends Process {
 
     private Element[] samples = {};
     private Simulator simulator;
+    private Agenda agenda;
 
     Behaviour(Module module, String name, Runnable body) {
         super(module, name, Kind.BEHAVIOURAL, body);
@@ -44,6 +45,7 @@ public final class Behaviour extends Process {
 
     void elaboratedInto(Simulator owner) {
         this.simulator = owner;
+        this.agenda = owner.agenda();
     }
 
     /** The number of the cycle that is running, or comes next when none is. */
@@ -70,7 +72,6 @@ public final class Behaviour extends Process {
      * is the one that comes next.
      */
     public void wakeNextCycle() {
-        Agenda agenda = module().design().agenda();
         if (simulator.isRunningCycle()) {
             agenda.markForNextCycle(index);
         } else {

@@ -45,6 +45,7 @@ public final class Simulator {
         this.schedule = Elaboration.of(design, ordering);
         this.sweep = design.elementFactory().sweep();
         collectState();
+        collectObservers();
         schedule.processes().stream().filter(Behaviour.class::isInstance)
                 .forEach(p -> ((Behaviour) p).elaboratedInto(this));
         if (evaluation == Evaluation.EVERYTHING) {
@@ -62,6 +63,14 @@ public final class Simulator {
                 } else if (element instanceof Memory memory) {
                     memories.add(memory);
                 }
+            }
+        });
+    }
+
+    private void collectObservers() {
+        design.forEachModule(module -> {
+            if (module instanceof BehaviouralModule behavioural) {
+                behavioural.observers().forEach(observer -> addTracer(Tracer.of(observer)));
             }
         });
     }

@@ -8,4 +8,19 @@ interface Tracer {
 
     /** Called when values were forced from outside. */
     void everythingMayHaveChanged();
+
+    /** Calls an observer, who does not care which values changed. */
+    static Tracer of(Observer observer) {
+        return new Tracer() {
+            @Override
+            public void sample(long cycle) {
+                observer.settled(cycle);
+            }
+
+            @Override
+            public void everythingMayHaveChanged() {
+                // It keeps no list of changes.
+            }
+        };
+    }
 }

@@ -1,5 +1,6 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.monitor.Violation;
 import io.wormrtl.measure.Confidence;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Replications;

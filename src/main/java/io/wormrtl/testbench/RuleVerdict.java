@@ -1,5 +1,6 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.monitor.Violation;
 import java.util.List;
 
 /**

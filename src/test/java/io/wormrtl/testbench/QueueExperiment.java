@@ -1,5 +1,6 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.monitor.Violation;
 import io.wormrtl.measure.Interval;
 import io.wormrtl.measure.LatencySummary;
 import io.wormrtl.measure.Outcome;

@@ -1,0 +1,16 @@
+package io.wormrtl.monitor;
+
+import io.wormrtl.traffic.Message;
+
+/** Learns of each message that has been delivered whole, once. */
+@FunctionalInterface
+public interface CompletionListener {
+
+    /** Cycles of generation, injection and delivery stand in the message. */
+    void completed(Message message);
+
+    /** A message has been generated; its cycle is the current one. */
+    default void generated(Message message) {
+        // Most care for latencies only.
+    }
+}

@@ -1,0 +1,71 @@
+package io.wormrtl.monitor;
+
+import io.wormrtl.rtl.Module;
+import io.wormrtl.traffic.Message;
+import io.wormrtl.traffic.MessageListener;
+import io.wormrtl.traffic.ReceivedPacket;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * Holds what sinks report against what crossed the ejection channels: every tail is followed in the next cycle by the
+ * report of its packet, and every report comes from a tail.
+ */
+final class Handover implements MessageListener {
+
+    private record Ejected(long cycle, int node, int source, int id, int packetsLeft, String text) {
+        boolean is(ReceivedPacket packet) {
+            return packet.node() == node && packet.source() == source && packet.id() == id
+                    && packet.packetsLeft() == packetsLeft;
+        }
+    }
+
+    private final Module network;
+    private final Tally exactlyOnce;
+    private final List<Ejected> expected = new ArrayList<>();
+
+    Handover(Module network, Verdicts verdicts) {
+        this.network = network;
+        this.exactlyOnce = verdicts.of(Rule.EXACTLY_ONCE);
+    }
+
+    /** The tail of {@code worm} crosses an ejection channel of {@code node}. */
+    void ejected(long cycle, int node, Worm worm) {
+        expected.add(new Ejected(cycle, node, worm.source(), worm.id(), worm.packetsLeft(), worm.toString()));
+    }
+
+    @Override
+    public void generated(Message message) {
+        // Only deliveries matter here.
+    }
+
+    @Override
+    public void offered(Message message) {
+        // Only deliveries matter here.
+    }
+
+    @Override
+    public void received(ReceivedPacket packet) {
+        for (Iterator<Ejected> all = expected.iterator(); all.hasNext();) {
+            if (all.next().is(packet)) {
+                all.remove();
+                return;
+            }
+        }
+        exactlyOnce.violated(packet.cycle(), network, "node " + packet.node() + " receives a packet of message "
+                + packet.id() + " from node " + packet.source() + ", whose tail did not cross an ejection channel");
+    }
+
+    /** Once in a cycle, when sinks and taps have run. */
+    void compare(long cycle) {
+        for (Iterator<Ejected> all = expected.iterator(); all.hasNext();) {
+            Ejected ejected = all.next();
+            if (ejected.cycle < cycle) {
+                all.remove();
+                exactlyOnce.violated(cycle, network, "the tail of " + ejected.text + " was ejected at node "
+                        + ejected.node + " in cycle " + ejected.cycle + ", but no packet was received");
+            }
+        }
+    }
+}

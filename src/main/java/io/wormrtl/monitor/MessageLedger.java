@@ -1,0 +1,180 @@
+package io.wormrtl.monitor;
+
+import io.wormrtl.rtl.Module;
+import io.wormrtl.traffic.Message;
+import io.wormrtl.traffic.MessageListener;
+import io.wormrtl.traffic.ReceivedPacket;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Knows every message from its generation to its delivery, and sees that each is delivered exactly once, whole and at
+ * its destination. Sources and sinks tell it what they do; the taps on the injection channels when a header is
+ * injected.
+ *
+ * <p>A message is known by its source and its id, as headers say it.
+ */
+public final class MessageLedger implements MessageListener {
+
+    private final Tally exactlyOnce;
+    private final Tally intact;
+    private final Tally idReuse;
+    private final Verdicts verdicts;
+    private final CompletionListener listener;
+    private final Map<Long, Message> underway = new LinkedHashMap<>();
+    private final List<MessageListener> alsoTold = new ArrayList<>();
+    private String site = "network";
+    private Runnable arm = () -> { };
+    private long generated;
+    private long offered;
+    private long completed;
+
+    /**
+     * An empty ledger.
+     *
+     * @param listener told of each message as it is complete
+     */
+    public MessageLedger(Verdicts verdicts, CompletionListener listener) {
+        this.verdicts = verdicts;
+        this.exactlyOnce = verdicts.of(Rule.EXACTLY_ONCE);
+        this.intact = verdicts.of(Rule.DELIVERED_INTACT);
+        this.idReuse = verdicts.of(Rule.MESSAGE_ID_REUSE);
+        this.listener = listener;
+    }
+
+    /**
+     * Binds the ledger to the network.
+     *
+     * @param network named in violations
+     * @param whenOffered called when a message is handed to its interface
+     */
+    void watch(Module network, Runnable whenOffered) {
+        this.site = network.path();
+        this.arm = whenOffered;
+    }
+
+    /** Forwards everything to {@code other} too. */
+    void tell(MessageListener other) {
+        alsoTold.add(other);
+    }
+
+    private static long key(int source, int id) {
+        return (long) source << Integer.SIZE | id;
+    }
+
+    @Override
+    public void generated(Message message) {
+        generated++;
+        listener.generated(message);
+        for (MessageListener other : alsoTold) {
+            other.generated(message);
+        }
+    }
+
+    @Override
+    public void offered(Message message) {
+        offered++;
+        arm.run();
+        idReuse.check();
+        Message before = underway.put(key(message.generated().source(), message.id()), message);
+        if (before != null) {
+            idReuse.violated(message.generated().cycle(), site, "node " + message.generated().source()
+                    + " gives the id " + message.id() + " to a message while " + text(before) + " is on its way");
+        }
+        for (MessageListener other : alsoTold) {
+            other.offered(message);
+        }
+    }
+
+    /** A header of the message crosses an injection channel; its first flit did so in {@code cycle}. */
+    void injected(long now, Worm worm) {
+        Message message = underway.get(key(worm.source(), worm.id()));
+        if (message == null) {
+            exactlyOnce.violated(now, site, worm + " is injected, but no such message is on its way");
+        } else {
+            message.injectedAt(worm.headCycle());
+        }
+    }
+
+    @Override
+    public void received(ReceivedPacket packet) {
+        long cycle = packet.cycle();
+        exactlyOnce.check();
+        intact.check();
+        Message message = underway.get(key(packet.source(), packet.id()));
+        if (!packet.intact()) {
+            intact.violated(cycle, site, text(packet) + ": not whole, in order, bit-correct and for this node");
+        } else if (message == null) {
+            exactlyOnce.violated(cycle, site, text(packet) + ": delivered twice, or never sent");
+        } else if (message.generated().destination() != packet.node()) {
+            exactlyOnce.violated(cycle, site, text(packet) + ": it is for node " + message.generated().destination());
+        } else if (!message.packetDeliveredAt(cycle, packet.packetsLeft())) {
+            exactlyOnce.violated(cycle, site, text(packet) + ": this packet has been delivered before");
+        } else if (message.isComplete()) {
+            underway.remove(key(packet.source(), packet.id()));
+            completed++;
+            listener.completed(message);
+        }
+        for (MessageListener other : alsoTold) {
+            other.received(packet);
+        }
+    }
+
+    private static String text(ReceivedPacket packet) {
+        return "node " + packet.node() + " receives a packet of message " + packet.id() + " from node "
+                + packet.source();
+    }
+
+    private static String text(Message message) {
+        return "message " + message.id() + " from node " + message.generated().source() + " to "
+                + message.generated().destination();
+    }
+
+    /** Where its findings go. */
+    public Verdicts verdicts() {
+        return verdicts;
+    }
+
+    /** Messages generated so far. */
+    public long generatedCount() {
+        return generated;
+    }
+
+    /** Messages that have left their source queues so far. */
+    public long offeredCount() {
+        return offered;
+    }
+
+    /** Messages delivered whole so far. */
+    public long completedCount() {
+        return completed;
+    }
+
+    /** Messages that have left their source queue and are not delivered. */
+    public int underwayCount() {
+        return underway.size();
+    }
+
+    /** The messages that have left their source queue and are not delivered, in the order in which they left it. */
+    public List<Message> underway() {
+        return List.copyOf(underway.values());
+    }
+
+    /** The messages of which a header has been injected and that are not delivered. */
+    public List<Message> inNetwork() {
+        return underway.values().stream().filter(message -> message.injected() != Message.NOT_YET).toList();
+    }
+
+    /**
+     * Reports every message that has not been delivered as lost. To be called when the network has been given the
+     * time to drain and holds nothing any more.
+     */
+    public void reportLost(long cycle) {
+        for (Message message : underway.values()) {
+            exactlyOnce.violated(cycle, site, text(message) + " is lost: generated in cycle "
+                    + message.generated().cycle() + ", injected in cycle " + message.injected());
+        }
+    }
+}

@@ -1,0 +1,208 @@
+package io.wormrtl.monitor;
+
+import io.wormrtl.flit.Channel;
+import io.wormrtl.flit.ChannelFormat;
+import io.wormrtl.flit.Link;
+import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.network.Network;
+import io.wormrtl.router.CreditFlowControl;
+import io.wormrtl.router.FlitBuffer;
+import io.wormrtl.router.FlowControl;
+import io.wormrtl.router.InputController;
+import io.wormrtl.router.OutputController;
+import io.wormrtl.router.RequestAcknowledge;
+import io.wormrtl.router.Router;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.VirtualChannel;
+import io.wormrtl.rtl.BehaviouralModule;
+import io.wormrtl.rtl.Signal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All monitors of a network, as a behavioural module {@code monitors} within it.
+ *
+ * <p>To be attached after the network is built and before it is elaborated:
+ * <pre>{@code
+ * MessageLedger ledger = new MessageLedger(new Verdicts(parameters.off()), message -> { });
+ * Network network = new Network(networkParameters, (parent, node, name, format) ->
+ *         new TrafficNode(parent, node, name, format, workload.stream(node), packetizer, ledger, trafficSwitch));
+ * Monitors monitors = Monitors.attach(network, parameters, ledger);
+ * Simulator simulator = new Simulator(network);
+ * }</pre>
+ */
+public final class Monitors extends BehaviouralModule {
+
+    private final Network network;
+    private final Verdicts verdicts;
+    private final MessageLedger ledger;
+    private final Census census;
+    private final Handover handover;
+    private final WaitChain waits;
+    private final Watchdog watchdog;
+    private final List<ChannelTap> taps = new ArrayList<>();
+    private final List<ChannelTap> linkTaps = new ArrayList<>();
+    private final List<ChannelTap> injectionTaps = new ArrayList<>();
+    private final List<ChannelTap> ejectionTaps = new ArrayList<>();
+    private final Map<LinkEnd, OutputController> outputs = new HashMap<>();
+    private final Map<Signal, InputController> inputs = new HashMap<>();
+
+    private Monitors(Network network, Verdicts verdicts, MonitorParameters parameters, MessageLedger ledger) {
+        super(network, "monitors");
+        this.network = network;
+        this.verdicts = verdicts;
+        this.ledger = ledger;
+        this.census = new Census(network, verdicts);
+        this.handover = ledger == null ? null : new Handover(network, verdicts);
+        this.waits = new WaitChain(network);
+        this.watchdog = new Watchdog(this, "watchdog", network, verdicts, parameters, taps, census, ledger, waits);
+        if (ledger != null) {
+            ledger.watch(network, watchdog::arm);
+            ledger.tell(handover);
+        }
+        network.routers().forEach(this::watchRouter);
+        network.links().forEach(link -> watchLink(link.link()));
+        network.injections().forEach(this::watchInjection);
+        network.ejections().forEach(this::watchEjection);
+        observe(this::endOfCycle);
+    }
+
+    /** Watches {@code network} without knowing its messages. */
+    public static Monitors attach(Network network, MonitorParameters parameters) {
+        return new Monitors(network, new Verdicts(parameters.off()), parameters, null);
+    }
+
+    /**
+     * Watches {@code network} and its messages.
+     *
+     * @param ledger hears what sources and sinks do; its verdicts become those of the monitors
+     */
+    public static Monitors attach(Network network, MonitorParameters parameters, MessageLedger ledger) {
+        return new Monitors(network, ledger.verdicts(), parameters, ledger);
+    }
+
+    private void endOfCycle(long cycle) {
+        census.compare(cycle);
+        if (handover != null) {
+            handover.compare(cycle);
+        }
+        watchdog.look(cycle);
+    }
+
+    // ---- what is watched in routers ---------------------------------------------------------------------------
+
+    private void watchRouter(Router router) {
+        for (InputController input : router.inputs()) {
+            inputs.put(input.arriving().request(), input);
+            if (network.parameters().router().pipeline().switchAllocation() > 0) {
+                new SwitchStageWatch(this, "stage_" + router.name() + "_" + input.name(), input.departing(), census);
+            }
+        }
+        router.outputs().forEach(output -> outputs.put(output.end(), output));
+        if (verdicts.watches(Rule.SINGLE_OWNER)) {
+            new OwnerWatch(this, "owners_" + router.name(), verdicts, router);
+        }
+    }
+
+    // ---- what is watched on links -----------------------------------------------------------------------------
+
+    private void watchLink(Link link) {
+        WormWatch worms = wormWatch(link, WormListener.NONE);
+        waits.know(link.senderEnd(), worms);
+        linkTaps.add(tap(link, link.senderEnd().channel(), worms, outputs.get(link.senderEnd()).sender()));
+    }
+
+    private void watchInjection(Network.LocalLink injection) {
+        Link link = injection.link();
+        WormWatch worms = wormWatch(link, new InjectionListener(watchdog, ledger));
+        FlowControl.Sender sender = network.interfaces().get(injection.node()).injectors().get(injection.index())
+                .sender();
+        injectionTaps.add(tap(link, link.senderEnd().channel(), FlitListener.both(census::inject, worms), sender));
+    }
+
+    private void watchEjection(Network.LocalLink ejection) {
+        Link link = ejection.link();
+        WormWatch worms = wormWatch(link, new DeliveryWatch(link, ejection.node(), verdicts, handover));
+        waits.know(link.senderEnd(), worms);
+        ejectionTaps.add(tap(link, link.receiverEnd().channel(), FlitListener.both(census::eject, worms),
+                outputs.get(link.senderEnd()).sender()));
+    }
+
+    private WormWatch wormWatch(Link link, WormListener listener) {
+        ChannelFormat format = network.format().channel();
+        return new WormWatch(link, verdicts, network.format().header(), format.flit().payloadBits(),
+                format.virtualChannels(), listener);
+    }
+
+    private ChannelTap tap(Link link, Channel channel, FlitListener listener, FlowControl.Sender sender) {
+        if (!link.stages().isEmpty()) {
+            new StageWatch(this, "stages_" + link.name(), link.stages(), census);
+        }
+        ChannelTap tap = new ChannelTap(this, "tap_" + link.name(), channel, listener, checks(link, sender));
+        taps.add(tap);
+        return tap;
+    }
+
+    /** What can be checked at the ends of a link. */
+    private List<ChannelCheck> checks(Link link, FlowControl.Sender sender) {
+        List<ChannelCheck> checks = new ArrayList<>();
+        OutputController output = outputs.get(link.senderEnd());
+        InputController input = inputs.get(link.receiverEnd().channel().request());
+        if (output != null && !output.buffers().isEmpty()) {
+            checks.add(new BufferCheck(output, verdicts, output.buffers(), Movement.by(output.arriving()),
+                    Movement.over(link.senderEnd().channel()), census));
+        }
+        List<FlitBuffer> buffers = List.of();
+        Movement freed = Movement.over(link.receiverEnd().channel());
+        if (input != null) {
+            buffers = input.channels().stream().map(VirtualChannel::buffer).toList();
+            freed = Movement.by(input.departing());
+            checks.add(new BufferCheck(input, verdicts, buffers, Movement.over(input.arriving()), freed, census));
+        }
+        RouterParts parts = network.parameters().router();
+        boolean committedEarly = output != null && parts.outputDepth() == 0 && parts.pipeline().switchAllocation() > 0;
+        if (verdicts.watches(Rule.CREDIT_COUNT) && sender instanceof CreditFlowControl.CreditCounters counters) {
+            checks.add(new CreditCheck(verdicts, link, counters, buffers, freed, committedEarly));
+        }
+        if (verdicts.watches(Rule.REQUEST_ACKNOWLEDGE)
+                && link.senderEnd().lines().containsKey(RequestAcknowledge.ACKNOWLEDGE)) {
+            checks.add(new AcknowledgeCheck(verdicts, link, buffers, committedEarly));
+        }
+        return checks;
+    }
+
+    // ---- results ---------------------------------------------------------------------------------------------
+
+    /** What was found. */
+    public Verdicts verdicts() {
+        return verdicts;
+    }
+
+    /** The taps on the channels between routers, in the order of {@link Network#links()}. */
+    public List<ChannelTap> linkTaps() {
+        return Collections.unmodifiableList(linkTaps);
+    }
+
+    /** The taps on the injection channels, in the order of {@link Network#injections()}. */
+    public List<ChannelTap> injectionTaps() {
+        return Collections.unmodifiableList(injectionTaps);
+    }
+
+    /** The taps on the ejection channels, in the order of {@link Network#ejections()}. */
+    public List<ChannelTap> ejectionTaps() {
+        return Collections.unmodifiableList(ejectionTaps);
+    }
+
+    /** Flits in the buffers and register stages of the network, at the start of the last cycle. */
+    public long flitsInNetwork() {
+        return census.held();
+    }
+
+    /** Who waits for what at the moment, as the report of a deadlock says it. */
+    public String waits() {
+        return waits.describe();
+    }
+}

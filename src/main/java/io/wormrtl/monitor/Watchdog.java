@@ -1,0 +1,103 @@
+package io.wormrtl.monitor;
+
+import io.wormrtl.rtl.Behaviour;
+import io.wormrtl.rtl.BehaviouralModule;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.traffic.Message;
+import java.util.List;
+
+/**
+ * Watches that something moves while messages are in the network, and that no message stays for ever.
+ *
+ * <p>It is woken by an alarm, because a network in deadlock sleeps, and only as long as the network is not empty.
+ */
+final class Watchdog extends BehaviouralModule {
+
+    private final Module network;
+    private final MonitorParameters parameters;
+    private final List<ChannelTap> taps;
+    private final Census census;
+    private final MessageLedger ledger;
+    private final WaitChain waits;
+    private final Tally deadlock;
+    private final Tally starvation;
+    private final Behaviour watch;
+    private boolean armed;
+    private boolean due;
+    private Message starved;
+
+    /**
+     * Watches {@code network}.
+     *
+     * @param taps on all channels
+     * @param ledger knows the messages; null if nobody does
+     * @param waits tells who waits for what
+     */
+    Watchdog(Module parent, String name, Module network, Verdicts verdicts, MonitorParameters parameters,
+            List<ChannelTap> taps, Census census, MessageLedger ledger, WaitChain waits) {
+        super(parent, name);
+        this.network = network;
+        this.parameters = parameters;
+        this.taps = taps;
+        this.census = census;
+        this.ledger = ledger;
+        this.waits = waits;
+        this.deadlock = verdicts.of(Rule.DEADLOCK);
+        this.starvation = verdicts.of(Rule.STARVATION);
+        this.watch = behaviour("watch", () -> due = armed);
+        verdicts.onViolation(watch::stopSimulation);
+    }
+
+    /** There is a message in the network. */
+    void arm() {
+        if (!armed) {
+            armed = true;
+            watch.wakeAt(watch.cycle() + period());
+        }
+    }
+
+    private long period() {
+        return Math.min(parameters.deadlockAfter(), parameters.starvationAfter());
+    }
+
+    /** Looks around if it was woken; at the end of the cycle, when everything has settled. */
+    void look(long cycle) {
+        if (!due) {
+            return;
+        }
+        due = false;
+        armed = census.held() > 0 || ledger != null && ledger.underwayCount() > 0;
+        if (!armed) {
+            return;
+        }
+        deadlock.check();
+        starvation.check();
+        long last = taps.stream().mapToLong(ChannelTap::lastCycle).max().orElse(-1);
+        if (cycle - last >= parameters.deadlockAfter()) {
+            deadlock.violated(cycle, network, "no flit has moved since cycle " + last + ", but " + inside() + ". "
+                    + waits.describe());
+        }
+        lookForStarved(cycle);
+        watch.wakeAt(Math.max(cycle + 1, Math.min(last + parameters.deadlockAfter(), cycle + period())));
+    }
+
+    private String inside() {
+        return census.held() + " flits are in the network"
+                + (ledger == null ? "" : " and " + ledger.underwayCount() + " messages on their way");
+    }
+
+    private void lookForStarved(long cycle) {
+        if (ledger == null) {
+            return;
+        }
+        for (Message message : ledger.inNetwork()) {
+            if (cycle - message.injected() > parameters.starvationAfter() && message != starved) {
+                starved = message;
+                starvation.violated(cycle, network, "message " + message.id() + " from node "
+                        + message.generated().source() + " to " + message.generated().destination()
+                        + " has been in the network since cycle " + message.injected() + ". " + waits.describe());
+                return;
+            }
+        }
+    }
+}

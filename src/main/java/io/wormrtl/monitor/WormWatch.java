@@ -1,0 +1,117 @@
+package io.wormrtl.monitor;
+
+import io.wormrtl.flit.DataPattern;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.rtl.Module;
+
+/**
+ * Holds the flits on a channel against what wormhole switching allows: per virtual channel, one worm after the other,
+ * each a head, bodies and a tail, as long as its header says, and every data flit carrying the pattern of its worm. A
+ * flit that is foreign, missing, doubled, out of place or corrupted is found on the first channel it crosses.
+ */
+public final class WormWatch implements FlitListener {
+
+    private final Module site;
+    private final HeaderLayout layout;
+    private final int headerFlits;
+    private final DataPattern pattern;
+    private final WormListener listener;
+    private final Worm[] worms;
+    private final Tally sequence;
+    private final Tally content;
+    private final Tally length;
+
+    /**
+     * Watches a channel.
+     *
+     * @param site the module named in violations, usually the link
+     * @param payloadBits of the flits
+     * @param listener told of headers and tails
+     */
+    public WormWatch(Module site, Verdicts verdicts, HeaderLayout layout, int payloadBits, int virtualChannels,
+            WormListener listener) {
+        this.site = site;
+        this.layout = layout;
+        this.headerFlits = layout.flits();
+        this.pattern = new DataPattern(payloadBits);
+        this.listener = listener;
+        this.worms = new Worm[virtualChannels];
+        for (int v = 0; v < virtualChannels; v++) {
+            worms[v] = new Worm();
+        }
+        this.sequence = verdicts.of(Rule.WORM_SEQUENCE);
+        this.content = verdicts.of(Rule.WORM_CONTENT);
+        this.length = verdicts.of(Rule.WORM_LENGTH);
+    }
+
+    /** The worm on virtual channel {@code vc}, or the last one there was. */
+    public Worm worm(int vc) {
+        return worms[vc];
+    }
+
+    @Override
+    public void flit(long cycle, int vc, int kind, long payload) {
+        Worm worm = worms[vc];
+        sequence.check();
+        if (FlitKind.begins(kind)) {
+            if (worm.seen != 0) {
+                sequence.violated(cycle, site, "virtual channel " + vc + ": a head flit after flit " + worm.seen + " of "
+                        + worm.length + " of " + worm);
+            }
+            worm.begin(cycle);
+        } else if (worm.seen == 0) {
+            sequence.violated(cycle, site, "virtual channel " + vc + ": a " + FlitKind.of(kind)
+                    + " flit, but no worm has begun");
+            return;
+        }
+        if (worm.seen < headerFlits) {
+            header(cycle, vc, worm, kind, payload);
+        } else {
+            data(cycle, vc, worm, payload);
+        }
+        worm.seen++;
+        if (FlitKind.ends(kind)) {
+            end(cycle, vc, worm);
+        } else if (worm.seen == worm.length && worm.seen >= headerFlits) {
+            worm.intact = false;
+            length.violated(cycle, site, "virtual channel " + vc + ": flit " + worm.seen + " of " + worm.length + " of "
+                    + worm + " is not a tail");
+        }
+    }
+
+    private void header(long cycle, int vc, Worm worm, int kind, long payload) {
+        worm.read(layout, worm.seen, payload);
+        if (worm.seen == headerFlits - 1) {
+            worm.base = pattern.word(worm.source(), worm.id(), worm.packetsLeft(), 0);
+            listener.headerCrossed(cycle, worm);
+        } else if (FlitKind.ends(kind)) {
+            worm.intact = false;
+            length.violated(cycle, site, "virtual channel " + vc + ": a worm ends after " + (worm.seen + 1) + " of "
+                    + headerFlits + " header flits");
+        }
+    }
+
+    private void data(long cycle, int vc, Worm worm, long payload) {
+        content.check();
+        // The pattern is folded by XOR, so the position can be folded by itself.
+        long expected = worm.base ^ pattern.word(0, 0, 0, worm.seen);
+        if (payload != expected) {
+            worm.intact = false;
+            content.violated(cycle, site, "virtual channel " + vc + ": flit " + (worm.seen + 1) + " of " + worm.length
+                    + " of " + worm + " carries 0x" + Long.toHexString(payload) + " instead of 0x"
+                    + Long.toHexString(expected));
+        }
+    }
+
+    private void end(long cycle, int vc, Worm worm) {
+        length.check();
+        if (worm.seen >= headerFlits && worm.seen != worm.length) {
+            worm.intact = false;
+            length.violated(cycle, site, "virtual channel " + vc + ": " + worm + " ends after " + worm.seen + " of "
+                    + worm.length + " flits");
+        }
+        listener.tailCrossed(cycle, worm);
+        worm.seen = 0;
+    }
+}
