@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.flit.LinkEnd;
 import io.wormrtl.rtl.Element;
@@ -20,7 +21,7 @@ final class BufferedOutput extends Module implements OutputStage {
 
     private final FlitFormat format;
     private final LinkEnd end;
-    private final CrossbarOutput in;
+    private final LoadWires in;
     private final FlitBuffer[] buffers;
     private final Register[] reservations;
     private final Signal reserved;
@@ -34,12 +35,13 @@ final class BufferedOutput extends Module implements OutputStage {
     private final Wire ready;
     private final int depth;
 
-    BufferedOutput(Module parent, RouterFormat format, RouterParts parts, LinkEnd end, CrossbarOutput in,
-            ChannelOwnership ownership, Signal reserved) {
+    BufferedOutput(Module parent, RouterFormat format, RouterParts parts, LinkEnd end, ChannelOwnership ownership,
+            Signal reserved) {
         super(parent, "link_controller");
         this.format = format.channel().flit();
         this.end = end;
-        this.in = new CrossbarOutput(input("load", in.load()), in.flits());
+        this.in = new LoadWires(this, format.virtualChannels(),
+                parts.switchKind().lanes(format.virtualChannels()), this.format.width());
         this.reserved = input("reserved", reserved);
         this.depth = parts.outputDepth();
         int channels = format.virtualChannels();
@@ -65,7 +67,7 @@ final class BufferedOutput extends Module implements OutputStage {
         for (FlitBuffer buffer : buffers) {
             send.reads(buffer.front());
         }
-        Process advance = clocked("advance", this::advance).reads(in.load(), sending).reads(in.flits()).reads(state)
+        Process advance = clocked("advance", this::advance).reads(in.driven()).reads(sending).reads(state)
                 .reads(arbiter.state()).reads(sender.state()).reads(sender.listensTo())
                 .reads(ownership.allocated(), ownership.unowned(), occupied, roomy)
                 .writes(state).writes(arbiter.state()).writes(sender.state())
@@ -103,10 +105,13 @@ final class BufferedOutput extends Module implements OutputStage {
         long out = sending.get();
         long filled = occupied.get();
         long room = roomy.get();
+        long released = 0;
         for (long rest = load | out; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             boolean enters = (load >>> v & 1) != 0;
-            int count = buffers[v].next(enters, enters ? in.flit(v) : 0, (out >>> v & 1) != 0);
+            long flit = enters ? in.flit(v) : 0;
+            released |= enters && FlitKind.ends(format.kind(flit)) ? 1L << v : 0;
+            int count = buffers[v].next(enters, flit, (out >>> v & 1) != 0);
             filled = count > 0 ? filled | 1L << v : filled & ~(1L << v);
             if (reservations.length == 0) {
                 room = withRoom(room, v, count);
@@ -121,7 +126,7 @@ final class BufferedOutput extends Module implements OutputStage {
         }
         roomy.set(room);
         sender.next(out);
-        ownership.next(in);
+        ownership.next(released);
     }
 
     private long countReservations(long before, long out) {
@@ -137,6 +142,16 @@ final class BufferedOutput extends Module implements OutputStage {
 
     private long withRoom(long mask, int v, int placesTaken) {
         return placesTaken < depth ? mask | 1L << v : mask & ~(1L << v);
+    }
+
+    @Override
+    public Signal arriving() {
+        return in.load();
+    }
+
+    @Override
+    public CrossbarOutput fromCrossbar() {
+        return in;
     }
 
     @Override

@@ -26,13 +26,9 @@ final class Crossbar extends Module {
             connect.reads(input.signals());
         }
         for (int port = 0; port < outputs.length; port++) {
-            CrossbarOutput out = outputs[port];
-            if (out != null) {
-                flits[port] = new long[out.flits().length];
-                connect.writes(output("load_" + port, out.load()));
-                for (int lane = 0; lane < out.flits().length; lane++) {
-                    connect.writes(output("flit_" + port + "_" + lane, out.flits()[lane]));
-                }
+            if (outputs[port] != null) {
+                flits[port] = new long[outputs[port].lanes()];
+                connect.writes(outputs[port].driven());
             }
         }
     }
@@ -46,7 +42,8 @@ final class Crossbar extends Module {
         }
         for (int port = 0; port < outputs.length; port++) {
             if (outputs[port] != null) {
-                drive(outputs[port], loads[port], flits[port]);
+                outputs[port].drive(loads[port], flits[port]);
+                Arrays.fill(flits[port], 0);
             }
         }
     }
@@ -57,13 +54,5 @@ final class Crossbar extends Module {
         int channel = code.channel(output);
         loads[port] |= 1L << channel;
         flits[port][flits[port].length == 1 ? 0 : channel] = input.flit(v);
-    }
-
-    private static void drive(CrossbarOutput out, long load, long[] lanes) {
-        out.load().set(load);
-        for (int lane = 0; lane < lanes.length; lane++) {
-            out.flits()[lane].set(lanes[lane]);
-            lanes[lane] = 0;
-        }
     }
 }

@@ -22,44 +22,47 @@ interface CrossbarInput {
     /** What the methods above read. */
     List<Element> signals();
 
-    /** The switch is crossed in the cycle in which it is granted. */
-    static CrossbarInput direct(InputController input) {
-        return new Direct(input);
-    }
+    /** Front flits of the buffers: the switch is crossed in the cycle in which it is granted. */
+    final class Direct implements CrossbarInput {
 
-    /** The switch is crossed in the cycle after it was granted: a register per lane in between. */
-    static CrossbarInput staged(Module parent, InputController input, int lanes) {
-        return new Staged(parent, input, lanes);
-    }
+        private final int input;
+        private final Signal departing;
+        private final Signal[] leaving;
+        private final SwitchTargets targets;
 
-    /** Front flits of the buffers. */
-    record Direct(InputController input) implements CrossbarInput {
+        /** What input number {@code input} sends. */
+        Direct(int input, InputController controller, SwitchTargets targets) {
+            this.input = input;
+            this.targets = targets;
+            this.departing = controller.departing();
+            this.leaving = controller.channels().stream().map(VirtualChannel::leaving).toArray(Signal[]::new);
+        }
+
         @Override
         public long moving() {
-            return input.departing().get();
+            return departing.get();
         }
 
         @Override
         public long flit(int v) {
-            return input.channel(v).leaving().get();
+            return leaving[v].get();
         }
 
         @Override
         public long output(int v) {
-            return input.outputOf(v);
+            return targets.output(input, v);
         }
 
         @Override
         public List<Element> signals() {
-            List<Element> all = new ArrayList<>();
-            all.add(input.departing());
-            all.addAll(input.codeSignals());
-            input.channels().forEach(channel -> all.add(channel.leaving()));
+            List<Element> all = new ArrayList<>(targets.signals(input));
+            all.add(departing);
+            all.addAll(List.of(leaving));
             return all;
         }
     }
 
-    /** The switch-allocation stage: what was granted, registered. */
+    /** The switch-allocation stage: what was granted, registered, crosses the switch in the following cycle. */
     final class Staged extends Module implements CrossbarInput {
 
         private final Direct source;
@@ -67,9 +70,10 @@ interface CrossbarInput {
         private final Register[] flits;
         private final Register[] outputs;
 
-        Staged(Module parent, InputController input, int lanes) {
+        /** Registers for {@code lanes} flits behind {@code source}. */
+        Staged(Module parent, InputController input, Direct source, int lanes) {
             super(parent, "stage_" + input.name());
-            this.source = new Direct(input);
+            this.source = source;
             int count = input.channels().size();
             VirtualChannel first = input.channel(0);
             this.moving = register("moving", count);

@@ -1,17 +1,22 @@
 package io.wormrtl.router;
 
-import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.Element;
+import java.util.List;
 
-/**
- * The wires from the crossbar to one output controller.
- *
- * @param load one bit per output virtual channel: a flit comes out of the switch in this cycle
- * @param flits the flits, one wire per lane
- */
-record CrossbarOutput(Wire load, Wire[] flits) {
+/** Where the crossbar puts the flits for one output port. */
+interface CrossbarOutput {
 
-    /** The flit that comes out for virtual channel {@code v}. */
-    long flit(int v) {
-        return flits[flits.length == 1 ? 0 : v].get();
-    }
+    /**
+     * Drives the wires of the port.
+     *
+     * @param load one bit per output virtual channel for which a flit comes out of the switch in this cycle
+     * @param flits the flits, by lane
+     */
+    void drive(long load, long[] flits);
+
+    /** Lanes of the port. */
+    int lanes();
+
+    /** The wires that {@link #drive} drives. */
+    List<Element> driven();
 }

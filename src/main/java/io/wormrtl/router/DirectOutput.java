@@ -1,47 +1,76 @@
 package io.wormrtl.router;
 
+import io.wormrtl.flit.Channel;
 import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
+import java.util.List;
 
-/** No output buffer: what leaves the switch is on the link in the same cycle. */
-final class DirectOutput extends Module implements OutputStage {
+/** No output buffer: the crossbar drives the link, what leaves the switch crosses the link in the same cycle. */
+final class DirectOutput extends Module implements OutputStage, CrossbarOutput {
 
     private final FlitFormat format;
-    private final LinkEnd end;
-    private final CrossbarOutput in;
+    private final Channel link;
     private final FlowControl.Sender sender;
+    private final ChannelOwnership ownership;
+    private final Signal reserved;
     private final Signal occupied;
+    private final int lanes;
 
-    DirectOutput(Module parent, RouterFormat format, RouterParts parts, LinkEnd end, CrossbarOutput in,
-            ChannelOwnership ownership, Signal reserved) {
+    DirectOutput(Module parent, RouterFormat format, RouterParts parts, LinkEnd end, ChannelOwnership ownership,
+            Signal reserved) {
         super(parent, "link_controller");
         this.format = format.channel().flit();
-        this.end = end;
-        this.in = new CrossbarOutput(input("load", in.load()), in.flits());
+        this.link = end.channel();
+        this.ownership = ownership;
+        this.reserved = input("reserved", reserved);
+        this.lanes = parts.switchKind().lanes(format.virtualChannels());
         int flight = format.linkDelay() + parts.pipeline().switchAllocation();
         this.sender = parts.flowControl().sender(this, end, parts.bufferDepth(), flight, format.linkDelay());
         this.occupied = constant("occupied", format.virtualChannels(), 0);
-        Signal committed = input("reserved", reserved);
-        clocked("advance", () -> {
-            sender.next(committed.get());
-            ownership.next(this.in);
-        }).reads(committed, in.load(), ownership.allocated(), ownership.unowned()).reads(in.flits())
-                .reads(sender.state()).reads(sender.listensTo()).writes(sender.state()).writes(ownership.unowned());
-        combinational("drive_link", this::driveLink).reads(in.load()).reads(in.flits())
-                .writes(end.channel().driven());
+        clocked("advance", this::advance).reads(this.reserved, link.request(), link.vc(), link.kind())
+                .reads(ownership.allocated(), ownership.unowned()).reads(sender.state()).reads(sender.listensTo())
+                .writes(sender.state()).writes(ownership.unowned());
     }
 
-    private void driveLink() {
-        long load = in.load().get();
+    private void advance() {
+        sender.next(reserved.get());
+        boolean tail = link.request().isHigh() && FlitKind.ends(link.kind().getInt());
+        ownership.next(tail ? 1L << link.vc().get() : 0);
+    }
+
+    @Override
+    public void drive(long load, long[] flits) {
         if (load == 0) {
-            end.channel().idle();
+            link.idle();
             return;
         }
         int v = Bits.first(load);
-        long flit = in.flit(v);
-        end.channel().send(v, format.kind(flit), format.payload(flit));
+        long flit = flits[lanes == 1 ? 0 : v];
+        link.send(v, format.kind(flit), format.payload(flit));
+    }
+
+    @Override
+    public int lanes() {
+        return lanes;
+    }
+
+    @Override
+    public List<Element> driven() {
+        return List.of(link.driven());
+    }
+
+    @Override
+    public Signal arriving() {
+        return occupied;
+    }
+
+    @Override
+    public CrossbarOutput fromCrossbar() {
+        return this;
     }
 
     @Override

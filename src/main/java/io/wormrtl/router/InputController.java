@@ -9,7 +9,9 @@ import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.WireGroup;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -24,6 +26,9 @@ public final class InputController extends Module {
     private final OutputPort[] outputs;
     private final VirtualChannel[] channels;
     private final OutputChannelCode code;
+    private final Register[] routes;
+    private final Wire[] targets;
+    private final WireGroup targetGroup;
     private final Wire departing;
     private final Signal granted;
     private final Signal grantedNow;
@@ -67,6 +72,9 @@ public final class InputController extends Module {
         for (int v = 0; v < count; v++) {
             channels[v] = new VirtualChannel(this, v, port, context, buffers.get(v), departing, waiting);
         }
+        this.routes = Arrays.stream(channels).map(VirtualChannel::route).toArray(Register[]::new);
+        this.targets = Arrays.stream(channels).map(VirtualChannel::target).toArray(Wire[]::new);
+        this.targetGroup = group(targets);
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
         this.eligible = wire("eligible", count);
@@ -106,39 +114,19 @@ public final class InputController extends Module {
                     asking |= 1L << v;
                 }
             }
-            channels[v].target().set(target);
+            targetGroup.set(v, target);
         }
         requesting.set(asking);
     }
 
     private void declareControl() {
         Process control = combinational("control", this::decideEligibility).reads(grantedNow, occupied)
-                .reads(codeSignals()).writes(eligible);
+                .reads(routed).reads(routes).reads(targets).writes(eligible);
         for (OutputPort output : outputs) {
             if (output != null) {
                 control.reads(output.ready());
             }
         }
-    }
-
-    /** What {@link #outputOf} reads. */
-    List<Element> codeSignals() {
-        List<Element> all = new ArrayList<>();
-        all.add(routed);
-        for (VirtualChannel channel : channels) {
-            all.add(channel.route());
-            all.add(channel.target());
-        }
-        return all;
-    }
-
-    /** The number of the output virtual channel that virtual channel {@code v} owns or asks for. */
-    long outputOf(int v) {
-        return routed.bit(v) ? channels[v].route().get() : channels[v].target().get();
-    }
-
-    OutputChannelCode code() {
-        return code;
     }
 
     private void declareNextState() {
@@ -160,7 +148,7 @@ public final class InputController extends Module {
         long sending = occupied.get() & (routed.get() | grantedNow.get());
         for (long rest = sending; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
-            long output = outputOf(v);
+            long output = routed.bit(v) ? routes[v].get() : targets[v].get();
             if (outputs[code.port(output)].ready().bit(code.channel(output))) {
                 mask |= 1L << v;
             }
@@ -180,7 +168,7 @@ public final class InputController extends Module {
             int v = Bits.first(rest);
             long bit = 1L << v;
             int next = channels[v].next((in & bit) != 0, flit, (out & bit) != 0, (routes & bit) != 0,
-                    (headers & bit) != 0);
+                    (headers & bit) != 0, (owning & bit) != 0);
             filled = (next & VirtualChannel.OCCUPIED) != 0 ? filled | bit : filled & ~bit;
             headers = (next & VirtualChannel.WAITING) != 0 ? headers | bit : headers & ~bit;
             owning = (next & VirtualChannel.ROUTED) != 0 ? owning | bit : owning & ~bit;

@@ -17,26 +17,23 @@ public final class OutputController extends Module {
     private final Register unowned;
     private final Signal free;
     private final OutputStage stage;
-    private final Signal arriving;
 
     /**
      * Builds the controller.
      *
      * @param allocated one bit per virtual channel that gets an owner in this cycle
      * @param reserved one bit per virtual channel for which a flit is granted the switch in this cycle
-     * @param in the wires from the crossbar
      */
     OutputController(Module parent, String name, int port, RouterFormat format, RouterParts parts, LinkEnd end,
-            Signal allocated, Signal reserved, CrossbarOutput in) {
+            Signal allocated, Signal reserved) {
         super(parent, name);
         int channels = format.virtualChannels();
         this.port = port;
         this.end = end;
-        this.arriving = in.load();
-        ChannelOwnership ownership = new ChannelOwnership(this, format.channel().flit(), allocated);
+        ChannelOwnership ownership = new ChannelOwnership(this, input("allocated", channels, allocated));
         this.unowned = ownership.unowned();
-        this.stage = parts.outputDepth() == 0 ? new DirectOutput(this, format, parts, end, in, ownership, reserved)
-                : new BufferedOutput(this, format, parts, end, in, ownership, reserved);
+        this.stage = parts.outputDepth() == 0 ? new DirectOutput(this, format, parts, end, ownership, reserved)
+                : new BufferedOutput(this, format, parts, end, ownership, reserved);
         this.free = parts.reallocation() == Reallocation.AT_TAIL ? unowned : freeWhenEmpty(channels);
     }
 
@@ -81,7 +78,7 @@ public final class OutputController extends Module {
 
     /** One bit per virtual channel: a flit comes out of the switch in this cycle. */
     public Signal arriving() {
-        return arriving;
+        return stage.arriving();
     }
 
     OutputStage stage() {

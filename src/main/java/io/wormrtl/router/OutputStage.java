@@ -11,6 +11,12 @@ interface OutputStage {
     /** The channels of which a flit is held here. */
     Signal occupied();
 
+    /** The channels for which a flit comes into a buffer here in this cycle. */
+    Signal arriving();
+
+    /** Where the crossbar puts the flits. */
+    CrossbarOutput fromCrossbar();
+
     /** The sending end of the link protocol. */
     FlowControl.Sender sender();
 }

@@ -33,9 +33,9 @@ public final class Router extends Module {
         ports.forEachOutput(format, (number, portName, end) -> {
             allocated[number] = wire("allocated_" + portName, format.virtualChannels());
             reserved[number] = wire("reserved_" + portName, format.virtualChannels());
-            crossing[number] = crossbarOutput(portName, format, lanes);
             OutputController output = new OutputController(this, "output_" + portName, number, format, parts, end,
-                    allocated[number], reserved[number], crossing[number]);
+                    allocated[number], reserved[number]);
+            crossing[number] = output.stage().fromCrossbar();
             outputs.add(output);
             seen[number] = new OutputPort(number, output.free(), output.stage().ready(),
                     parts.selection().usesCongestion() ? output.sender().congestion() : null);
@@ -49,10 +49,13 @@ public final class Router extends Module {
             inputs.add(new InputController(this, "input_" + portName, number,
                     new InputContext(format, parts, local, end, seen, code), grant));
         });
-        new VirtualChannelAllocator(this, parts.arbiters(), inputs, granted.toArray(Wire[]::new), allocated);
-        parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, reserved));
-        CrossbarInput[] sources = inputs.stream().map(input -> crossbarInput(input, parts, lanes))
-                .toArray(CrossbarInput[]::new);
+        new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, granted.toArray(Wire[]::new), allocated);
+        SwitchTargets targets = new SwitchTargets(inputs, code);
+        parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, targets, reserved));
+        CrossbarInput[] sources = new CrossbarInput[inputs.size()];
+        for (int i = 0; i < sources.length; i++) {
+            sources[i] = crossbarInput(i, targets, parts, lanes);
+        }
         new Crossbar(this, code, sources, crossing);
     }
 
@@ -72,17 +75,10 @@ public final class Router extends Module {
         }
     }
 
-    private CrossbarOutput crossbarOutput(String portName, RouterFormat format, int lanes) {
-        Wire[] flits = new Wire[lanes];
-        for (int lane = 0; lane < lanes; lane++) {
-            flits[lane] = wire("flit_" + portName + "_" + lane, format.channel().flit().width());
-        }
-        return new CrossbarOutput(wire("load_" + portName, format.virtualChannels()), flits);
-    }
-
-    private CrossbarInput crossbarInput(InputController input, RouterParts parts, int lanes) {
-        return parts.pipeline().switchAllocation() == 0 ? CrossbarInput.direct(input)
-                : CrossbarInput.staged(this, input, lanes);
+    private CrossbarInput crossbarInput(int i, SwitchTargets targets, RouterParts parts, int lanes) {
+        CrossbarInput.Direct direct = new CrossbarInput.Direct(i, inputs.get(i), targets);
+        return parts.pipeline().switchAllocation() == 0 ? direct
+                : new CrossbarInput.Staged(this, inputs.get(i), direct, lanes);
     }
 
     private static RouteOption ejectionOption(RouterFormat format, RouterPorts ports) {

@@ -2,8 +2,8 @@ package io.wormrtl.router;
 
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.WireGroup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,9 +14,11 @@ import java.util.List;
  */
 public abstract class SwitchAllocator extends Module {
 
-    private final InputController[] inputs;
-    private final Wire[] reserved;
-    private final Wire[] departing;
+    private final Wire[] eligible;
+    private final SwitchTargets targets;
+    private final OutputChannelCode code;
+    private final WireGroup departing;
+    private final WireGroup reserved;
     private final List<Element> requests = new ArrayList<>();
     // Scratch of one evaluation.
     private final long[] leaves;
@@ -25,39 +27,45 @@ public abstract class SwitchAllocator extends Module {
     /** Connects the allocator; a subclass then calls {@link #declareAllocation}. */
     protected SwitchAllocator(Module parent, SwitchPorts ports) {
         super(parent, "switch_allocator");
-        this.inputs = ports.inputs().toArray(InputController[]::new);
-        this.reserved = ports.reserved();
-        this.departing = new Wire[inputs.length];
-        this.leaves = new long[inputs.length];
-        this.reserves = new long[reserved.length];
-        for (int i = 0; i < inputs.length; i++) {
-            requests.add(input("eligible_" + inputs[i].name(), inputs[i].eligible()));
-            departing[i] = output("departing_" + inputs[i].name(), inputs[i].departing());
-            requests.addAll(inputs[i].codeSignals());
+        int inputs = ports.inputs().size();
+        this.targets = ports.targets();
+        this.code = targets.code();
+        this.eligible = new Wire[inputs];
+        this.leaves = new long[inputs];
+        this.reserves = new long[ports.reserved().length];
+        Wire[] granted = new Wire[inputs];
+        for (int i = 0; i < inputs; i++) {
+            InputController controller = ports.inputs().get(i);
+            eligible[i] = input("eligible_" + controller.name(), controller.eligible());
+            granted[i] = output("departing_" + controller.name(), controller.departing());
+            requests.add(eligible[i]);
+            requests.addAll(targets.signals(i));
         }
+        for (int port = 0; port < reserves.length; port++) {
+            if (ports.reserved()[port] != null) {
+                output("reserved_" + port, ports.reserved()[port]);
+            }
+        }
+        this.departing = group(granted);
+        this.reserved = group(ports.reserved());
     }
 
     /** Declares the process, which also reads and sets {@code state}, the registers of the arbiters. */
     protected final void declareAllocation(List<? extends Element> state) {
-        Process process = mealy("allocate", this::settle).reads(requests).reads(state)
-                .writes(departing).writes(state);
-        for (int port = 0; port < reserved.length; port++) {
-            if (reserved[port] != null) {
-                process.writes(output("reserved_" + port, reserved[port]));
-            }
-        }
+        mealy("allocate", this::settle).reads(requests).reads(state)
+                .writes(departing.elements()).writes(reserved.elements()).writes(state);
     }
 
     private void settle() {
         Arrays.fill(leaves, 0);
         Arrays.fill(reserves, 0);
         allocate();
-        for (int i = 0; i < departing.length; i++) {
-            departing[i].set(leaves[i]);
+        for (int i = 0; i < leaves.length; i++) {
+            departing.set(i, leaves[i]);
         }
-        for (int port = 0; port < reserved.length; port++) {
-            if (reserved[port] != null) {
-                reserved[port].set(reserves[port]);
+        for (int port = 0; port < reserves.length; port++) {
+            if (hasOutput(port)) {
+                reserved.set(port, reserves[port]);
             }
         }
     }
@@ -68,33 +76,32 @@ public abstract class SwitchAllocator extends Module {
     /** Lets virtual channel {@code v} of input {@code i} send its front flit. */
     protected final void grant(int i, int v) {
         leaves[i] |= 1L << v;
-        long output = inputs[i].outputOf(v);
-        OutputChannelCode code = inputs[i].code();
+        long output = targets.output(i, v);
         reserves[code.port(output)] |= 1L << code.channel(output);
     }
 
     /** Number of inputs. */
     protected final int inputs() {
-        return inputs.length;
+        return eligible.length;
     }
 
     /** Number of output port numbers. */
     protected final int outputs() {
-        return reserved.length;
+        return reserves.length;
     }
 
     /** Whether there is an output of that number. */
     protected final boolean hasOutput(int port) {
-        return reserved[port] != null;
+        return reserved.wire(port) != null;
     }
 
     /** The virtual channels of input {@code i} that ask for the switch. */
     protected final long eligible(int i) {
-        return inputs[i].eligible().get();
+        return eligible[i].get();
     }
 
     /** The output port that virtual channel {@code v} of input {@code i} sends to. */
     protected final int targetPort(int i, int v) {
-        return inputs[i].code().port(inputs[i].outputOf(v));
+        return code.port(targets.output(i, v));
     }
 }

@@ -63,7 +63,7 @@ public final class VirtualChannel extends Module {
     /** The elements that {@link #next} reads. */
     List<Element> readState() {
         List<Element> all = new ArrayList<>(buffer.state());
-        all.addAll(List.of(state, target));
+        all.add(target);
         return all;
     }
 
@@ -86,32 +86,32 @@ public final class VirtualChannel extends Module {
      * @param leaves the front leaves
      * @param granted the output asked for is granted
      * @param waits the flit at the front is a header without an output virtual channel
+     * @param owns the message at the front owns an output virtual channel
      * @return {@link #OCCUPIED}, {@link #WAITING} and {@link #ROUTED} as they are in the next cycle
      */
-    int next(boolean arriving, long flit, boolean leaves, boolean granted, boolean waits) {
+    int next(boolean arriving, long flit, boolean leaves, boolean granted, boolean waits, boolean owns) {
         boolean ends = leaves && FlitKind.ends(flits.kind(buffer.peek(0)));
-        RouteState next = nextState(ends, granted, waits);
+        boolean willOwn = (owns || granted) && !ends;
         int count = buffer.next(arriving, flit, leaves);
-        state.set(next.ordinal());
+        if (willOwn != owns || waits) {
+            state.set(nextState(ends, willOwn).ordinal());
+        }
         if (granted) {
             route.set(target.get());
         }
-        boolean willWait = next != RouteState.ROUTED && count >= header.routingFlits()
+        boolean willWait = !willOwn && count >= header.routingFlits()
                 && FlitKind.begins(flits.kind(buffer.peekNext(0)));
         if (willWait) {
             routingWord.set(readRoutingWord());
         }
-        return (count > 0 ? OCCUPIED : 0) | (willWait ? WAITING : 0) | (next == RouteState.ROUTED ? ROUTED : 0);
+        return (count > 0 ? OCCUPIED : 0) | (willWait ? WAITING : 0) | (willOwn ? ROUTED : 0);
     }
 
-    private RouteState nextState(boolean ends, boolean granted, boolean waits) {
-        if (ends) {
-            return RouteState.IDLE;
-        }
-        if (granted) {
+    private static RouteState nextState(boolean ends, boolean willOwn) {
+        if (willOwn) {
             return RouteState.ROUTED;
         }
-        return waits ? RouteState.NEEDS_ROUTE : RouteState.of(state.getInt());
+        return ends ? RouteState.IDLE : RouteState.NEEDS_ROUTE;
     }
 
     private long readRoutingWord() {

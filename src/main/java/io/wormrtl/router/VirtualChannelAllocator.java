@@ -2,8 +2,8 @@ package io.wormrtl.router;
 
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.WireGroup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,10 +14,12 @@ import java.util.List;
  */
 final class VirtualChannelAllocator extends Module {
 
-    private final InputController[] inputs;
     private final Arbiter[][] arbiters;
-    private final Wire[] granted;
-    private final Wire[] allocated;
+    private final OutputChannelCode code;
+    private final Wire[] requesting;
+    private final Wire[] targets;
+    private final WireGroup granted;
+    private final WireGroup allocated;
     private final int virtualChannels;
     // Scratch of one evaluation.
     private final long[][] wanting;
@@ -31,13 +33,16 @@ final class VirtualChannelAllocator extends Module {
      * @param allocated per output port number, null where there is none: one bit per virtual channel that gets an
      *     owner in this cycle; driven here
      */
-    VirtualChannelAllocator(Module parent, ArbiterFactory factory, List<InputController> inputs, Wire[] granted,
-            Wire[] allocated) {
+    VirtualChannelAllocator(Module parent, ArbiterFactory factory, OutputChannelCode code, List<InputController> inputs,
+            Wire[] granted, Wire[] allocated) {
         super(parent, "vc_allocator");
         this.virtualChannels = inputs.get(0).channels().size();
-        this.inputs = inputs.toArray(InputController[]::new);
-        this.granted = granted;
-        this.allocated = allocated;
+        this.code = code;
+        this.requesting = inputs.stream().map(InputController::requesting).toArray(Wire[]::new);
+        this.targets = inputs.stream().flatMap(input -> input.channels().stream()).map(VirtualChannel::target)
+                .toArray(Wire[]::new);
+        this.granted = group(granted);
+        this.allocated = group(allocated);
         this.arbiters = new Arbiter[allocated.length][];
         this.wanting = new long[allocated.length][virtualChannels];
         this.grants = new long[granted.length];
@@ -51,29 +56,26 @@ final class VirtualChannelAllocator extends Module {
                 }
             }
         }
-        declareAllocation(state);
+        declareAllocation(inputs, state);
     }
 
     private Arbiter[] arbiters(ArbiterFactory factory, int port) {
         Arbiter[] all = new Arbiter[virtualChannels];
         for (int v = 0; v < virtualChannels; v++) {
-            all[v] = factory.create(this, "grant_" + port + "_" + v, inputs.length * virtualChannels);
+            all[v] = factory.create(this, "grant_" + port + "_" + v, targets.length);
         }
         return all;
     }
 
-    private void declareAllocation(List<Element> state) {
-        Process allocate = mealy("allocate", this::allocate).reads(state).writes(state);
-        for (InputController input : inputs) {
-            allocate.reads(input.requesting());
-            input.channels().forEach(channel -> allocate.reads(channel.target()));
+    private void declareAllocation(List<InputController> inputs, List<Element> state) {
+        mealy("allocate", this::allocate).reads(requesting).reads(targets).reads(state)
+                .writes(granted.elements()).writes(allocated.elements()).writes(state);
+        for (int i = 0; i < granted.size(); i++) {
+            output("granted_" + inputs.get(i).name(), granted.wire(i));
         }
-        for (int i = 0; i < granted.length; i++) {
-            allocate.writes(output("granted_" + inputs[i].name(), granted[i]));
-        }
-        for (int port = 0; port < allocated.length; port++) {
-            if (allocated[port] != null) {
-                allocate.writes(output("allocated_" + port, allocated[port]));
+        for (int port = 0; port < allocated.size(); port++) {
+            if (allocated.wire(port) != null) {
+                output("allocated_" + port, allocated.wire(port));
             }
         }
     }
@@ -93,24 +95,23 @@ final class VirtualChannelAllocator extends Module {
                 }
             }
         }
-        for (int i = 0; i < granted.length; i++) {
-            granted[i].set(grants[i]);
+        for (int i = 0; i < grants.length; i++) {
+            granted.set(i, grants[i]);
         }
-        for (int port = 0; port < allocated.length; port++) {
-            if (allocated[port] != null) {
-                allocated[port].set(allocations[port]);
+        for (int port = 0; port < allocations.length; port++) {
+            if (arbiters[port] != null) {
+                allocated.set(port, allocations[port]);
             }
         }
     }
 
     private boolean collectRequests() {
         boolean any = false;
-        for (int i = 0; i < inputs.length; i++) {
-            for (long rest = inputs[i].requesting().get(); rest != 0; rest = Bits.rest(rest)) {
-                int v = Bits.first(rest);
-                long target = inputs[i].channel(v).target().get();
-                OutputChannelCode code = inputs[i].code();
-                wanting[code.port(target)][code.channel(target)] |= 1L << i * virtualChannels + v;
+        for (int i = 0; i < requesting.length; i++) {
+            for (long rest = requesting[i].get(); rest != 0; rest = Bits.rest(rest)) {
+                int requester = i * virtualChannels + Bits.first(rest);
+                long target = targets[requester].get();
+                wanting[code.port(target)][code.channel(target)] |= 1L << requester;
                 any = true;
             }
         }

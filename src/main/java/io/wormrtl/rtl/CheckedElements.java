@@ -31,7 +31,7 @@ final class CheckedElements extends ElementFactory {
         assigned.clear();
         try {
             process.body().run();
-            if (!process.isBehavioural()) {
+            if (process.kind() != Process.Kind.BEHAVIOURAL) {
                 requireAllAssigned(process);
             }
         } finally {
@@ -65,6 +65,11 @@ final class CheckedElements extends ElementFactory {
 
     private DesignError undeclared(String verb, Element element) {
         return new DesignError(running.path() + " " + verb + " " + element.path() + " without declaring it");
+    }
+
+    @Override
+    boolean watchesAssignment() {
+        return true;
     }
 
     @Override

@@ -15,9 +15,8 @@ public abstract sealed class Element permits Signal, Memory {
     final Agenda agenda;
     private int word;
     private long mask;
-    /** Readers outside of {@link #word}: pairs of word and mask. */
-    private long[] farReaders = NOBODY;
     private final byte width;
+    private boolean hasFarReaders;
     private final Declaration declaration;
 
     /** What only elaboration and reports look at. */
@@ -26,6 +25,9 @@ public abstract sealed class Element permits Signal, Memory {
         private final String name;
         private Process driver;
         private Encoding encoding;
+        private long resetValue;
+        /** Readers in other words of the bitmap: pairs of word and mask. */
+        private long[] farReaders = NOBODY;
 
         Declaration(Module module, String name) {
             this.module = module;
@@ -95,15 +97,18 @@ public abstract sealed class Element permits Signal, Memory {
             mask |= bit;
             return;
         }
-        for (int i = 0; i < farReaders.length; i += 2) {
-            if (farReaders[i] == itsWord) {
-                farReaders[i + 1] |= bit;
+        long[] far = declaration.farReaders;
+        for (int i = 0; i < far.length; i += 2) {
+            if (far[i] == itsWord) {
+                far[i + 1] |= bit;
                 return;
             }
         }
-        farReaders = Arrays.copyOf(farReaders, farReaders.length + 2);
-        farReaders[farReaders.length - 2] = itsWord;
-        farReaders[farReaders.length - 1] = bit;
+        far = Arrays.copyOf(far, far.length + 2);
+        far[far.length - 2] = itsWord;
+        far[far.length - 1] = bit;
+        declaration.farReaders = far;
+        hasFarReaders = true;
     }
 
     final void removeReader(int index) {
@@ -111,9 +116,10 @@ public abstract sealed class Element permits Signal, Memory {
         if (word == index >> 6) {
             mask &= others;
         }
-        for (int i = 0; i < farReaders.length; i += 2) {
-            if (farReaders[i] == index >> 6) {
-                farReaders[i + 1] &= others;
+        long[] far = declaration.farReaders;
+        for (int i = 0; i < far.length; i += 2) {
+            if (far[i] == index >> 6) {
+                far[i + 1] &= others;
             }
         }
     }
@@ -125,9 +131,24 @@ public abstract sealed class Element permits Signal, Memory {
             return; // not elaborated yet
         }
         dirty[word] |= mask;
-        for (int i = 0; i < farReaders.length; i += 2) {
-            dirty[(int) farReaders[i]] |= farReaders[i + 1];
+        if (hasFarReaders) {
+            wakeFarReaders(dirty);
         }
+    }
+
+    private void wakeFarReaders(long[] dirty) {
+        long[] far = declaration.farReaders;
+        for (int i = 0; i < far.length; i += 2) {
+            dirty[(int) far[i]] |= far[i + 1];
+        }
+    }
+
+    final long reset() {
+        return declaration.resetValue;
+    }
+
+    final void resetTo(long value) {
+        declaration.resetValue = value;
     }
 
     /** Whether {@code value} has bits that this element has not. */

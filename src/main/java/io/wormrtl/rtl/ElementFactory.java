@@ -39,4 +39,9 @@ public sealed class ElementFactory permits CheckedElements {
     Sweep sweep() {
         return Sweep.PLAIN;
     }
+
+    /** Whether a process must be seen to assign every wire it drives. */
+    boolean watchesAssignment() {
+        return false;
+    }
 }

@@ -151,6 +151,11 @@ public abstract class Module {
         return signal;
     }
 
+    /** Groups wires that one process of this module drives; entries may be null where there is no such wire. */
+    protected final WireGroup group(Wire... wires) {
+        return new WireGroup(wires, design.elementFactory().watchesAssignment());
+    }
+
     /** Declares a process that drives wires; say what it {@code reads} and {@code writes}. */
     protected final Process combinational(String processName, Runnable body) {
         return declare(processName, Process.Kind.COMBINATIONAL, body);

@@ -7,9 +7,8 @@ import java.util.List;
  * A pure function of the elements it reads, run at most once per cycle and only after one of them has changed.
  *
  * <p>A combinational process drives wires, a clocked process sets registers and memories, a Mealy process does both
- * from the same inputs. Purity is what allows
- * the kernel to skip it: with unchanged inputs it would compute what is there already. Checked mode enforces the
- * declarations.
+ * from the same inputs. Purity is what allows the kernel to skip it: with unchanged inputs it would compute what is
+ * there already. Checked mode enforces the declarations.
  */
 public sealed class Process permits Behaviour {
 
@@ -19,7 +18,7 @@ public sealed class Process permits Behaviour {
         COMBINATIONAL,
         /** Sets registers and memories. */
         CLOCKED,
-        /** Drives wires and sets registers from the same inputs, as the output and next-state logic of a Mealy machine. */
+        /** Drives wires and sets registers from the same inputs: output and next-state logic of a Mealy machine. */
         MEALY,
         /** Drives both, and may keep state of its own; see {@link Behaviour}. */
         BEHAVIOURAL

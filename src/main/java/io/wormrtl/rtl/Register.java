@@ -8,12 +8,6 @@ public non-sealed class Register extends Signal implements Agenda.Committing {
     private final int number;
     private long next;
     private boolean pending;
-    private final Reset reset;
-
-    /** Shared by the many registers that are 0 after reset. */
-    private record Reset(long value) {
-        private static final Reset ZERO = new Reset(0);
-    }
 
     Register(Module module, String name, int width, long resetValue) {
         super(module, name, width);
@@ -21,7 +15,7 @@ public non-sealed class Register extends Signal implements Agenda.Committing {
         if (exceeds(resetValue)) {
             throw tooWide(resetValue);
         }
-        this.reset = resetValue == 0 ? Reset.ZERO : new Reset(resetValue);
+        resetTo(resetValue);
         this.value = resetValue;
     }
 
@@ -50,7 +44,7 @@ public non-sealed class Register extends Signal implements Agenda.Committing {
 
     /** The value after reset. */
     public final long resetValue() {
-        return reset.value;
+        return reset();
     }
 
     /** Shows the values by name in waveforms; returns this register. */

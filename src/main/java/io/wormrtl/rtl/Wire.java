@@ -8,7 +8,6 @@ package io.wormrtl.rtl;
  */
 public non-sealed class Wire extends Signal {
 
-
     Wire(Module module, String name, int width) {
         super(module, name, width);
     }

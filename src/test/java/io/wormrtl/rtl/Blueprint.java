@@ -57,6 +57,11 @@ public record Blueprint(List<Integer> parents, List<Cell> pins, List<Cell> sourc
             return scramble(salt + cycle / period()) & mask();
         }
 
+        /** Whether a wire's process is a Mealy process, which sets a register of its own beside. */
+        public boolean isMealy() {
+            return (salt >>> 50 & 3) == 0;
+        }
+
         /** Whether the clocked process sets anything, given the first value it reads. */
         boolean enabled(long first) {
             return (salt & 2) != 0 || (first & 1) != 0;

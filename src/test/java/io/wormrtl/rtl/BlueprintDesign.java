@@ -3,7 +3,9 @@ package io.wormrtl.rtl;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** A blueprint built of modules, elements and processes of the kernel. */
 public final class BlueprintDesign extends Design {
@@ -16,10 +18,13 @@ public final class BlueprintDesign extends Design {
     /** As numbered by the blueprint. */
     private final List<Element> elements = new ArrayList<>();
     private final long[] monitorRuns;
+    /** The register beside each wire; null where the process is not Mealy. */
+    private final Register[] beside;
 
     public BlueprintDesign(Blueprint plan, ElementFactory factory) {
         super("top", factory);
         this.plan = plan;
+        beside = new Register[plan.wires().size()];
         monitorRuns = new long[plan.monitors().size()];
         nodes.add(new Node(this, "m0"));
         for (int i = 0; i < plan.parents().size(); i++) {
@@ -98,9 +103,10 @@ public final class BlueprintDesign extends Design {
         }
     }
 
-    /** All signals, in the blueprint's order. */
+    /** All signals: those of the blueprint in its order, then the registers beside wires. */
     public List<Signal> signals() {
-        return elements.stream().filter(Signal.class::isInstance).map(Signal.class::cast).toList();
+        return Stream.concat(elements.stream(), Arrays.stream(beside).filter(Objects::nonNull))
+                .filter(Signal.class::isInstance).map(Signal.class::cast).toList();
     }
 
     /** Laid out as {@link BlueprintModel#state()}. */
@@ -108,7 +114,8 @@ public final class BlueprintDesign extends Design {
         LongStream values = elements.stream().mapToLong(e -> e instanceof Signal signal ? signal.get() : 0);
         LongStream words = elements.stream().filter(Memory.class::isInstance)
                 .flatMapToLong(e -> Arrays.stream(((Memory) e).words()));
-        return LongStream.concat(values, LongStream.concat(words, Arrays.stream(monitorRuns))).boxed().toList();
+        LongStream registers = Arrays.stream(beside).mapToLong(register -> register == null ? 0 : register.get());
+        return Stream.of(values, words, Arrays.stream(monitorRuns), registers).flatMapToLong(s -> s).boxed().toList();
     }
 
     private final class Node extends Module {
@@ -121,9 +128,25 @@ public final class BlueprintDesign extends Design {
             int[] refs = cell.inputs().stream().mapToInt(in -> plan.wireInput(i, in)).toArray();
             Wire wire = (Wire) elements.get(plan.firstWire() + i);
             seePorts("in" + i, refs);
-            combinational("drive" + i, () ->
-                    wire.set(Blueprint.mix(cell.salt(), refs, BlueprintDesign.this::read) & cell.mask()))
-                    .reads(at(refs)).writes(wire);
+            if (cell.isMealy()) {
+                driveBoth(i, cell, refs, wire);
+            } else {
+                combinational("drive" + i, () ->
+                        wire.set(Blueprint.mix(cell.salt(), refs, BlueprintDesign.this::read) & cell.mask()))
+                        .reads(at(refs)).writes(wire);
+            }
+        }
+
+        private void driveBoth(int i, Blueprint.Cell cell, int[] refs, Wire wire) {
+            Register register = register("b" + i, cell.width());
+            beside[i] = register;
+            mealy("drive" + i, () -> {
+                long mixed = Blueprint.mix(cell.salt(), refs, BlueprintDesign.this::read);
+                wire.set(mixed & cell.mask());
+                if (cell.enabled(read(refs[0], 0))) {
+                    register.set(Blueprint.scramble(mixed) & cell.mask());
+                }
+            }).reads(at(refs)).writes(wire, register);
         }
 
         /** Ports, so that a signal is seen from several modules. */

@@ -2,6 +2,7 @@ package io.wormrtl.rtl;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The reference: computes a blueprint cycle by cycle with plain loops over plain arrays, everything always, without
@@ -18,6 +19,8 @@ final class BlueprintModel {
     private final long[] values;
     private final long[][] words;
     private final long[] monitorRuns;
+    /** The register beside each wire; unused where the process is not Mealy. */
+    private final long[] beside;
     private long[] seen;
     private long[][] seenWords;
     private long cycle;
@@ -31,6 +34,7 @@ final class BlueprintModel {
         values = new long[plan.readable()];
         words = plan.memories().stream().map(m -> new long[m.depth()]).toArray(long[][]::new);
         monitorRuns = new long[plan.monitors().size()];
+        beside = new long[plan.wires().size()];
         for (int i = 0; i < plan.registers().size(); i++) {
             values[firstRegister + i] = plan.registers().get(i).resetValue();
         }
@@ -60,7 +64,11 @@ final class BlueprintModel {
             int wire = i;
             Blueprint.Cell cell = plan.wires().get(i);
             int[] refs = cell.inputs().stream().mapToInt(in -> plan.wireInput(wire, in)).toArray();
-            values[firstWire + i] = Blueprint.mix(cell.salt(), refs, this::read) & cell.mask();
+            long mixed = Blueprint.mix(cell.salt(), refs, this::read);
+            values[firstWire + i] = mixed & cell.mask();
+            if (cell.isMealy() && cell.enabled(read(refs[0], 0))) {
+                beside[i] = Blueprint.scramble(mixed) & cell.mask();
+            }
         }
     }
 
@@ -116,7 +124,6 @@ final class BlueprintModel {
     /** Everything there is to compare between two cycles. */
     List<Long> state() {
         long[] memory = Arrays.stream(words).flatMapToLong(Arrays::stream).toArray();
-        return java.util.stream.LongStream.concat(Arrays.stream(values),
-                java.util.stream.LongStream.concat(Arrays.stream(memory), Arrays.stream(monitorRuns))).boxed().toList();
+        return Stream.of(values, memory, monitorRuns, beside).flatMapToLong(Arrays::stream).boxed().toList();
     }
 }

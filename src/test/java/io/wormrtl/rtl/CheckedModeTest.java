@@ -100,7 +100,7 @@ class CheckedModeTest {
     @Test
     void wireLeftUnassigned() {
         assertOnlyCheckedModeReports(
-                "top.m.p left top.m.out unassigned: a combinational process must assign every wire on every run",
+                "top.m.p left top.m.out unassigned: a process must assign every wire it drives on every run",
                 (module, out) -> {
                     Register r = module.register("r", 1);
                     module.clocked("q", () -> r.set(1)).writes(r);
@@ -109,6 +109,16 @@ class CheckedModeTest {
                             out.set(5);
                         }
                     }).reads(r).writes(out);
+                });
+    }
+
+    @Test
+    void wireLeftUnassignedByAMealyProcess() {
+        assertOnlyCheckedModeReports(
+                "top.m.p left top.m.out unassigned: a process must assign every wire it drives on every run",
+                (module, out) -> {
+                    Register r = module.register("r", 1);
+                    module.mealy("p", () -> r.set(1)).writes(r, out);
                 });
     }
 

@@ -160,7 +160,8 @@ class DesignErrorTest {
         Register r = child.register("r", 1);
         Process comb = child.combinational("comb", () -> { });
         Process clocked = child.clocked("clocked", () -> { });
-        assertError(() -> comb.writes(r), "top.child.comb: a combinational process cannot drive top.child.r, a register");
+        assertError(() -> comb.writes(r),
+                "top.child.comb: a combinational process cannot drive top.child.r, a register");
         assertError(() -> clocked.writes(a), "top.child.clocked: a clocked process cannot drive top.child.a, a wire");
         assertError(() -> comb.writes(child.pin("pin", 1)),
                 "top.child.comb: a combinational process cannot drive top.child.pin, a pin");

@@ -8,7 +8,7 @@ package io.wormrtl.rtl.inventory;
  * @param wireBits the bits of all combinational signals, each counted once, in the module that declares it
  * @param portBits the bits of all ports: what crosses the boundary of a module. A signal is counted at every boundary
  *     it is a port of, so summed over modules these are not wires but pins
- * @param processes combinational and clocked processes
+ * @param processes combinational, clocked and Mealy processes
  */
 public record Counts(long registerBits, long memoryBits, long wireBits, long portBits, long processes) {
 

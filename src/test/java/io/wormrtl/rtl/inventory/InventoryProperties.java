@@ -25,7 +25,8 @@ class InventoryProperties {
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
     void theTotalIsThatOfTheBlueprint(@ForAll("plans") Blueprint plan) {
         Counts total = Inventory.of(new BlueprintDesign(plan, ElementFactory.PLAIN)).total();
-        assertThat(total.registerBits()).isEqualTo(bits(plan.registers()));
+        assertThat(total.registerBits()).isEqualTo(bits(plan.registers())
+                + bits(plan.wires().stream().filter(Blueprint.Cell::isMealy).toList()));
         assertThat(total.wireBits()).isEqualTo(bits(plan.wires()));
         assertThat(total.memoryBits()).isEqualTo(plan.memories().stream()
                 .mapToLong(m -> (long) m.width() * (1 + (m.salt() >>> 20 & 7))).sum());

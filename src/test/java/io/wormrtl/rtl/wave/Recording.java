@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
 
-/** A random design that is run with a recorder attached, and with an observer that compares nothing and skips nothing. */
+/** A random design that is run with a recorder, and with an observer that compares nothing and skips nothing. */
 final class Recording {
 
     final BlueprintDesign design;

@@ -1,0 +1,130 @@
+package io.wormrtl.cli;
+
+import io.wormrtl.network.Network;
+import io.wormrtl.report.Column;
+import io.wormrtl.report.Figures;
+import io.wormrtl.report.Report;
+import io.wormrtl.report.Table;
+import io.wormrtl.rtl.inventory.Counts;
+import io.wormrtl.rtl.inventory.InstanceRow;
+import io.wormrtl.rtl.inventory.Inventory;
+import io.wormrtl.rtl.inventory.TypeRow;
+import io.wormrtl.testbench.Parts;
+import io.wormrtl.testbench.Testbench;
+import io.wormrtl.traffic.Message;
+import io.wormrtl.traffic.MessageListener;
+import io.wormrtl.traffic.Packetizer;
+import io.wormrtl.traffic.ReceivedPacket;
+import io.wormrtl.traffic.TrafficNode;
+import io.wormrtl.traffic.TrafficSwitch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Counts the hardware of a testbench without simulating it. */
+@Command(name = "inventory", mixinStandardHelpOptions = true,
+        description = "Count register, memory and wire bits of a testbench's network.")
+final class InventoryCommand implements Runnable {
+
+    /** Whose hardware is counted in one row of text; CSV and JSON files always hold both. */
+    enum By { TYPE, INSTANCE }
+
+    @Mixin
+    private TestbenchArguments input;
+
+    @Mixin
+    private OutputArguments output;
+
+    @Option(names = "--by", paramLabel = "ROW", defaultValue = "type",
+            description = "One row per ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
+    private By by;
+
+    @Option(names = "--depth", paramLabel = "N", defaultValue = "100",
+            description = "With --by instance: modules inside each other that are listed (default: all).")
+    private int depth;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        Testbench testbench = input.read();
+        Parts parts = testbench.parts();
+        output.check();
+        Inventory inventory = Inventory.of(network(parts));
+        Table types = types(inventory);
+        Table instances = instances(inventory);
+        Table first = by == By.TYPE ? types : instances;
+        Report brief = Report.of(Reporting.provenance("inventory", testbench), first, total(inventory));
+        Report full = brief.with(by == By.TYPE ? instances : types);
+        output.deliver(brief, full, Map.of(), spec.commandLine().getOut());
+    }
+
+    private static Network network(Parts parts) {
+        MessageListener nobody = new MessageListener() {
+            @Override
+            public void generated(Message message) {
+                // the network is not run
+            }
+
+            @Override
+            public void offered(Message message) {
+                // the network is not run
+            }
+
+            @Override
+            public void received(ReceivedPacket packet) {
+                // the network is not run
+            }
+        };
+        return new Network(parts.network(), (parent, node, name, format) -> new TrafficNode(parent, node, name, format,
+                parts.workload().stream(node),
+                new Packetizer(format.router().header().flits(), parts.network().maxPacket()), nobody,
+                new TrafficSwitch()));
+    }
+
+    private static Figures total(Inventory inventory) {
+        Counts total = inventory.total();
+        return Figures.of("total", "Total").withWhole("modules", "modules", "", inventory.instances().size())
+                .withWhole("register_bits", "registers", "bits", total.registerBits())
+                .withWhole("memory_bits", "memories", "bits", total.memoryBits())
+                .withWhole("wire_bits", "wires", "bits", total.wireBits())
+                .withWhole("processes", "processes", "", total.processes());
+    }
+
+    private static Table types(Inventory inventory) {
+        List<Column<TypeRow>> columns = new ArrayList<>();
+        columns.add(Column.words("type", "module type", TypeRow::type));
+        columns.add(Column.whole("instances", "instances", "", TypeRow::instances));
+        columns.addAll(counts("own", TypeRow::own));
+        columns.addAll(counts("total", TypeRow::total));
+        return Table.of("types", "Hardware by module type: its own, and with the modules inside", inventory.types(),
+                columns);
+    }
+
+    private Table instances(Inventory inventory) {
+        List<Column<InstanceRow>> columns = new ArrayList<>();
+        columns.add(Column.words("path", "module", InstanceRow::path));
+        columns.add(Column.words("type", "module type", InstanceRow::type));
+        columns.addAll(counts("own", InstanceRow::own));
+        columns.addAll(counts("total", InstanceRow::total));
+        return Table.of("instances", "Hardware by module: its own, and with the modules inside",
+                inventory.instances().stream().filter(row -> row.depth() <= depth).toList(), columns);
+    }
+
+    private static <R> List<Column<R>> counts(String which, Function<R, Counts> counts) {
+        return List.of(
+                Column.whole(which + "_register_bits", which + " registers", "bits",
+                        row -> counts.apply(row).registerBits()),
+                Column.whole(which + "_memory_bits", which + " memories", "bits",
+                        row -> counts.apply(row).memoryBits()),
+                Column.whole(which + "_wire_bits", which + " wires", "bits", row -> counts.apply(row).wireBits()),
+                Column.whole(which + "_port_bits", which + " ports", "bits", row -> counts.apply(row).portBits()));
+    }
+}

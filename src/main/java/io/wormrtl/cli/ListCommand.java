@@ -1,0 +1,54 @@
+package io.wormrtl.cli;
+
+import io.wormrtl.catalogue.Catalogue;
+import io.wormrtl.report.Column;
+import io.wormrtl.report.Format;
+import io.wormrtl.report.Provenance;
+import io.wormrtl.report.Report;
+import io.wormrtl.report.Table;
+import io.wormrtl.testbench.RunFigure;
+import io.wormrtl.testbench.RunFigures;
+import io.wormrtl.testbench.settings.Choice;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Lists what can be named in a testbench. */
+@Command(name = "list", description = "List everything that can be named in a testbench, with one line each.",
+        mixinStandardHelpOptions = true)
+final class ListCommand implements Runnable {
+
+    private record Named(String key, String name, String summary) {
+    }
+
+    @Option(names = "--format", defaultValue = "table", paramLabel = "FORMAT",
+            description = "How it is printed: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
+    private Format format;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        Stream<Named> choices = Arrays.stream(Choice.values()).filter(choice -> choice != Choice.ANY)
+                .flatMap(choice -> choice.catalogue().entries().stream().map(entry -> named(choice, entry)));
+        Stream<Named> figures = RunFigures.ALL.stream().map(ListCommand::named);
+        Table table = Table.of("names", "", Stream.concat(choices, figures).toList(),
+                List.of(Column.words("key", "key", Named::key), Column.words("name", "name", Named::name),
+                        Column.words("summary", "what it is", Named::summary)));
+        spec.commandLine().getOut().print(format.print(Report.of(Provenance.of("list"), table)));
+    }
+
+    private static Named named(Choice choice, Catalogue.Entry<?> entry) {
+        return new Named(choice.key(), entry.name(), entry.summary());
+    }
+
+    private static Named named(RunFigure figure) {
+        String unit = figure.unit().isEmpty() ? "" : " (" + figure.unit() + ")";
+        return new Named("expect", figure.name(), figure.heading() + unit + ": " + figure.meaning());
+    }
+}

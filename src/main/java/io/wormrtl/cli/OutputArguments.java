@@ -1,0 +1,56 @@
+package io.wormrtl.cli;
+
+import io.wormrtl.catalogue.OutputFile;
+import io.wormrtl.report.CsvWriter;
+import io.wormrtl.report.Format;
+import io.wormrtl.report.Plot;
+import io.wormrtl.report.Report;
+import io.wormrtl.report.Section;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** Where results go. */
+final class OutputArguments {
+
+    @Option(names = "--format", defaultValue = "table", paramLabel = "FORMAT",
+            description = "How results are printed: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
+    private Format format;
+
+    @Option(names = "--out", paramLabel = "DIR",
+            description = "Directory for all results as CSV and JSON, and plots as SVG and PNG.")
+    private Path directory;
+
+    /**
+     * Finds out, before the work, whether results can be written.
+     *
+     * @throws io.wormrtl.catalogue.UnusableInput if not
+     */
+    void check() {
+        if (directory != null) {
+            OutputFile.requireDirectory(directory);
+        }
+    }
+
+    /**
+     * Writes the files that are asked for, then prints.
+     *
+     * @param brief for reading
+     * @param full with everything that is known, for CSV, JSON and files
+     * @param plots by file name without ending
+     */
+    void deliver(Report brief, Report full, Map<String, Plot> plots, PrintWriter out) {
+        if (directory != null) {
+            OutputFile.directory(directory);
+            for (Section section : full.sections()) {
+                OutputFile.write(directory.resolve(section.name() + ".csv"),
+                        CsvWriter.print(section.asTable(), full.provenance()));
+            }
+            OutputFile.write(directory.resolve("report.json"), Format.JSON.print(full));
+            plots.forEach((name, plot) -> plot.writeTo(directory, name));
+        }
+        out.print(format.print(format == Format.TABLE ? brief : full));
+        out.flush();
+    }
+}

@@ -1,0 +1,27 @@
+package io.wormrtl.cli;
+
+import io.wormrtl.testbench.Progress;
+import java.io.PrintWriter;
+import java.util.function.Function;
+import picocli.CommandLine.Option;
+
+/** Whether and where progress is shown. */
+final class ProgressArguments {
+
+    private static final long PATIENCE_MILLIS = 1000;
+
+    @Option(names = "--progress", defaultValue = "auto", paramLabel = "WHEN",
+            description = "Show progress on the error stream: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
+    private ProgressMode mode;
+
+    /** Does long work that tells its progress. */
+    <T> T during(String task, String unit, PrintWriter err, Function<Progress, T> work) {
+        if (mode == ProgressMode.NEVER || mode == ProgressMode.AUTO && System.console() == null) {
+            return work.apply(Progress.NONE);
+        }
+        long patience = mode == ProgressMode.ALWAYS ? 0 : PATIENCE_MILLIS;
+        try (TerminalProgress progress = new TerminalProgress(task, unit, patience, err)) {
+            return work.apply(progress);
+        }
+    }
+}

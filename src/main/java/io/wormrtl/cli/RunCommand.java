@@ -1,0 +1,128 @@
+package io.wormrtl.cli;
+
+import io.wormrtl.catalogue.OutputFile;
+import io.wormrtl.report.Figures;
+import io.wormrtl.report.Report;
+import io.wormrtl.report.Table;
+import io.wormrtl.testbench.Expectation;
+import io.wormrtl.testbench.Experiment;
+import io.wormrtl.testbench.Measurement;
+import io.wormrtl.testbench.Parts;
+import io.wormrtl.testbench.RunFigure;
+import io.wormrtl.testbench.RunFigures;
+import io.wormrtl.testbench.Runner;
+import io.wormrtl.testbench.Testbench;
+import io.wormrtl.testbench.Waveform;
+import io.wormrtl.testbench.yaml.Node;
+import io.wormrtl.testbench.yaml.Position;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Simulates one testbench and reports its figures. */
+@Command(name = "run", description = "Simulate a testbench; print latency, throughput and the monitors' verdicts.",
+        mixinStandardHelpOptions = true)
+public final class RunCommand implements Callable<Integer> {
+
+    private final Experiment experiment;
+
+    @Mixin
+    private TestbenchArguments input;
+
+    @Mixin
+    private OutputArguments output;
+
+    @Mixin
+    private ProgressArguments progress;
+
+    @Option(names = "--vcd", paramLabel = "FILE", description = "Write a waveform, as wave.file of the testbench.")
+    private Path vcd;
+
+    @Option(names = "--scope", paramLabel = "PATTERN",
+            description = "What the waveform shows, such as network.router_0_0.**; may be repeated.")
+    private List<String> scopes;
+
+    @Spec
+    private CommandSpec spec;
+
+    /** The command for that experiment. */
+    public RunCommand(Experiment experiment) {
+        this.experiment = experiment;
+    }
+
+    @Override
+    public Integer call() {
+        Testbench testbench = withWaveform(input.read());
+        Parts parts = testbench.parts();
+        List<Expectation> expectations = Expectation.of(testbench);
+        checkOutputs(testbench);
+        Measurement measurement = progress.during(testbench.name(), " cycles", spec.commandLine().getErr(),
+                listener -> new Runner(experiment).measure(testbench, listener));
+        Report brief = report(testbench, parts, expectations, measurement);
+        output.deliver(brief, brief.with(Reporting.links(measurement)), Map.of(), spec.commandLine().getOut());
+        return good(expectations, measurement) ? ExitCode.GOOD : ExitCode.FAILED;
+    }
+
+    private static boolean good(List<Expectation> expectations, Measurement measurement) {
+        return measurement.violations().isEmpty()
+                && expectations.stream().allMatch(expectation -> expectation.holds(measurement));
+    }
+
+    private Testbench withWaveform(Testbench testbench) {
+        Testbench changed = testbench;
+        if (vcd != null) {
+            changed = TestbenchArguments.with(changed, "wave.file", vcd.toAbsolutePath().toString(), "--vcd");
+        }
+        if (scopes != null) {
+            Position position = new Position("--scope " + String.join(" ", scopes));
+            changed = changed.with("wave.scopes", new Node.Sequence(position,
+                    scopes.stream().<Node>map(scope -> new Node.Scalar(position, scope)).toList()));
+        }
+        return changed;
+    }
+
+    private void checkOutputs(Testbench testbench) {
+        output.check();
+        Waveform.of(testbench).ifPresent(waveform -> testbench.at(() -> {
+            OutputFile.requireWritable(waveform.file());
+            return waveform;
+        }, "wave.file"));
+    }
+
+    private static Report report(Testbench testbench, Parts parts, List<Expectation> expectations,
+            Measurement measurement) {
+        Report report = Report.of(Reporting.provenance("run", testbench), figures(parts, measurement));
+        Table monitors = Reporting.monitors(measurement);
+        if (!monitors.rows().isEmpty()) {
+            report = report.with(monitors);
+        }
+        if (!measurement.violations().isEmpty()) {
+            report = report.with(Reporting.violations(measurement.violations()));
+        }
+        if (!expectations.isEmpty()) {
+            report = report.with(Reporting.expectations(expectations, measurement));
+        }
+        report = report.remarking(measurement.verdict().sentence());
+        for (Path file : measurement.runs().stream().flatMap(run -> run.files().stream()).toList()) {
+            report = report.remarking("Written: " + file);
+        }
+        return report;
+    }
+
+    private static Figures figures(Parts parts, Measurement measurement) {
+        Figures figures = Figures.of("figures", "")
+                .withWords("network", "network", parts.topology().description())
+                .withWords("routing", "routing", parts.network().routing().description())
+                .withWords("traffic", "traffic", parts.workload().description());
+        for (RunFigure figure : RunFigures.ALL) {
+            figures = figures.with(Reporting.field(figure), figure.of(measurement));
+        }
+        return figures;
+    }
+}

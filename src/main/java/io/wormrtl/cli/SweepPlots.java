@@ -1,0 +1,59 @@
+package io.wormrtl.cli;
+
+import io.wormrtl.report.CurvePlot;
+import io.wormrtl.report.CurvePlot.Axis;
+import io.wormrtl.report.Plot;
+import io.wormrtl.testbench.RunFigure;
+import io.wormrtl.testbench.RunFigures;
+import io.wormrtl.testbench.Sweep;
+import io.wormrtl.testbench.SweepPlan;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** The plots of a load sweep: latency and accepted load against offered load, one curve per combination. */
+final class SweepPlots {
+
+    private SweepPlots() {
+    }
+
+    /** The plots by file name; none where the load was not varied. */
+    static Map<String, Plot> of(SweepPlan plan, List<Sweep.Result> results) {
+        if (!plan.paths().contains(SweepPlan.LOAD)) {
+            return Map.of();
+        }
+        Map<String, Plot> plots = new LinkedHashMap<>();
+        plots.put("latency-load", plot("Latency against load", "latency_mean", plan, results));
+        plots.put("accepted-load", plot("Accepted against offered load", "accepted_load", plan, results));
+        return plots;
+    }
+
+    private static Plot plot(String title, String figure, SweepPlan plan, List<Sweep.Result> results) {
+        RunFigure x = RunFigures.named("offered_load").orElseThrow();
+        RunFigure y = RunFigures.named(figure).orElseThrow();
+        CurvePlot plot = CurvePlot.of(title, axis(x), axis(y));
+        Map<Integer, List<Sweep.Result>> curves = results.stream()
+                .collect(Collectors.groupingBy(Sweep.Result::curve, LinkedHashMap::new, Collectors.toList()));
+        for (List<Sweep.Result> curve : curves.values()) {
+            plot = plot.with(name(plan, curve.get(0)), values(x, curve), values(y, curve));
+        }
+        return plot;
+    }
+
+    private static Axis axis(RunFigure figure) {
+        return Axis.linear(Reporting.field(figure).label());
+    }
+
+    private static List<Double> values(RunFigure figure, List<Sweep.Result> curve) {
+        return curve.stream().map(result -> (Double) figure.of(result.measurement())).toList();
+    }
+
+    private static String name(SweepPlan plan, Sweep.Result result) {
+        String name = IntStream.range(0, plan.paths().size()).filter(i -> !plan.paths().get(i).equals(SweepPlan.LOAD))
+                .mapToObj(i -> plan.paths().get(i).replaceFirst(".*\\.", "") + " " + result.point().values().get(i))
+                .collect(Collectors.joining(", "));
+        return name.isEmpty() ? result.measurement().testbench().name() : name;
+    }
+}

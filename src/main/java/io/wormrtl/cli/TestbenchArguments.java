@@ -1,0 +1,39 @@
+package io.wormrtl.cli;
+
+import io.wormrtl.testbench.Testbench;
+import io.wormrtl.testbench.yaml.Node;
+import io.wormrtl.testbench.yaml.Position;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The testbench and what is changed in it. */
+final class TestbenchArguments {
+
+    @Parameters(paramLabel = "FILE", description = "Testbench (YAML); wormrtl schema describes it.")
+    private Path file;
+
+    @Option(names = {"-P", "--parameter"}, paramLabel = "PATH=VALUE",
+            description = "Override a setting, such as router.buffer-depth=4; may be repeated.")
+    private List<String> overrides = new ArrayList<>();
+
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of all random numbers instead of run.seed.")
+    private Long seed;
+
+    /**
+     * Reads the testbench with all changes.
+     *
+     * @throws io.wormrtl.catalogue.UnusableInput with the position of what cannot be used
+     */
+    Testbench read() {
+        Testbench testbench = Testbench.read(file, overrides);
+        return seed == null ? testbench : testbench.seeded(seed);
+    }
+
+    /** A setting given by an option of its own. */
+    static Testbench with(Testbench testbench, String path, Object value, String option) {
+        return testbench.with(path, new Node.Scalar(new Position(option + " " + value), value));
+    }
+}

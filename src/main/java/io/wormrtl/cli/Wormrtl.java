@@ -1,0 +1,73 @@
+package io.wormrtl.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** The program. */
+@Command(name = "wormrtl", mixinStandardHelpOptions = true, versionProvider = VersionLine.class,
+        subcommands = {InventoryCommand.class, ListCommand.class, SchemaCommand.class, HelpCommand.class},
+        synopsisSubcommandLabel = "COMMAND",
+        description = "Routers and interfaces of wormhole-switched networks at register-transfer level.",
+        footer = {"", "Exit codes: 0 good; 1 something checked does not hold; 2 the input cannot be used.",
+            "", "A first run: wormrtl run testbenches/quickstart.yaml"})
+public final class Wormrtl implements Runnable {
+
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show where an error comes from.")
+    private boolean debug;
+
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    private Wormrtl() {
+    }
+
+    /** Runs the program and ends the Java virtual machine with its exit code. */
+    public static void main(String[] arguments) {
+        System.exit(execute(commandLine(List.of()), arguments));
+    }
+
+    /**
+     * The program as picocli sees it.
+     *
+     * @param commands further commands
+     */
+    static CommandLine commandLine(List<Object> commands) {
+        Wormrtl program = new Wormrtl();
+        CommandLine line = new CommandLine(program);
+        commands.forEach(line::addSubcommand);
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setUsageHelpAutoWidth(true);
+        Refusals refusals = new Refusals(() -> program.debug);
+        line.setParameterExceptionHandler(refusals);
+        line.setExecutionExceptionHandler(refusals);
+        return line;
+    }
+
+    /** Runs a command; an error of any kind becomes one sentence and an exit code. */
+    static int execute(CommandLine line, String... arguments) {
+        try {
+            return line.execute(arguments);
+        } catch (OutOfMemoryError e) {
+            line.getErr().println("There is not enough memory for this; give Java more with -Xmx, or make the network"
+                    + " smaller.");
+            return ExitCode.UNUSABLE;
+        } catch (StackOverflowError | LinkageError e) {
+            return new Refusals(() -> List.of(arguments).contains("--debug")).bug(e, line.getErr());
+        } finally {
+            line.getOut().flush();
+            line.getErr().flush();
+        }
+    }
+
+    /** Without a command: says how to use it. */
+    @Override
+    public void run() {
+        PrintWriter out = spec.commandLine().getOut();
+        spec.commandLine().usage(out);
+    }
+}

@@ -1,0 +1,161 @@
+package io.wormrtl.cli.contention;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.model.contention.Machine;
+import io.wormrtl.model.contention.SystemGraph;
+import io.wormrtl.model.contention.Workload;
+import io.wormrtl.model.mapping.SearchBudget;
+import io.wormrtl.routing.Routings;
+import io.wormrtl.testbench.yaml.Node;
+import io.wormrtl.topology.Topologies;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.mapping.MappingScheme;
+import io.wormrtl.traffic.mapping.MappingSchemes;
+import io.wormrtl.traffic.mapping.Placement;
+import io.wormrtl.traffic.process.EdgeFile;
+import io.wormrtl.traffic.process.ProcessGraph;
+import io.wormrtl.traffic.process.ProcessGraphs;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What a contention file asks for.
+ *
+ * @param graph the process graph
+ * @param system the network with its routing
+ * @param mappingName name of the mapping scheme
+ * @param placement where the tasks run
+ * @param machine its constants, if a machine is given
+ * @param workload what each task does, if a workload is given
+ * @param margin by how much the worst saturation has to exceed the applied traffic
+ * @param randomMappings random mappings to compare with, of seeds 1 on; 0 for none
+ * @param search budget of the automated mapping, if one is asked for
+ * @param searchSeed its seed
+ */
+record ContentionFile(ProcessGraph graph, SystemGraph system, String mappingName, Placement placement,
+        Optional<Machine> machine, Optional<Workload> workload, double margin, int randomMappings,
+        Optional<SearchBudget> search, long searchSeed) {
+
+    /** More than any deterministic routing function needs. */
+    private static final int VIRTUAL_CHANNELS = 4;
+
+    /**
+     * Interprets the tree of a file.
+     *
+     * @param directory of the file, from which relative paths are taken
+     * @throws UnusableInput with the position of what cannot be used
+     */
+    static ContentionFile of(Node node, Path directory) {
+        Keys file = Keys.of(node, "", List.of("process", "system", "mapping", "machine", "workload", "random",
+                "search"));
+        ProcessGraph graph = graph(file, directory);
+        Keys mapping = file.section("mapping", List.of("scheme", "seed", "file"))
+                .orElseThrow(() -> file.position("").refuse("mapping.scheme must be given"));
+        MappingScheme scheme = scheme(mapping, directory);
+        SystemGraph system = system(file, mapping, scheme, graph);
+        Placement placement = mapping.has("file") ? scheme.place(graph, system.topology())
+                : mapping.at("scheme", () -> scheme.place(graph, system.topology()));
+        Optional<Keys> search = file.section("search", List.of("moves", "seconds", "seed"));
+        Optional<Keys> workload = workloadKeys(file);
+        return new ContentionFile(graph, system, mapping.text("scheme"), placement, machine(file),
+                workload.map(ContentionFile::workload),
+                workload.map(keys -> keys.number("margin").orElse(0.05)).orElse(0.05),
+                file.section("random", List.of("mappings"))
+                        .map(k -> (int) k.whole("mappings", 25, 0, 10_000)).orElse(0),
+                search.map(ContentionFile::budget), search.map(k -> k.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE))
+                        .orElse(1L));
+    }
+
+    private static ProcessGraph graph(Keys file, Path directory) {
+        Keys process = file.section("process", List.of("graph", "size", "file"))
+                .orElseThrow(() -> file.position("").refuse("process.graph or process.file must be given"));
+        if (process.has("file")) {
+            if (process.has("graph")) {
+                throw process.position("graph").refuse("process.graph must not be given beside process.file");
+            }
+            return EdgeFile.read(directory.resolve(process.text("file")));
+        }
+        var factory = process.at("graph", () -> ProcessGraphs.CATALOGUE.get(process.text("graph")));
+        int[] size = process.sizes("size");
+        return process.at("size", () -> factory.build(size));
+    }
+
+    private static MappingScheme scheme(Keys mapping, Path directory) {
+        Optional<Path> file = Optional.ofNullable(mapping.text("file", null)).map(directory::resolve);
+        long seed = mapping.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE);
+        String name = mapping.text("scheme");
+        return mapping.at("scheme",
+                () -> MappingSchemes.CATALOGUE.get(name).build(new MappingSchemes.Options(seed, file)));
+    }
+
+    private static SystemGraph system(Keys file, Keys mapping, MappingScheme scheme, ProcessGraph graph) {
+        Optional<Keys> given = file.section("system", List.of("topology", "radices", "routing"));
+        if (given.isEmpty()) {
+            Topology smallest = mapping.at("scheme", () -> scheme.defaultSystem(graph));
+            return new SystemGraph(smallest, Routings.CATALOGUE.get("dimension-order").create(smallest,
+                    VIRTUAL_CHANNELS));
+        }
+        Keys system = given.get();
+        int[] radices = system.sizes("radices");
+        Topology topology = system.at("radices", () -> {
+            Topology built = system.at("topology", () -> Topologies.CATALOGUE.get(system.text("topology", "mesh")))
+                    .create(Arrays.stream(radices).boxed().toList());
+            requireRoom(graph, built);
+            return built;
+        });
+        return system.at("routing", () -> new SystemGraph(topology,
+                Routings.CATALOGUE.get(system.text("routing", "dimension-order")).create(topology, VIRTUAL_CHANNELS)));
+    }
+
+    private static void requireRoom(ProcessGraph graph, Topology topology) {
+        if (graph.tasks() > topology.nodes()) {
+            throw new UnusableInput("number of nodes (" + topology.nodes() + ") must be at least the number of tasks ("
+                    + graph.tasks() + ")");
+        }
+    }
+
+    private static Optional<Machine> machine(Keys file) {
+        return file.section("machine", List.of("name", "startup", "per-byte", "bandwidth")).map(machine -> {
+            if (machine.has("name")) {
+                return machine.at("name", () -> Machine.CATALOGUE.get(machine.text("name")));
+            }
+            double startup = machine.number("startup").orElse(0);
+            double perByte = required(machine, "per-byte");
+            OptionalDouble bandwidth = machine.number("bandwidth");
+            return machine.at("per-byte", () -> bandwidth.isPresent()
+                    ? new Machine(startup, perByte, bandwidth.getAsDouble()) : Machine.of(startup, perByte));
+        });
+    }
+
+    private static Optional<Keys> workloadKeys(Keys file) {
+        Optional<Keys> workload = file.section("workload", List.of("message-bytes", "computation", "instructions",
+                "mips", "messages-per-round", "margin"));
+        if (workload.isPresent() && !file.has("machine")) {
+            throw file.position("workload").refuse("a workload needs a machine: give machine.name or machine.per-byte");
+        }
+        return workload;
+    }
+
+    private static Workload workload(Keys keys) {
+        double bytes = required(keys, "message-bytes");
+        int messages = (int) keys.whole("messages-per-round", 1, 1, 1000);
+        double computation = keys.has("computation") ? required(keys, "computation") : keys.at("instructions",
+                () -> Workload.computationOf(required(keys, "instructions"), required(keys, "mips")));
+        return keys.at("message-bytes", () -> new Workload(bytes, computation, messages));
+    }
+
+    private static SearchBudget budget(Keys search) {
+        OptionalDouble seconds = search.number("seconds");
+        Optional<Duration> time = seconds.isEmpty() ? Optional.empty()
+                : Optional.of(Duration.ofNanos((long) (1e9 * seconds.getAsDouble())));
+        return search.at("moves", () -> new SearchBudget(search.whole("moves", 2_000_000, 1, 1_000_000_000L), time));
+    }
+
+    private static double required(Keys keys, String key) {
+        return keys.number(key).orElseThrow(() -> keys.position(key).refuse("'" + key + "' must be given"));
+    }
+}

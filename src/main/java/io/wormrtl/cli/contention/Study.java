@@ -1,0 +1,62 @@
+package io.wormrtl.cli.contention;
+
+import io.wormrtl.model.contention.Contention;
+import io.wormrtl.model.contention.MappedPaths;
+import io.wormrtl.model.mapping.MappingSearch;
+import io.wormrtl.traffic.mapping.Placement;
+import io.wormrtl.traffic.mapping.RandomMapping;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleConsumer;
+
+/** Evaluates the mappings a file asks for: its own, random ones, and a searched one. */
+final class Study {
+
+    private final ContentionFile file;
+    private final Contention contention;
+    private final List<MappingFigures> rows = new ArrayList<>();
+    private Contention best;
+
+    Study(ContentionFile file, DoubleConsumer searchProgress) {
+        this.file = file;
+        this.contention = contention(file.placement());
+        this.best = contention;
+        rows.add(MappingFigures.of(file, file.mappingName(), contention));
+        if (file.randomMappings() > 0) {
+            rows.add(random());
+        }
+        file.search().ifPresent(budget -> {
+            MappingSearch search = new MappingSearch(file.graph(), file.system(), file.searchSeed());
+            best = contention(Placement.routedByNetwork(
+                    search.run(file.placement().mapping(), budget, searchProgress).mapping()));
+            rows.add(MappingFigures.of(file, "search", best));
+        });
+    }
+
+    private Contention contention(Placement placement) {
+        return Contention.of(new MappedPaths(file.graph(), file.system(), placement));
+    }
+
+    private MappingFigures random() {
+        List<MappingFigures> mappings = new ArrayList<>();
+        for (int seed = 1; seed <= file.randomMappings(); seed++) {
+            mappings.add(MappingFigures.of(file, "random",
+                    contention(new RandomMapping(seed).place(file.graph(), file.system().topology()))));
+        }
+        return MappingFigures.mean(file, "random-mean-of-" + mappings.size(), mappings);
+    }
+
+    ContentionFile file() {
+        return file;
+    }
+
+    /** The main table's rows. */
+    List<MappingFigures> rows() {
+        return rows;
+    }
+
+    /** The contention of the last mapping: the searched one, else the file's. */
+    Contention contention() {
+        return best;
+    }
+}

@@ -1,0 +1,101 @@
+package io.wormrtl.cli.model;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.model.wires.CutWidths;
+import io.wormrtl.model.wires.GridLayout;
+import io.wormrtl.model.wires.LinearLayout;
+import io.wormrtl.model.wires.Wiring;
+import io.wormrtl.report.Column;
+import io.wormrtl.report.CurvePlot;
+import io.wormrtl.report.Figures;
+import io.wormrtl.report.Plot;
+import io.wormrtl.report.Provenance;
+import io.wormrtl.report.Report;
+import io.wormrtl.report.Table;
+import io.wormrtl.topology.Topologies;
+import io.wormrtl.topology.Topology;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Cut widths, peak width and bisection of a layout (003, section 2.2). */
+@Command(name = "cuts", description = "Cut widths, peak width and bisection of a layout.")
+final class CutsCommand extends ReportCommand {
+
+    @Option(names = "--topology", paramLabel = "KIND", defaultValue = "hypercube",
+            description = "Kind of network: mesh, torus, hypercube, ring (default: ${DEFAULT-VALUE}).")
+    private String topology;
+
+    @Option(names = "--radices", paramLabel = "LIST", defaultValue = "3",
+            description = "Nodes per dimension, x first; dimensions of a hypercube (default: ${DEFAULT-VALUE}).")
+    private String radices;
+
+    @Option(names = "--positions", paramLabel = "LIST",
+            description = "Place of each node on the line, by node number (default: node i on place i).")
+    private String positions;
+
+    @Option(names = "--rows", paramLabel = "R",
+            description = "Fold the line into R rows and show the longest wire.")
+    private Integer rows;
+
+    @Option(names = "--per-cut", description = "Print the width of every cut first.")
+    private boolean perCut;
+
+    @Override
+    Report report(Provenance provenance) {
+        Topology network = network();
+        return perCut ? Report.of(provenance, table(cuts(network)), figures(network))
+                : Report.of(provenance, figures(network));
+    }
+
+    @Override
+    Optional<Plot> plot() {
+        List<Integer> widths = cuts(network()).widths();
+        return Optional.of(CurvePlot.of("Cut widths", CurvePlot.Axis.linear("place k"),
+                CurvePlot.Axis.linear("links across the cut")).with(network().description(),
+                IntStream.range(0, widths.size()).mapToObj(k -> (double) k).toList(),
+                widths.stream().map(Integer::doubleValue).toList()));
+    }
+
+    private Topology network() {
+        return Topologies.CATALOGUE.get(topology).create(whole("radices", radices));
+    }
+
+    private static List<Integer> whole(String what, String text) {
+        return Values.wholeNumbers(what, text).stream().map(Double::intValue).toList();
+    }
+
+    private LinearLayout layout(Topology network) {
+        return positions == null ? LinearLayout.identity(network.nodes())
+                : new LinearLayout(whole("positions", positions));
+    }
+
+    private CutWidths cuts(Topology network) {
+        return CutWidths.of(Wiring.of(network), layout(network));
+    }
+
+    private Figures figures(Topology network) {
+        CutWidths cuts = cuts(network);
+        Figures figures = Figures.of("wires", "Wires of a " + network.description())
+                .withWhole("nodes", "nodes", "", network.nodes())
+                .withWhole("links", "links", "", Wiring.of(network).links().size())
+                .withWhole("peak_width", "peak width", "links", cuts.peak())
+                .withWhole("peak_position", "at place", "", cuts.peakPosition())
+                .withWhole("bisection", "bisection of the layout", "links", cuts.bisection());
+        return rows == null ? figures
+                : figures.withSignificant("longest_wire", "longest wire", "node widths", 6, longestWire(network));
+    }
+
+    private double longestWire(Topology network) {
+        UnusableInput.requireRange("rows", rows, 1, network.nodes());
+        return new GridLayout(rows, network.nodes() / rows, layout(network)).longestWire(Wiring.of(network));
+    }
+
+    private static Table table(CutWidths cuts) {
+        return Table.of("cuts", "Cut widths", IntStream.range(0, cuts.widths().size()).boxed().toList(), List.of(
+                Column.<Integer>whole("place", "place", "", k -> k),
+                Column.<Integer>whole("cut_width", "cut width", "links", k -> cuts.widths().get(k))));
+    }
+}

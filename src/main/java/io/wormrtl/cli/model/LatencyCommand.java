@@ -1,0 +1,62 @@
+package io.wormrtl.cli.model;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.model.LatencyModel;
+import io.wormrtl.report.Plot;
+import io.wormrtl.report.Provenance;
+import io.wormrtl.report.Report;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Option;
+
+/** A command that shows latency over load. */
+abstract class LatencyCommand extends ReportCommand {
+
+    private static final double LAST_FRACTION = 0.98;
+
+    @Option(names = "--load", paramLabel = "LOADS", description = "Loads in messages per node and cycle, for example "
+            + "0.001:0.02:0.001. Without it each network is shown from load 0 to 98 %% of its own saturation.")
+    private String loads;
+
+    @Option(names = "--points", paramLabel = "N", defaultValue = "20",
+            description = "Loads per network where --load is not given (default: ${DEFAULT-VALUE}).")
+    private int points;
+
+    @Option(names = "--per-hop", description = "Print the blocking probability of every hop first.")
+    private boolean perHop;
+
+    /** The networks asked for. */
+    abstract Sweep networks();
+
+    /** The model of one network. */
+    abstract LatencyModel model(double[] network);
+
+    /** What table and plot are called. */
+    abstract String title();
+
+    @Override
+    final Report report(Provenance provenance) {
+        LatencyTable table = table();
+        return perHop ? Report.of(provenance, table.blocking(), table.latency())
+                : Report.of(provenance, table.latency());
+    }
+
+    @Override
+    final Optional<Plot> plot() {
+        return Optional.of(table().plot());
+    }
+
+    private LatencyTable table() {
+        return new LatencyTable(title(), networks(), this::model, this::loads);
+    }
+
+    private List<Double> loads(LatencyModel model) {
+        if (loads != null) {
+            return Values.numbers("load", loads);
+        }
+        UnusableInput.requireRange("points", points, 2, Values.MOST);
+        return IntStream.range(0, points)
+                .mapToObj(i -> LAST_FRACTION * model.saturationLoad() * i / (points - 1)).toList();
+    }
+}

@@ -1,0 +1,54 @@
+package io.wormrtl.cli.model;
+
+import io.wormrtl.model.LatencyModel;
+import io.wormrtl.model.star.StarModel;
+import io.wormrtl.model.star.StarNetwork;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Latency of Enhanced-Nbc routing in the star graph (001). */
+@Command(name = "star", description = "Mean latency of Enhanced-Nbc wormhole routing in a star graph.")
+final class StarCommand extends LatencyCommand {
+
+    @Option(names = "--symbols", paramLabel = "N", defaultValue = "5",
+            description = "Symbols of a permutation, 3 to 7; the network has N! nodes (default: ${DEFAULT-VALUE}).")
+    private String symbols;
+
+    @Option(names = "--adaptive-channels", paramLabel = "V1", defaultValue = "2",
+            description = "Virtual channels of class a (default: ${DEFAULT-VALUE}).")
+    private String adaptiveChannels;
+
+    @Option(names = "--escape-channels", paramLabel = "V2",
+            description = "Virtual channels of class b, at least one per negative-hop level "
+                    + "(default: as many as the largest network needs, 4 for 5 symbols).")
+    private String escapeChannels;
+
+    @Option(names = "--message-length", paramLabel = "M", defaultValue = "32",
+            description = "Flits of a message (default: ${DEFAULT-VALUE}).")
+    private String messageLength;
+
+    @Override
+    Sweep networks() {
+        Parameter sizes = Parameter.whole("symbols", "n", "", symbols);
+        return Sweep.of(sizes,
+                Parameter.whole("adaptive-channels", "V1", "", adaptiveChannels),
+                Parameter.whole("escape-channels", "V2", "",
+                        escapeChannels == null ? fewestFor(sizes) : escapeChannels),
+                Parameter.whole("message-length", "M", "flits", messageLength));
+    }
+
+    private static String fewestFor(Parameter sizes) {
+        double largest = sizes.values().stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+        return String.valueOf(StarNetwork.levels((int) largest));
+    }
+
+    @Override
+    LatencyModel model(double[] network) {
+        return new StarModel(new StarNetwork((int) network[0], (int) network[1], (int) network[2], (int) network[3]));
+    }
+
+    @Override
+    String title() {
+        return "Enhanced-Nbc routing in a star graph";
+    }
+}

@@ -1,0 +1,17 @@
+package io.wormrtl.model.mapping;
+
+/** What annealing walks over: a mapping with an energy, changed by exchanging what two nodes run. */
+interface Landscape {
+
+    /** Exchanges what two different nodes run; doing it twice restores the mapping. Returns the change of energy. */
+    double exchange(int node, int other);
+
+    /** The task on a node, or {@link io.wormrtl.traffic.mapping.Mapping#NONE}. */
+    int task(int node);
+
+    /** The node of a task. */
+    int node(int task);
+
+    /** Called after an exchange was kept. */
+    void kept();
+}

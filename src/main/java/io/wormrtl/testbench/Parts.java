@@ -1,0 +1,87 @@
+package io.wormrtl.testbench;
+
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.Arbiters;
+import io.wormrtl.router.FifoBank;
+import io.wormrtl.router.FlowControl;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.Reallocation;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.SwitchKinds;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.Routings;
+import io.wormrtl.routing.SelectionPolicy;
+import io.wormrtl.routing.Selections;
+import io.wormrtl.testbench.settings.InterfaceSettings;
+import io.wormrtl.testbench.settings.LinkChoices;
+import io.wormrtl.testbench.settings.LinkSettings;
+import io.wormrtl.testbench.settings.NetworkSettings;
+import io.wormrtl.testbench.settings.PipelineSettings;
+import io.wormrtl.testbench.settings.RouterSettings;
+import io.wormrtl.topology.Topologies;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.Workload;
+import java.util.List;
+
+/**
+ * What follows from the settings: what a network is built from, and what its nodes send.
+ *
+ * @param network everything a network is built from
+ * @param workload all messages of a run
+ */
+public record Parts(NetworkParameters network, Workload workload) {
+
+    /**
+     * Builds the parts of a testbench.
+     *
+     * @throws io.wormrtl.catalogue.UnusableInput with the position of the setting, if settings do not go together
+     */
+    static Parts of(Testbench testbench) {
+        NetworkSettings network = testbench.settings().network();
+        Topology topology = testbench.at(() -> Topologies.CATALOGUE.get(network.topology()).create(network.radices()),
+                "network.radices");
+        RouterSettings router = testbench.settings().router();
+        RoutingFunction routing = testbench.at(() -> Routings.CATALOGUE.get(router.routing())
+                .create(topology, router.virtualChannels()), "router.routing", "router.virtual-channels");
+        Workload workload = Workloads.of(testbench, topology);
+        NetworkParameters parameters = testbench.at(() -> parameters(testbench, topology, routing, workload),
+                "interface.max-packet", "traffic.length", "traffic.trace");
+        return new Parts(parameters, workload);
+    }
+
+    /** Nodes and channels of the network. */
+    public Topology topology() {
+        return network.topology();
+    }
+
+    private static NetworkParameters parameters(Testbench testbench, Topology topology, RoutingFunction routing,
+            Workload workload) {
+        LinkSettings link = testbench.settings().link();
+        InterfaceSettings networkInterface = testbench.settings().networkInterface();
+        NetworkParameters parameters = new NetworkParameters(topology, routing, link.flitWidth(), link.delay(),
+                workload.maxLength(), networkInterface.maxPacket(), networkInterface.injectionChannels(),
+                networkInterface.ejectionChannels(), routerParts(testbench, routing));
+        parameters.routerFormat(); // refuses what does not fit a header
+        return parameters;
+    }
+
+    private static RouterParts routerParts(Testbench testbench, RoutingFunction routing) {
+        RouterSettings router = testbench.settings().router();
+        PipelineSettings stages = router.pipeline();
+        Pipeline pipeline = new Pipeline(stages.route(), stages.vcAllocation(), stages.switchAllocation());
+        Reallocation reallocation = reallocation(router, routing);
+        FlowControl flowControl = LinkChoices.FLOW_CONTROLS.get(testbench.settings().link().flowControl())
+                .apply(reallocation);
+        SelectionPolicy selection = Selections.CATALOGUE.get(router.selection());
+        return new RouterParts(router.bufferDepth(), router.outputDepth(), pipeline, reallocation, flowControl,
+                SwitchKinds.CATALOGUE.get(router.crossbar()), Arbiters.CATALOGUE.get(router.arbiter()),
+                FifoBank::new, selection, List.of());
+    }
+
+    private static Reallocation reallocation(RouterSettings router, RoutingFunction routing) {
+        if (router.reallocation() != null) {
+            return LinkChoices.REALLOCATIONS.get(router.reallocation());
+        }
+        return routing.maxOptions() == 1 ? Reallocation.AT_TAIL : Reallocation.WHEN_EMPTY;
+    }
+}

@@ -1,0 +1,33 @@
+package io.wormrtl.testbench;
+
+import io.wormrtl.rtl.wave.Span;
+import io.wormrtl.rtl.wave.WaveOptions;
+import io.wormrtl.testbench.settings.WaveSettings;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The waveform that a testbench asks for.
+ *
+ * @param file VCD file
+ * @param options signals, cycles, and a comment with configuration hash and seed
+ * @param saveFile whether a GTKWave save file and translate files are written beside it
+ */
+public record Waveform(Path file, WaveOptions options, boolean saveFile) {
+
+    /**
+     * The waveform of a testbench, if it asks for one.
+     *
+     * @throws io.wormrtl.catalogue.UnusableInput with the position of the setting that cannot be used
+     */
+    public static Optional<Waveform> of(Testbench testbench) {
+        return Optional.ofNullable(testbench.settings().wave()).map(wave -> of(testbench, wave));
+    }
+
+    private static Waveform of(Testbench testbench, WaveSettings wave) {
+        Span span = testbench.at(() -> new Span.Window(wave.from(), wave.to()), "wave.to", "wave.from");
+        String comment = "configuration " + testbench.hash() + ", seed " + testbench.settings().run().seed();
+        WaveOptions options = testbench.at(() -> new WaveOptions(wave.scopes(), span, comment), "wave.scopes");
+        return new Waveform(wave.file(), options, wave.saveFile());
+    }
+}

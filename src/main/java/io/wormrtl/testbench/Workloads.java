@@ -1,0 +1,75 @@
+package io.wormrtl.testbench;
+
+import io.wormrtl.testbench.settings.ArrivalSettings;
+import io.wormrtl.testbench.settings.LengthSettings;
+import io.wormrtl.testbench.settings.PatternSettings;
+import io.wormrtl.testbench.settings.TrafficSettings;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.ArrivalModel;
+import io.wormrtl.traffic.ArrivalParameters;
+import io.wormrtl.traffic.Arrivals;
+import io.wormrtl.traffic.LengthDistribution;
+import io.wormrtl.traffic.LengthParameters;
+import io.wormrtl.traffic.Lengths;
+import io.wormrtl.traffic.OfferedLoad;
+import io.wormrtl.traffic.PatternParameters;
+import io.wormrtl.traffic.Patterns;
+import io.wormrtl.traffic.SyntheticWorkload;
+import io.wormrtl.traffic.TraceWorkload;
+import io.wormrtl.traffic.TrafficPattern;
+import io.wormrtl.traffic.Workload;
+
+/** Builds the workload of a testbench. */
+final class Workloads {
+
+    private Workloads() {
+    }
+
+    static Workload of(Testbench testbench, Topology topology) {
+        TrafficSettings traffic = testbench.settings().traffic();
+        return traffic.trace() == null ? synthetic(testbench, topology)
+                : testbench.at(() -> trace(testbench, topology), "traffic.trace");
+    }
+
+    private static Workload trace(Testbench testbench, Topology topology) {
+        for (String unused : new String[] {"pattern", "arrivals", "load", "length"}) {
+            if (testbench.gives("traffic." + unused)) {
+                throw testbench.refuse("traffic." + unused, "traffic." + unused
+                        + " must be left out where traffic.trace says what is sent");
+            }
+        }
+        return TraceWorkload.read(testbench.settings().traffic().trace(), topology.nodes());
+    }
+
+    private static Workload synthetic(Testbench testbench, Topology topology) {
+        TrafficSettings traffic = testbench.settings().traffic();
+        int channels = testbench.settings().networkInterface().injectionChannels();
+        if (traffic.load() > channels) {
+            throw testbench.refuse("traffic.load", "traffic.load (" + traffic.load() + ") must be at most " + channels
+                    + ", the flits per cycle that interface.injection-channels (" + channels + ") can carry");
+        }
+        TrafficPattern pattern = testbench.at(() -> pattern(traffic.pattern(), topology), "traffic.pattern");
+        LengthDistribution lengths = testbench.at(() -> lengths(traffic.length()), "traffic.length");
+        OfferedLoad load = new OfferedLoad(traffic.load(), lengths.mean());
+        ArrivalModel arrivals = testbench.at(() -> arrivals(traffic.arrivals(), load), "traffic.arrivals",
+                "traffic.load");
+        return new SyntheticWorkload(topology.nodes(), pattern, arrivals, lengths,
+                testbench.settings().run().seed());
+    }
+
+    private static TrafficPattern pattern(PatternSettings settings, Topology topology) {
+        return Patterns.CATALOGUE.get(settings.name()).create(topology,
+                new PatternParameters(settings.hotSpots(), settings.fraction(), settings.file()));
+    }
+
+    private static LengthDistribution lengths(LengthSettings settings) {
+        return Lengths.CATALOGUE.get(settings.name()).create(new LengthParameters(settings.length(), settings.min(),
+                settings.max(), settings.mean(), settings.shortLength(), settings.longLength(),
+                settings.longFraction()));
+    }
+
+    private static ArrivalModel arrivals(ArrivalSettings settings, OfferedLoad load) {
+        return Arrivals.CATALOGUE.get(settings.name()).create(load,
+                new ArrivalParameters(settings.burstLength(), settings.burstLoad(), settings.messages()));
+    }
+}

@@ -1,0 +1,12 @@
+package io.wormrtl.testbench.settings;
+
+import java.util.List;
+
+/** Section {@code network}. */
+public record NetworkSettings(
+        @Setting(value = "kind of network", required = true, from = Choice.TOPOLOGY)
+        String topology,
+        @Setting(value = "nodes along each dimension; of a hypercube the number of dimensions, of a ring its nodes",
+                required = true, min = 1, max = 65536)
+        List<Integer> radices) {
+}

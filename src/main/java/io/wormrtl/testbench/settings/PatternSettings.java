@@ -1,0 +1,18 @@
+package io.wormrtl.testbench.settings;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Section {@code traffic.pattern}. */
+@Shorthand(word = "name")
+public record PatternSettings(
+        @Setting(value = "traffic pattern", otherwise = "uniform", from = Choice.PATTERN)
+        String name,
+        @Setting(value = "hot-spot: node numbers", otherwise = "[0]", min = 0, max = Integer.MAX_VALUE)
+        List<Integer> hotSpots,
+        @Setting(value = "hot-spot: fraction of the messages that go to the hot spots", otherwise = "0.1",
+                min = 0, max = 1)
+        double fraction,
+        @Setting("permutation: CSV file source,destination")
+        Path file) {
+}

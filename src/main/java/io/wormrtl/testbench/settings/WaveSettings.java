@@ -1,0 +1,19 @@
+package io.wormrtl.testbench.settings;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Section {@code wave}. */
+public record WaveSettings(
+        @Setting(value = "VCD file to write", required = true)
+        Path file,
+        @Setting(value = "what to record, as patterns over hierarchical names; * within a name, ** across names",
+                otherwise = "[\"**\"]")
+        List<String> scopes,
+        @Setting(value = "first cycle recorded", otherwise = "0", min = 0, max = 1e12)
+        long from,
+        @Setting(value = "last cycle recorded", otherwise = "1000000000000", min = 0, max = 1e12)
+        long to,
+        @Setting(value = "whether a GTKWave save file and translate files are written beside it", otherwise = "true")
+        boolean saveFile) {
+}

@@ -1,0 +1,190 @@
+package io.wormrtl.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.testbench.QueueExperiment;
+import io.wormrtl.monitor.Violation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RunCommandTest {
+
+    @TempDir
+    private Path directory;
+
+    private Path file;
+
+    @BeforeEach
+    void writeTestbench() throws IOException {
+        file = Files.writeString(directory.resolve("quick.yaml"), """
+                network: { topology: mesh, radices: [4, 4] }
+                traffic: { load: 0.2 }
+                """);
+    }
+
+    private Terminal run(String... arguments) {
+        return run(new QueueExperiment(), arguments);
+    }
+
+    private Terminal run(QueueExperiment experiment, String... arguments) {
+        List<String> all = new ArrayList<>(List.of("run", file.toString()));
+        all.addAll(Arrays.asList(arguments));
+        return Terminal.run(List.of(new RunCommand(experiment)), all.toArray(new String[0]));
+    }
+
+    private List<String> files() throws IOException {
+        try (Stream<Path> paths = Files.walk(directory)) {
+            return paths.filter(path -> !path.equals(directory)).map(path -> directory.relativize(path).toString())
+                    .sorted().toList();
+        }
+    }
+
+    @Test
+    void printsAShortReport() {
+        Terminal terminal = run();
+        assertThat(terminal.err()).isEmpty();
+        assertThat(terminal.code()).isZero();
+        assertThat(terminal.out()).startsWith("wormrtl development run quick, configuration ").contains(", seed 1\n",
+                "  mean latency                        41.00 cycles\n",
+                "  outcome                             steady\n",
+                "flit-conservation   12000           0\n", "Steady.\n").doesNotContain("0,0 to 1,0");
+        assertThat(terminal.out().lines()).allMatch(line -> line.length() <= 120).hasSizeLessThan(45);
+    }
+
+    @Test
+    void jsonIsOneDocumentWithAllThatIsKnown() throws IOException {
+        JsonNode document = new ObjectMapper().readTree(run("--format", "json", "--seed", "8").out());
+        assertThat(document.get("command").asText()).isEqualTo("run");
+        assertThat(document.get("subject").asText()).isEqualTo("quick");
+        assertThat(document.get("seed").asLong()).isEqualTo(8);
+        assertThat(document.get("configuration_hash").asText()).hasSize(16);
+        assertThat(document.get("figures").get("latency_mean").asDouble()).isEqualTo(41.0);
+        assertThat(document.get("figures").get("queueing_mean").isNull()).isTrue();
+        assertThat(document.get("links")).hasSize(2);
+        assertThat(document.get("monitors").get(0).get("checks").asLong()).isEqualTo(12000);
+    }
+
+    @Test
+    void csvIsOneRow() {
+        assertThat(run("--format", "CSV").out().lines()).hasSize(2).first().asString()
+                .startsWith("network,routing,traffic,outcome,offered_load,")
+                .endsWith(",version,configuration_hash,seed");
+    }
+
+    @Test
+    void everyOptionIsTaken() throws IOException {
+        Terminal terminal = run("-P", "router.buffer-depth=2", "--parameter", "traffic.load=0.1", "--seed", "2",
+                "--format", "table", "--out", directory.resolve("results").toString(), "--progress", "never",
+                "--vcd", directory.resolve("w.vcd").toString(), "--scope", "network.router_0_0.**", "--scope", "x");
+        assertThat(terminal.err()).isEmpty();
+        assertThat(terminal.code()).isZero();
+        assertThat(files()).containsExactly("quick.yaml", "results", "results/figures.csv", "results/links.csv",
+                "results/monitors.csv", "results/report.json");
+    }
+
+    @Test
+    void progressIsShownOnTheErrorStream() {
+        Terminal terminal = run("--progress", "always");
+        assertThat(terminal.out()).isEqualTo(run().out());
+        assertThat(terminal.err()).contains("quick").contains("100%");
+    }
+
+    @Test
+    void aViolationIsExitCodeOne() {
+        Terminal terminal = run(new QueueExperiment(List.of(
+                new Violation(17, "network.router_0_0.input_west", "flit-conservation", "3 in, 2 out"))));
+        assertThat(terminal.code()).isEqualTo(1);
+        assertThat(terminal.out()).contains("Violations\n",
+                "     17  flit-conservation  network.router_0_0.input_west  3 in, 2 out\n");
+    }
+
+    @Test
+    void expectationsDecideTheExitCode() {
+        assertThat(run("-P", "expect=[latency_mean < 42]").code()).isZero();
+        Terminal terminal = run("-P", "expect=[latency_mean < 41, outcome == steady]");
+        assertThat(terminal.code()).isEqualTo(1);
+        assertThat(terminal.out()).contains("latency_mean < 41  41.00   FAILED", "outcome == steady  steady  holds");
+    }
+
+    @Test
+    void sameInputSameBytes() {
+        assertThat(run("--format", "json").out()).isEqualTo(run("--format", "json").out());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            -P router.buffer-depth=0         | -P router.buffer-depth=0: router.buffer-depth (0) must be from 1 to 64
+            -P traffic.load=-1               | -P traffic.load=-1: traffic.load (-1) must be from 0 to 1024
+            -P network.radices=[0]           | -P network.radices=[0]: network.radices (0) must be from 1 to 65536
+            -P expect=[x<1]                  | -P expect=[x<1]: figure 'x' is not known; accepted: outcome, \
+            offered_load,
+            -P router.x=1                    | -P router.x=1: 'router.x' is not known; accepted: virtual-channels,
+            --format xml                     | Invalid value for option '--format'
+            --seed x                         | Invalid value for option '--seed'
+            --sed 3                          | Unknown option
+            --vcd missing/w.vcd              | --vcd
+            --out quick.yaml                 | output directory
+            """)
+    void refusesInOneSentence(String arguments, String message) throws IOException {
+        Terminal terminal = run(arguments.replace("quick.yaml", file.toString()).split(" "));
+        assertThat(terminal.err()).startsWith(message).endsWith("\n").hasLineCount(1);
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.code()).isEqualTo(2);
+        assertThat(files()).containsExactly("quick.yaml");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            'network: { topology: mesh, radices: [4, 3] }\ntraffic: { pattern: transpose }'  | 2:21: | transpose
+            'network: { topology: torus, radices: [4, 4] }\nrouter: { virtual-channels: 1 }' | 2:29: | \
+            virtual-channels (1)
+            'network: { topology: mesh, radices: [4, 0] }'                                   | 1:41: | must be from 1
+            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { load: 3 }'             | 2:18: | must be at most 1
+            'network: { topology: mesh, radices: [4, 4] }\nrooter: 3'                        | 2:1: | did you mean \
+            router?
+            'network: { topology: mesh, radices: [4, 4] }\nwave: { file: no/w.vcd }'         | 2:15: | does not exist
+            'network: { topology: mesh, radices: [4, 4] }\nwave: { file: w.vcd, from: 9, to: 3 }' | 2:35: | waveform \
+            to (3)
+            'network: { topology: mesh, radices: [4, 4'                                      | 1:42: | not YAML
+            """)
+    void refusesAFileWithPosition(String text, String position, String part) throws IOException {
+        Files.writeString(file, text);
+        Terminal terminal = run("--out", directory.resolve("results").toString());
+        assertThat(terminal.err()).startsWith(file + ":" + position).contains(part).hasLineCount(1);
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.code()).isEqualTo(2);
+        assertThat(files()).containsExactly("quick.yaml");
+    }
+
+    @Test
+    void aMissingFileIsRefused() {
+        Terminal terminal = Terminal.run(List.of(new RunCommand(new QueueExperiment())), "run", "none.yaml");
+        assertThat(terminal.err()).isEqualTo("file 'none.yaml' does not exist\n");
+        assertThat(terminal.code()).isEqualTo(2);
+    }
+
+    @Test
+    void aMistakeOfTheProgramIsNoStackTraceUnlessAskedFor() {
+        RunCommand broken = new RunCommand((testbench, progress) -> {
+            throw new IllegalStateException("no such wire");
+        });
+        Terminal terminal = Terminal.run(List.of(broken), "run", file.toString());
+        assertThat(terminal.err()).isEqualTo("This is a mistake in wormrtl itself (IllegalStateException: no such"
+                + " wire); please report it with what --debug prints.\n");
+        assertThat(terminal.code()).isEqualTo(3);
+        assertThat(Terminal.run(List.of(broken), "run", file.toString(), "--debug").err()).contains("\tat io.wormrtl");
+        assertThat(Terminal.run(List.of(broken), "--debug", "run", file.toString()).err()).contains("\tat io.wormrtl");
+    }
+}

@@ -1,0 +1,59 @@
+package io.wormrtl.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WormrtlTest {
+
+    private static Terminal wormrtl(String... arguments) {
+        return Terminal.run(List.of(), arguments);
+    }
+
+    @Test
+    void withoutACommandItExplainsItself() {
+        assertThat(wormrtl().out()).contains("Usage: wormrtl", "list", "schema", "help", "Exit codes");
+        assertThat(wormrtl().code()).isZero();
+        assertThat(wormrtl("help", "list").out()).contains("Usage: wormrtl list");
+        assertThat(wormrtl("schema", "--help").out()).contains("Usage: wormrtl schema");
+    }
+
+    @Test
+    void versionIsOneLine() {
+        assertThat(wormrtl("--version").out()).matches("wormrtl \\S+\\R");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"table", "csv", "json"})
+    void listNamesEverything(String format) {
+        Terminal terminal = wormrtl("list", "--format", format);
+        assertThat(terminal.code()).isZero();
+        assertThat(terminal.out()).contains("router.routing", "duato", "traffic.pattern", "bit-reversal",
+                "latency_mean", "request-acknowledge");
+    }
+
+    @Test
+    void schemaIsAJsonDocument() throws IOException {
+        JsonNode schema = new ObjectMapper().readTree(wormrtl("schema").out());
+        assertThat(schema.get("additionalProperties").asBoolean(true)).isFalse();
+        JsonNode depth = schema.get("properties").get("router").get("properties").get("buffer-depth");
+        assertThat(depth.get("maximum").asInt()).isEqualTo(64);
+        assertThat(depth.get("default").asInt()).isEqualTo(8);
+        assertThat(depth.get("description").asText()).isNotEmpty();
+        assertThat(schema.get("properties").get("network").get("required")).hasSize(2);
+    }
+
+    @Test
+    void anUnknownCommandIsRefused() {
+        Terminal terminal = wormrtl("lst");
+        assertThat(terminal.code()).isEqualTo(2);
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.err()).contains("lst").contains("did you mean list?").hasLineCount(1);
+    }
+}

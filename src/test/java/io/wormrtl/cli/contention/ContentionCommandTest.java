@@ -1,0 +1,153 @@
+package io.wormrtl.cli.contention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+class ContentionCommandTest {
+
+    private static final Path EXAMPLES = Path.of("testbenches", "contention");
+
+    @TempDir
+    private Path directory;
+
+    private record Result(int code, String out, String err) {
+    }
+
+    private static Result run(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int code = new CommandLine(new ContentionCommand()).setCaseInsensitiveEnumValuesAllowed(true)
+                .setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(arguments);
+        return new Result(code, out.toString(), err.toString());
+    }
+
+    private static JsonNode json(String... arguments) throws IOException {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.add("--format=json");
+        Result result = run(all.toArray(String[]::new));
+        assertThat(result.code()).as(result.err()).isZero();
+        return new ObjectMapper().readTree(result.out());
+    }
+
+    static Stream<Path> examples() throws IOException {
+        try (Stream<Path> files = Files.list(EXAMPLES)) {
+            return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void examplesRun(Path example) {
+        List<String> quick = example.endsWith("search.yaml")
+                ? List.of("-P", "process.size=63", "-P", "search.moves=20000") : List.of();
+        String[] arguments = Stream.concat(Stream.of(example.toString(), "-P", "mapping.seed=300"), quick.stream())
+                .toArray(String[]::new);
+        Result result = run(arguments);
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out()).contains("sat. worst");
+    }
+
+    @Test
+    void jsonHasFullPrecisionAndAdvice() throws IOException {
+        JsonNode document = json(EXAMPLES.resolve("transpose.yaml").toString(), "--details");
+        JsonNode row = document.get("mappings").get(0);
+        assertThat(row.get("saturation_worst").doubleValue()).isEqualTo(1.0 / 11);
+        assertThat(row.get("applied").doubleValue()).isBetween(0.0764, 0.0765);
+        assertThat(row.get("advice").textValue()).isEqualTo("good-enough");
+        assertThat(document.get("paths")).hasSize(132);
+        assertThat(document.get("channels")).hasSize(528);
+        assertThat(document.get("nodes")).hasSize(144);
+        assertThat(document.get("estimates").get("uniform_saturation").doubleValue()).isEqualTo(2 / 12.0);
+    }
+
+    @Test
+    void rangesGiveOneRowForEachCombination() throws IOException {
+        JsonNode rows = json(EXAMPLES.resolve("random-mapping.yaml").toString(), "-P", "random.mappings=0",
+                "--vary", "process.size=16;64", "--vary", "mapping.seed=1..3").get("mappings");
+        assertThat(rows).hasSize(6);
+        assertThat(rows.get(5).get("tasks").intValue()).isEqualTo(64);
+    }
+
+    @Test
+    void sameInputSameBytes() {
+        String[] arguments = {EXAMPLES.resolve("pipeline.yaml").toString(), "--format=csv", "--details"};
+        assertThat(run(arguments)).isEqualTo(run(arguments));
+    }
+
+    @Test
+    void drawsTheHeatMap() throws IOException {
+        Path plots = directory.resolve("plots");
+        Result result = run(EXAMPLES.resolve("hypercube.yaml").toString(), "--plot", plots.toString());
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(Files.readString(plots.resolve("channel-loads.svg"))).contains("<svg");
+        assertThat(Files.readAllBytes(plots.resolve("channel-loads.png"))).startsWith(0x89, 'P', 'N', 'G');
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "process: {graph: ring, size: 8, sise: 4}|1:33: 'process.sise' is not known; accepted: graph, size, file",
+        "process: {graph: rink, size: 8}|1:18: process graph 'rink' is not known",
+        "process: {graph: ring, size: 2.5}|1:30: process.size (2.5) must be a whole number",
+        "process: {graph: ring, size: -8}|1:30: process.size (-8) must be a whole number from 1 on",
+        "process: {graph: hypercube, size: 12}|1:35: size of process graph hypercube (12) must be a power of two",
+        "workload: {message-bytes: 5}|needs a machine",
+        "mapping: {scheme: tree-tiles}|1:19: mapping tree-tiles needs a binary tree in heap order",
+        "system: {radices: [2, 2]}|1:19: number of nodes (4) must be at least the number of tasks (16)",
+        "system: {radices: [4, 4], routing: duato}|1:36: routing function",
+        "system: {topology: cube, radices: [4, 4]}|topology 'cube' is not known",
+        "random: {mappings: -1}|1:20: random.mappings (-1) must be from 0 to 10000",
+        "search: {moves: 0}|1:17: search.moves (0) must be from 1 to 1000000000",
+        "search: {seconds: 0}|search time (PT0S) must be above 0",
+        "machine: {per-byte: 0}|1:21: per-byte (0.0) must be greater than 0",
+        "machine: {per-byte: 1, bandwidth: 0.5}|per-byte (1.0) must be at least the time of a byte on a channel",
+        "extra: 1|1:1: 'extra' is not known",
+        "process: [|this is not YAML"})
+    void refusesWithPositionAndExitCodeTwo(String line, String message) throws IOException {
+        String rest = (line.startsWith("process") ? "" : "\nprocess: {graph: mesh-2d, size: 16}")
+                + (line.startsWith("mapping") ? "" : "\nmapping: {scheme: identity}");
+        Path file = Files.writeString(directory.resolve("bad.yaml"), line + rest + "\n");
+        Result result = run(file.toString());
+        assertThat(result.code()).isEqualTo(2);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err()).contains("bad.yaml:", message).hasLineCount(1);
+    }
+
+    @Test
+    void refusesAMappingFileThatUsesANodeTwice() throws IOException {
+        Files.writeString(directory.resolve("map.csv"), "task,node\n0,1\n1,2\n2,1\n");
+        Path file = Files.writeString(directory.resolve("c.yaml"),
+                "process: {graph: ring, size: 3}\nmapping: {scheme: file, file: map.csv}\n");
+        Result result = run(file.toString());
+        assertThat(result.code()).isEqualTo(2);
+        assertThat(result.err()).contains("map.csv:4:3: node 1 must run at most one task").hasLineCount(1);
+    }
+
+    @Test
+    void refusesUnusableOptions() {
+        String example = EXAMPLES.resolve("transpose.yaml").toString();
+        for (List<String> options : List.of(List.of("-P", "size=3"), List.of("--vary", "mapping.seed=9..1"),
+                List.of("--details", "--vary", "mapping.seed=1..2"), List.of("--vary", "mapping.seed"),
+                List.of("-P", "process.size=abc"), List.of("--format=xml"))) {
+            Result result = run(Stream.concat(Stream.of(example), options.stream()).toArray(String[]::new));
+            assertThat(result.code()).as(options.toString()).isEqualTo(2);
+            assertThat(result.err()).isNotEmpty();
+        }
+        assertThat(run(directory.resolve("none.yaml").toString()).err()).contains("does not exist");
+    }
+}

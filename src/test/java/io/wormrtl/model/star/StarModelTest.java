@@ -1,0 +1,70 @@
+package io.wormrtl.model.star;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.model.ChannelOccupancy;
+import io.wormrtl.model.MessageLatency;
+import org.junit.jupiter.api.Test;
+
+class StarModelTest {
+
+    @Test
+    void anIdleStarTakesTheMeanHopsAndTheFlits() {
+        MessageLatency idle = new StarModel(new StarNetwork(5, 2, 4, 32)).at(0).steady().orElseThrow();
+        assertThat(idle.latency()).isCloseTo(32 + 442.0 / 119, within(1e-12));
+        assertThat(idle.pathSetUp()).isCloseTo(442.0 / 119, within(1e-12));
+        assertThat(idle.blocking()).hasSize(6).containsOnly(0.0);
+        assertThat(idle.multiplexing()).isEqualTo(1);
+    }
+
+    @Test
+    void figureOneKeepsTheOrderThatTheTextStates() {
+        assertThat(saturation(5, 32)).isGreaterThan(saturation(2, 32));
+        assertThat(saturation(8, 32)).isGreaterThan(saturation(5, 32));
+        assertThat(saturation(2, 64) / saturation(2, 32)).isCloseTo(0.5, within(0.05));
+    }
+
+    private static double saturation(int adaptive, int flits) {
+        return new StarModel(new StarNetwork(5, adaptive, 4, flits)).saturationLoad();
+    }
+
+    @Test
+    void blockingOfOneChannelIsTheSumThatIsPrinted() {
+        // S5, V1 = 2, V2 = 4, d = 4: eqs. 9 to 11 written out with their binomials and uniform weights.
+        double occupancy = 0.4;
+        HopBlocking blocking = new HopBlocking(new StarNetwork(5, 2, 4, 32), occupancy);
+        double negative = 2.0 / 4 * busy(5, occupancy) + (busy(3, occupancy) + busy(4, occupancy)) / 4;
+        double positive = 2.0 / 5 * busy(5, occupancy)
+                + (busy(3, occupancy) + busy(4, occupancy) + busy(5, occupancy)) / 5;
+        double channel = (negative + positive) / 2;
+        assertThat(blocking.probability(new HopProfile.Hop(2, 4, 3))).isCloseTo(Math.pow(channel, 3), within(1e-15));
+        assertThat(blocking.probability(new HopProfile.Hop(1, 4, 1))).isCloseTo(busy(5, occupancy), within(1e-15));
+    }
+
+    /** Sum over v of P_v C(V - s, v - s) / C(V, v) with V = 6. */
+    private static double busy(int selectable, double occupancy) {
+        ChannelOccupancy channel = new ChannelOccupancy(occupancy, 6);
+        double sum = 0;
+        for (int v = selectable; v <= 6; v++) {
+            sum += channel.busy(v) * binomial(6 - selectable, v - selectable) / binomial(6, v);
+        }
+        return sum;
+    }
+
+    private static double binomial(int n, int k) {
+        return k == 0 ? 1 : binomial(n - 1, k - 1) * n / k;
+    }
+
+    @Test
+    void refusesWhatCannotBe() {
+        assertThatThrownBy(() -> new StarNetwork(8, 2, 6, 32)).isInstanceOf(UnusableInput.class)
+                .hasMessage("symbols (8) must be from 3 to 7");
+        assertThatThrownBy(() -> new StarNetwork(5, 2, 3, 32)).isInstanceOf(UnusableInput.class)
+                .hasMessage("escape-channels (3) must be from 4 to 64");
+        assertThatThrownBy(() -> new StarModel(new StarNetwork(5, 2, 4, 32)).at(Double.NaN))
+                .isInstanceOf(UnusableInput.class).hasMessage("load (NaN) must be from 0.0 to 1.0");
+    }
+}

@@ -1,0 +1,49 @@
+package io.wormrtl.testbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ExamplesTest {
+
+    static List<Path> testbenches() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("testbenches"))) {
+            return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("testbenches")
+    void canBeUsed(Path file) {
+        Testbench testbench = Testbench.read(file, List.of());
+        assertThat(testbench.parts().topology().nodes()).isPositive();
+        assertThat(Expectation.of(testbench)).hasSameSizeAs(testbench.settings().expect());
+        if (testbench.settings().sweep() != null) {
+            assertThat(SweepPlan.of(testbench).size()).isGreaterThan(1);
+        }
+    }
+
+    /** The table in the documentation is the one that follows from the description of the settings. */
+    @Test
+    void theReferenceIsUpToDate() throws IOException {
+        String table = SettingRow.all().stream().map(row -> "| `" + row.path() + "` | " + row.meaning() + " | "
+                + (row.otherwise().isEmpty() ? "" : "`" + row.otherwise() + "`") + " | " + row.accepted() + " |\n")
+                .collect(Collectors.joining());
+        assertThat(Files.readString(Path.of("docs", "testbench.md"))).contains(table);
+    }
+
+    @Test
+    void theReferenceNamesEveryFigure() throws IOException {
+        String table = RunFigures.ALL.stream().map(figure -> "| `" + figure.name() + "` | " + figure.unit() + " | "
+                + figure.heading() + ": " + figure.meaning() + " |\n").collect(Collectors.joining());
+        assertThat(Files.readString(Path.of("docs", "testbench.md"))).contains(table);
+    }
+}

@@ -1,0 +1,194 @@
+package io.wormrtl.testbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.testbench.settings.Settings;
+import io.wormrtl.topology.Mesh;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TestbenchTest {
+
+    private static final String MESH = "network: { topology: mesh, radices: [4, 4] }\n";
+
+    private static Testbench parse(String text, String... overrides) {
+        return Testbench.parse(text, Path.of("dir", "b.yaml"), List.of(overrides));
+    }
+
+    @Test
+    void whatIsLeftOutHasTheDocumentedValue() {
+        Testbench testbench = parse(MESH);
+        Settings settings = testbench.settings();
+        assertThat(testbench.name()).isEqualTo("b");
+        assertThat(settings.network().radices()).containsExactly(4, 4);
+        assertThat(settings.link().flowControl()).isEqualTo("credit");
+        assertThat(settings.router().virtualChannels()).isEqualTo(4);
+        assertThat(settings.router().crossbar()).isEqualTo("per-virtual-channel");
+        assertThat(settings.router().pipeline().vcAllocation()).isZero();
+        assertThat(settings.traffic().length().length()).isEqualTo(16);
+        assertThat(settings.run().warmUp()).isEqualTo(2000);
+        assertThat(settings.wave()).isNull();
+        assertThat(settings.sweep()).isNull();
+        assertThat(settings.expect()).isEmpty();
+        assertThat(testbench.parts().topology()).isInstanceOf(Mesh.class);
+        assertThat(testbench.parts().workload().maxLength()).isEqualTo(16);
+    }
+
+    @Test
+    void everySectionIsRead() {
+        Settings settings = parse("""
+                name: all of it
+                network: { topology: torus, radices: [4, 3] }
+                link: { flow-control: request-acknowledge, delay: 2, flit-width: 64 }
+                router:
+                  virtual-channels: 3
+                  arbiter: matrix
+                  pipeline: { route: 1, switch-allocation: 1 }
+                  routing: duato
+                  selection: random
+                interface: { max-packet: 8 }
+                traffic:
+                  pattern: { name: hot-spot, hot-spots: [3, 5], fraction: 0.25 }
+                  arrivals: { name: bursty, burst-length: 50 }
+                  load: 1
+                  length: { name: bimodal, long-length: 64 }
+                run: { seed: 7 }
+                wave: { file: out.vcd, scopes: ["network.router_0_0.**"], to: 500 }
+                sweep: { vary: { traffic.load: 0.1:0.3:0.1, router.arbiter: [matrix, round-robin] } }
+                expect: ["latency.mean < 40"]
+                """).settings();
+        assertThat(settings.name()).isEqualTo("all of it");
+        assertThat(settings.link().flowControl()).isEqualTo("request-acknowledge");
+        assertThat(settings.router().arbiter()).isEqualTo("matrix");
+        assertThat(settings.router().pipeline().switchAllocation()).isEqualTo(1);
+        assertThat(settings.networkInterface().maxPacket()).isEqualTo(8);
+        assertThat(settings.traffic().pattern().hotSpots()).containsExactly(3, 5);
+        assertThat(settings.traffic().length().name()).isEqualTo("bimodal");
+        assertThat(settings.traffic().load()).isEqualTo(1.0);
+        assertThat(settings.wave().file()).isEqualTo(Path.of("dir", "out.vcd"));
+        assertThat(settings.wave().saveFile()).isTrue();
+        assertThat(settings.sweep().vary().values().get("traffic.load")).hasSize(3);
+    }
+
+    @Test
+    void numbersAndWordsAreShortFormsOfSections() {
+        assertThat(parse(MESH + "traffic: { length: 8 }").settings().traffic().length())
+                .isEqualTo(parse(MESH + "traffic: { length: { name: fixed, length: 8 } }").settings().traffic()
+                        .length());
+        assertThat(parse(MESH + "traffic: { pattern: transpose }", "traffic.pattern.fraction=0.5").settings()
+                .traffic().pattern()).hasFieldOrPropertyWithValue("name", "transpose")
+                .hasFieldOrPropertyWithValue("fraction", 0.5);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            router: { bufer-depth: 4 }          | 2:11: 'router.bufer-depth' is not known; did you mean buffer-depth?
+            rooter: { buffer-depth: 4 }         | 2:1: 'rooter' is not known; did you mean router?
+            link: { colour: red }               | 2:9: 'link.colour' is not known; accepted: flow-control, delay, \
+            flit-width
+            router: { buffer-depth: 0 }         | 2:25: router.buffer-depth (0) must be from 1 to 64
+            router: { buffer-depth: deep }      | 2:25: router.buffer-depth ('deep') must be a whole number
+            router: { buffer-depth: 2.5 }       | 2:25: router.buffer-depth (2.5) must be a whole number
+            router: { buffer-depth: "4" }       | 2:25: router.buffer-depth ('4') must be a whole number
+            router: { buffer-depth: [4] }       | 2:25: router.buffer-depth ([4]) must be a whole number
+            router: { buffer-depth: }           | 2:24: router.buffer-depth (nothing) must be a whole number
+            router: { buffer-depth: 99999999999999999999 } | 2:25: router.buffer-depth (1.0E20) must be a whole number
+            router: 4                           | 2:9: router (4) must be a section with the keys virtual-channels, \
+            buffer-depth, output-depth, crossbar, arbiter, reallocation, pipeline, routing, selection
+            monitors: { enabled: maybe }        | 2:22: monitors.enabled ('maybe') must be true or false
+            traffic: { load: -1 }               | 2:18: traffic.load (-1) must be from 0 to 1024
+            traffic: { load: .nan }             | 2:18: traffic.load ('.nan') must be a number
+            run: { seed: 1, seed: 2 }           | 2:17: the key 'seed' is already given at dir/b.yaml:2:8
+            router: { arbiter: matrx }          | 2:20: arbiter 'matrx' is not known; accepted: round-robin, matrix, \
+            fixed-priority; did you mean matrix?
+            traffic: { pattern: { name: 3 } }   | 2:29: traffic pattern '3' is not known; accepted: uniform, \
+            transpose, bit-reversal, perfect-shuffle, butterfly, complement, neighbour, hot-spot, permutation
+            traffic: { pattern: [uniform] }     | 2:21: traffic.pattern (['uniform']) must be a section with the keys \
+            name, hot-spots, fraction, file
+            sweep: { stop-past-saturation: no } | 2:8: sweep.vary (paths of settings, each with a list of values or a \
+            range from:to:step) must be given
+            sweep: { vary: { traffic.load: 0.1 } } | 2:32: sweep.vary.traffic.load (0.1) must be a list of values or \
+            a range from:to:step, such as 0.05:0.6:0.05
+            sweep: { vary: { traffic.load: a:b:c } } | 2:32: sweep.vary.traffic.load ('a:b:c') must be three numbers \
+            from:to:step
+            sweep: { vary: { traffic.load: 1:0:1 } } | 2:32: sweep.vary.traffic.load ('1:0:1') must rise from its \
+            first to its second number in at most 10000 steps
+            """)
+    void refusesWithPosition(String section, String message) {
+        assertThatThrownBy(() -> parse(MESH + section)).isInstanceOf(UnusableInput.class)
+                .hasMessage("dir/b.yaml:" + message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ''                                              | 1:1: network (the network's shape) must be given
+            'network: {}'                                   | 1:10: network.topology (kind of network) must be given
+            'network: { topology: mesh }'                   | 1:10: network.radices (nodes along each dimension; of a \
+            hypercube the number of dimensions, of a ring its nodes) must be given
+            'network: { topology: mesh, radices: 4 }'       | 1:37: network.radices (4) must be a list such as [8, 8]
+            'network: { topology: mesh, radices: [4, 0] }'  | 1:41: network.radices (0) must be from 1 to 65536
+            'network: { topology: mesh, radices: [4, 2.5] }' | 1:41: network.radices (2.5) must be a whole number
+            '- 1'                                           | 1:1: a testbench is a list of sections such as network: \
+            {...}, not [1]
+            """)
+    void refusesAnIncompleteNetwork(String text, String message) {
+        assertThatThrownBy(() -> parse(text)).isInstanceOf(UnusableInput.class).hasMessage("dir/b.yaml:" + message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            'network: { topology: mesh, radices: [4, 3] }\ntraffic: { pattern: transpose }' | 2:21: | transpose
+            'network: { topology: torus, radices: [4, 4] }\nrouter: { virtual-channels: 1 }' | 2:29: | 2
+            'network: { topology: torus, radices: [4, 4] }\nrouter: { routing: xy }' | 2:20: | xy
+            'network: { topology: mesh, radices: [4, 4] }\ninterface: { max-packet: 1 }' | 2:26: | max-packet (1)
+            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { load: 1.5 }' | 2:18: | traffic.load (1.5) must \
+            be at most 1,
+            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { pattern: { name: hot-spot, hot-spots: [16] } }' \
+            | 2:21: | 16
+            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { pattern: { name: permutation, file: none.csv } \
+            }' | 2:21: | none.csv
+            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: none.csv }' | 2:19: | none.csv
+            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: none.csv, load: 0.1 }' | 2:35: | \
+            traffic.load must be left out
+            'network: { topology: mesh, radices: [1, 4] }\n' | 1:37: | 1
+            """)
+    void refusesWhatDoesNotGoTogether(String text, String position, String part) {
+        Testbench testbench = parse(text);
+        assertThatThrownBy(testbench::parts).isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("dir/b.yaml:" + position).hasMessageContaining(part);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            router.buffer-depth=0  | -P router.buffer-depth=0: router.buffer-depth (0) must be from 1 to 64
+            router.bufer-depth=1   | -P router.bufer-depth=1: 'router.bufer-depth' is not known; did you mean \
+            buffer-depth?
+            rooter.buffer-depth=1  | -P rooter.buffer-depth=1: 'rooter' is not known; did you mean router?
+            network.radices.0=1    | -P network.radices.0=1: network.radices has no part '0'
+            router                 | -P router: must have the form path=value, such as router.buffer-depth=4
+            """)
+    void refusesOverrides(String override, String message) {
+        assertThatThrownBy(() -> parse(MESH, override)).isInstanceOf(UnusableInput.class).hasMessage(message);
+    }
+
+    @Test
+    void aRefusalFoundLaterNamesTheOverrideToo() {
+        assertThatThrownBy(() -> parse(MESH, "network.radices=[4, 5]", "traffic.pattern=transpose").parts())
+                .isInstanceOf(UnusableInput.class).hasMessageStartingWith("-P traffic.pattern=transpose: ");
+    }
+
+    @Test
+    void seedNameAndWaveformDoNotChangeTheHash() {
+        String hash = parse(MESH).hash();
+        assertThat(hash).matches("[0-9a-f]{16}");
+        assertThat(parse(MESH, "run.seed=5", "name=x", "wave.file=a.vcd", "expect=[\"hops_mean > 1\"]").hash())
+                .isEqualTo(hash);
+        assertThat(parse(MESH, "router.buffer-depth=8").hash()).as("the value it has anyway").isEqualTo(hash);
+        assertThat(parse(MESH, "router.buffer-depth=7").hash()).isNotEqualTo(hash);
+    }
+}
