@@ -44,6 +44,12 @@ final class AcknowledgeCheck implements ChannelCheck {
     public List<Element> reads() {
         List<Element> elements = new ArrayList<>(List.of(sending.signals()));
         elements.addAll(List.of(seen, given));
+        return elements;
+    }
+
+    @Override
+    public List<Element> samples() {
+        List<Element> elements = new ArrayList<>();
         Arrays.stream(buffers).forEach(buffer -> elements.addAll(buffer.countState()));
         return elements;
     }
@@ -57,14 +63,19 @@ final class AcknowledgeCheck implements ChannelCheck {
             tally.violated(cycle, link, "request for virtual channel " + Long.numberOfTrailingZeros(wrong)
                     + ", whose acknowledge was low");
         }
+        audit(cycle);
+        boolean again = committedEarly && sees != seenBefore;
+        seenBefore = sees;
+        return again;
+    }
+
+    @Override
+    public void audit(long cycle) {
         for (int v = 0; v < buffers.length; v++) {
             if (given.bit(v) && buffers[v].count() >= buffers[v].depth()) {
                 tally.violated(cycle, link, "acknowledge for virtual channel " + v + ", whose buffer is full ("
                         + buffers[v].count() + " flits)");
             }
         }
-        boolean again = committedEarly && sees != seenBefore;
-        seenBefore = sees;
-        return again;
     }
 }

@@ -10,8 +10,7 @@ import java.util.List;
 /**
  * Checks the buffers of one port: overflow, underflow, and that each holds what came in and has not left.
  *
- * <p>A buffer is looked at after a flit has moved in or out of it; all of them if something changed although no flit
- * had moved. While flits stream through, in and out in the same cycle, nothing changes and nothing is done.
+ * <p>A buffer is looked at in the cycle after a flit has moved in or out of it, and at every audit.
  */
 final class BufferCheck implements ChannelCheck {
 
@@ -54,6 +53,12 @@ final class BufferCheck implements ChannelCheck {
     public List<Element> reads() {
         List<Element> elements = new ArrayList<>(Arrays.asList(in.signals()));
         elements.addAll(Arrays.asList(out.signals()));
+        return elements;
+    }
+
+    @Override
+    public List<Element> samples() {
+        List<Element> elements = new ArrayList<>();
         for (FlitBuffer buffer : buffers) {
             elements.addAll(buffer.countState());
         }
@@ -62,9 +67,7 @@ final class BufferCheck implements ChannelCheck {
 
     @Override
     public boolean look(long cycle) {
-        for (long rest = moved == 0 ? all : moved; rest != 0; rest &= rest - 1) {
-            compare(cycle, Long.numberOfTrailingZeros(rest));
-        }
+        compareAll(cycle, moved);
         long entering = in.mask();
         long leaving = out.mask();
         for (long rest = leaving; rest != 0; rest &= rest - 1) {
@@ -75,6 +78,18 @@ final class BufferCheck implements ChannelCheck {
         }
         moved = entering | leaving;
         return entering != leaving;
+    }
+
+    @Override
+    public void audit(long cycle) {
+        // The moves of this cycle have been counted, but the buffers have not made them yet.
+        compareAll(cycle, all & ~moved);
+    }
+
+    private void compareAll(long cycle, long mask) {
+        for (long rest = mask; rest != 0; rest &= rest - 1) {
+            compare(cycle, Long.numberOfTrailingZeros(rest));
+        }
     }
 
     private void compare(long cycle, int v) {

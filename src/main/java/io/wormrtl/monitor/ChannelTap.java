@@ -3,6 +3,7 @@ package io.wormrtl.monitor;
 import io.wormrtl.flit.Channel;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.BehaviouralModule;
+import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
 import java.util.List;
@@ -39,7 +40,10 @@ public final class ChannelTap extends BehaviouralModule {
         this.listener = listener;
         this.checks = checks.toArray(ChannelCheck[]::new);
         this.watch = behaviour("watch", this::watch).reads(request).samples(vc, kind, data);
-        checks.forEach(check -> watch.reads(check.reads()));
+        for (ChannelCheck check : checks) {
+            watch.reads(check.reads());
+            watch.samples(check.samples().toArray(Element[]::new));
+        }
     }
 
     private void watch() {
@@ -56,6 +60,13 @@ public final class ChannelTap extends BehaviouralModule {
         }
         if (again) {
             watch.wakeNextCycle();
+        }
+    }
+
+    /** Checks also what did not move; outside of processes, at the end of a cycle. */
+    void audit(long cycle) {
+        for (ChannelCheck check : checks) {
+            check.audit(cycle);
         }
     }
 

@@ -16,8 +16,8 @@ import java.util.List;
  * Checks that the credits of a sender mirror the receiver's buffers (004, Fig. 55): per virtual channel, credits,
  * flits on the way, flits buffered and credits on the way back make the depth, in every cycle.
  *
- * <p>A virtual channel is looked at after a flit has moved on it; all of them if something changed although no flit
- * had moved.
+ * <p>A virtual channel is looked at in the cycle after its sender has sent a flit or got a credit back, and at every
+ * audit.
  */
 final class CreditCheck implements ChannelCheck {
 
@@ -27,7 +27,7 @@ final class CreditCheck implements ChannelCheck {
     private final long all;
     private final FlitBuffer[] buffers;
     private final Movement sent;
-    private final Movement freed;
+    private final Signal freed;
     private final Channel[] flying;
     private final Signal[] returning;
     private final Tally tally;
@@ -38,18 +38,17 @@ final class CreditCheck implements ChannelCheck {
      *
      * @param counters the sender's
      * @param buffers the receiver's; none where every flit is consumed at once
-     * @param freed what leaves the receiver's buffers
      * @param committedEarly whether the sender pays for a flit a cycle before it is on the wires
      */
     CreditCheck(Verdicts verdicts, Link link, CreditFlowControl.CreditCounters counters, List<FlitBuffer> buffers,
-            Movement freed, boolean committedEarly) {
+            boolean committedEarly) {
         this.site = counters;
         this.credits = counters.credits().toArray(Register[]::new);
         this.depth = (int) credits[0].resetValue();
         this.all = (1L << credits.length) - 1;
         this.buffers = buffers.toArray(FlitBuffer[]::new);
         this.sent = Movement.over(link.senderEnd().channel());
-        this.freed = freed;
+        this.freed = link.senderEnd().line(CreditFlowControl.CREDIT);
         List<Channel> channels = new ArrayList<>(link.stages());
         if (committedEarly) {
             channels.add(link.senderEnd().channel());
@@ -62,10 +61,15 @@ final class CreditCheck implements ChannelCheck {
 
     @Override
     public List<Element> reads() {
+        List<Element> elements = new ArrayList<>(List.of(sent.signals()));
+        elements.add(freed);
+        return elements;
+    }
+
+    @Override
+    public List<Element> samples() {
         List<Element> elements = new ArrayList<>(List.of(credits));
         elements.addAll(List.of(returning));
-        elements.addAll(List.of(sent.signals()));
-        elements.addAll(List.of(freed.signals()));
         Arrays.stream(buffers).forEach(buffer -> elements.addAll(buffer.countState()));
         Arrays.stream(flying).forEach(channel -> elements.addAll(List.of(channel.request(), channel.vc())));
         return elements;
@@ -73,11 +77,22 @@ final class CreditCheck implements ChannelCheck {
 
     @Override
     public boolean look(long cycle) {
-        for (long rest = moved == 0 ? all : moved; rest != 0; rest &= rest - 1) {
+        compareAll(cycle, moved);
+        long out = sent.mask();
+        long back = freed.get();
+        moved = out | back;
+        return out != back;
+    }
+
+    @Override
+    public void audit(long cycle) {
+        compareAll(cycle, all);
+    }
+
+    private void compareAll(long cycle, long mask) {
+        for (long rest = mask; rest != 0; rest &= rest - 1) {
             compare(cycle, Long.numberOfTrailingZeros(rest));
         }
-        moved = sent.mask() | freed.mask();
-        return false;
     }
 
     private void compare(long cycle, int v) {

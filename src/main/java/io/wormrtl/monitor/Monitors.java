@@ -156,16 +156,15 @@ public final class Monitors extends BehaviouralModule {
                     Movement.over(link.senderEnd().channel()), census));
         }
         List<FlitBuffer> buffers = List.of();
-        Movement freed = Movement.over(link.receiverEnd().channel());
         if (input != null) {
             buffers = input.channels().stream().map(VirtualChannel::buffer).toList();
-            freed = Movement.by(input.departing());
-            checks.add(new BufferCheck(input, verdicts, buffers, Movement.over(input.arriving()), freed, census));
+            checks.add(new BufferCheck(input, verdicts, buffers, Movement.over(input.arriving()),
+                    Movement.by(input.departing()), census));
         }
         RouterParts parts = network.parameters().router();
         boolean committedEarly = output != null && parts.outputDepth() == 0 && parts.pipeline().switchAllocation() > 0;
         if (verdicts.watches(Rule.CREDIT_COUNT) && sender instanceof CreditFlowControl.CreditCounters counters) {
-            checks.add(new CreditCheck(verdicts, link, counters, buffers, freed, committedEarly));
+            checks.add(new CreditCheck(verdicts, link, counters, buffers, committedEarly));
         }
         if (verdicts.watches(Rule.REQUEST_ACKNOWLEDGE)
                 && link.senderEnd().lines().containsKey(RequestAcknowledge.ACKNOWLEDGE)) {

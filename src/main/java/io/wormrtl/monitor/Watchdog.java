@@ -9,7 +9,8 @@ import java.util.List;
 /**
  * Watches that something moves while messages are in the network, and that no message stays for ever.
  *
- * <p>It is woken by an alarm, because a network in deadlock sleeps, and only as long as the network is not empty.
+ * <p>It is woken by alarms, because a network in deadlock sleeps, and only as long as the network is not empty. Each time
+ * it also has everything audited that did not move.
  */
 final class Watchdog extends BehaviouralModule {
 
@@ -70,6 +71,7 @@ final class Watchdog extends BehaviouralModule {
         if (!armed) {
             return;
         }
+        taps.forEach(tap -> tap.audit(cycle));
         deadlock.check();
         starvation.check();
         long last = taps.stream().mapToLong(ChannelTap::lastCycle).max().orElse(-1);
