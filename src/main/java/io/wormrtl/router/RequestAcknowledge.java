@@ -36,7 +36,12 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
 
     @Override
     public Sender sender(Module parent, LinkEnd end, int depth, int flight, int delay) {
-        return new AcknowledgeSender(parent, end, flight + delay - 2);
+        return new AcknowledgeSender(parent, end, spacing(flight, delay) - 1);
+    }
+
+    @Override
+    public int spacing(int flight, int delay) {
+        return flight + delay - 1;
     }
 
     @Override
