@@ -21,7 +21,8 @@ final class ChannelOwnership extends Module {
 
     /** At the clock edge, in a process of the owner: the tails of the channels in {@code released} have come out. */
     void next(long released) {
-        unowned.set((unowned.get() | released) & ~allocated.get());
+        // A message of one flit may take the channel and give it back in the same cycle.
+        unowned.set(unowned.get() & ~allocated.get() | released);
     }
 
     Signal allocated() {
