@@ -27,15 +27,16 @@ class LinkProperties {
             super(parent, "ends");
             FlitFormat format = link.senderEnd().format().flit();
             Channel channel = link.senderEnd().channel();
+            ChannelDriver driver = new ChannelDriver(channel, this::group);
             Wire parity = output("parity", link.senderEnd().drivenLine("parity"));
             Wire credit = output("credit", link.receiverEnd().drivenLine("credit"));
             combinational("drive", () -> {
                 parity.set(forward.get());
                 credit.set(backward.get());
                 if (flit.get() == 0) {
-                    channel.idle();
+                    driver.idle();
                 } else {
-                    channel.send((int) flit.get() & 3, format.kind(flit.get()), format.payload(flit.get()));
+                    driver.send((int) flit.get() & 3, format.kind(flit.get()), format.payload(flit.get()));
                 }
             }).reads(flit, forward, backward).writes(parity, credit).writes(channel.driven());
         }

@@ -2,6 +2,7 @@ package io.wormrtl.router;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.flit.ChannelDriver;
 import io.wormrtl.flit.ChannelFormat;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
@@ -49,14 +50,15 @@ public final class LinkBench extends Design {
             for (int v = 0; v < channels; v++) {
                 numbers[v] = register("number_" + v, format.payloadBits());
             }
+            ChannelDriver driver = new ChannelDriver(end.channel(), this::group);
             combinational("send", () -> {
                 long may = want.get() & sender.sendable().get();
                 sending.set(Long.lowestOneBit(may));
                 if (may == 0) {
-                    end.channel().idle();
+                    driver.idle();
                 } else {
                     int v = Long.numberOfTrailingZeros(may);
-                    end.channel().send(v, kind(numbers[v].get()), numbers[v].get());
+                    driver.send(v, kind(numbers[v].get()), numbers[v].get());
                 }
             }).reads(want, sender.sendable()).reads(numbers).writes(sending).writes(end.channel().driven());
             clocked("advance", () -> {
