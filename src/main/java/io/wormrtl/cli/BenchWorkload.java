@@ -52,7 +52,8 @@ enum BenchWorkload {
     Testbench testbench(double load, long warmUp, long cycles) {
         return Testbench.parse("""
                 network: { topology: %s, radices: %s }
-                router: { virtual-channels: 4, buffer-depth: 8 }
+                link: { flow-control: credit, flit-width: 32 }
+                router: { virtual-channels: 4, buffer-depth: 8, output-depth: 0, crossbar: multiplexed }
                 traffic: { pattern: uniform, length: 16 }
                 """.formatted(topology, radices), Path.of(name() + ".yaml"), List.of("traffic.load=" + load,
                         "run.warm-up=" + warmUp, "run.measure=" + cycles));

@@ -1,5 +1,8 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.cli.contention.ContentionCommand;
+import io.wormrtl.cli.model.ModelCommand;
+import io.wormrtl.testbench.NetworkExperiment;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine;
@@ -28,7 +31,9 @@ public final class Wormrtl implements Runnable {
 
     /** Runs the program and ends the Java virtual machine with its exit code. */
     public static void main(String[] arguments) {
-        System.exit(execute(commandLine(List.of()), arguments));
+        NetworkExperiment experiment = new NetworkExperiment();
+        System.exit(execute(commandLine(List.of(new RunCommand(experiment), new SweepCommand(experiment),
+                new BenchCommand(new NetworkBenchmark()), new ModelCommand(), new ContentionCommand())), arguments));
     }
 
     /**

@@ -1,0 +1,184 @@
+package io.wormrtl.testbench;
+
+import io.wormrtl.measure.SteadyStateTest;
+import io.wormrtl.measure.Throughput;
+import io.wormrtl.measure.Verdict;
+import io.wormrtl.monitor.ChannelTap;
+import io.wormrtl.monitor.Violation;
+import io.wormrtl.rtl.wave.GtkwaveSave;
+import io.wormrtl.rtl.wave.Span;
+import io.wormrtl.rtl.wave.VcdRecorder;
+import io.wormrtl.rtl.wave.WaveOptions;
+import io.wormrtl.rtl.wave.WaveRecorder;
+import io.wormrtl.testbench.settings.RunSettings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Simulates the network of a testbench.
+ *
+ * <p>Phases: <em>warm-up</em>; <em>measurement</em>, whose generated messages are the measured ones and whose windows
+ * decide about the steady state; <em>drain</em>, in which the sources go on until every measured message is delivered;
+ * finally the sources fall silent and the network runs empty, so that monitors can tell what was lost. The first
+ * violation ends the run; it is then repeated with a waveform of the cycles before the violation.
+ */
+public final class NetworkExperiment implements Experiment {
+
+    private static final int WINDOWS = 50;
+    private static final long STRIDE = 1000;
+
+    @Override
+    public RunResult run(Testbench testbench, Progress progress) {
+        List<Path> files = new ArrayList<>();
+        RunResult result = simulate(testbench, Waveform.of(testbench), progress, files);
+        if (!result.violations().isEmpty() && testbench.settings().monitors().beforeViolation() > 0) {
+            Waveform before = beforeViolation(testbench);
+            List<Path> more = new ArrayList<>(files);
+            simulate(testbench, Optional.of(before), Progress.NONE, more);
+            return withFiles(result, more);
+        }
+        return result;
+    }
+
+    private static Waveform beforeViolation(Testbench testbench) {
+        long seed = testbench.settings().run().seed();
+        String name = testbench.name() + "-" + testbench.hash() + "-seed" + seed + "-violation.vcd";
+        String comment = "configuration " + testbench.hash() + ", seed " + seed + ", last cycles before a violation";
+        WaveOptions options = WaveOptions.everything()
+                .withSpan(new Span.Last(testbench.settings().monitors().beforeViolation())).withComment(comment);
+        return new Waveform(Path.of(name), options, true);
+    }
+
+    private static RunResult withFiles(RunResult r, List<Path> files) {
+        return new RunResult(r.verdict(), r.throughput(), r.latency(), r.queueing(), r.network(), r.confidence(),
+                r.hops(), r.cycles(), r.rules(), r.links(), files);
+    }
+
+    private static RunResult simulate(Testbench testbench, Optional<Waveform> waveform, Progress progress,
+            List<Path> files) {
+        NetworkRun run = new NetworkRun(testbench);
+        if (waveform.isEmpty()) {
+            return new Phases(run, testbench.settings().run(), progress).complete();
+        }
+        Waveform wave = waveform.get();
+        WaveRecorder recorder = testbench.at(
+                () -> VcdRecorder.attach(run.simulator(), wave.options(), wave.file()), "wave.scopes", "wave.file");
+        RunResult result;
+        try (recorder) {
+            result = new Phases(run, testbench.settings().run(), progress).complete();
+        }
+        if (recorder.hasRecorded()) {
+            files.add(wave.file());
+            if (wave.saveFile()) {
+                files.addAll(GtkwaveSave.write(run.network(), wave.options().scopes(), wave.file()));
+            }
+        }
+        return withFiles(result, files);
+    }
+
+    /** One run, phase by phase. */
+    private static final class Phases {
+
+        private final NetworkRun run;
+        private final RunSettings settings;
+        private final Progress progress;
+        private final long expected;
+        private long[] linkFlits;
+        private long ejected;
+
+        Phases(NetworkRun run, RunSettings settings, Progress progress) {
+            this.run = run;
+            this.settings = settings;
+            this.progress = progress;
+            this.expected = settings.warmUp() + settings.measure();
+        }
+
+        RunResult complete() {
+            advance(settings.warmUp());
+            measure();
+            drain();
+            empty();
+            return result();
+        }
+
+        /** Runs so many cycles unless a violation stops the simulation. */
+        private void advance(long cycles) {
+            for (long left = cycles; left > 0 && !run.simulator().isStopped(); left -= STRIDE) {
+                run.simulator().run(Math.min(left, STRIDE));
+                progress.update(Math.min(run.simulator().cycle(), expected), expected);
+            }
+        }
+
+        private void measure() {
+            long[] linksBefore = linkCounts();
+            long ejectedBefore = run.ejectedFlits();
+            long windows = Math.min(WINDOWS, settings.measure());
+            long window = settings.measure() / windows;
+            for (int i = 0; i < windows; i++) {
+                long delivered = run.ejectedFlits();
+                advance(window);
+                run.meter().windows().accepted(Math.toIntExact(run.ejectedFlits() - delivered));
+                run.meter().windows().endWindow(window, run.meter().backlogFlits());
+            }
+            advance(settings.measure() - windows * window);
+            linkFlits = linkCounts();
+            for (int i = 0; i < linkFlits.length; i++) {
+                linkFlits[i] -= linksBefore[i];
+            }
+            ejected = run.ejectedFlits() - ejectedBefore;
+        }
+
+        private long[] linkCounts() {
+            return run.monitors().linkTaps().stream().mapToLong(ChannelTap::flits).toArray();
+        }
+
+        private void drain() {
+            long end = run.simulator().cycle() + settings.drain();
+            while (run.meter().measuredOpen() > 0 && run.simulator().cycle() < end && !run.simulator().isStopped()) {
+                advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
+            }
+        }
+
+        private void empty() {
+            run.trafficSwitch().off();
+            long end = run.simulator().cycle() + Math.max(settings.drain(), STRIDE);
+            while (run.ledger().underwayCount() > 0 && run.simulator().cycle() < end
+                    && !run.simulator().isStopped()) {
+                advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
+            }
+            if (!run.simulator().isStopped() && run.monitors().flitsInNetwork() == 0
+                    && run.simulator().cycle() >= end) {
+                run.ledger().reportLost(run.simulator().cycle());
+            }
+        }
+
+        private RunResult result() {
+            MessageMeter meter = run.meter();
+            Verdict verdict = SteadyStateTest.judge(meter.windows().windows(), meter.measuredOpen());
+            Throughput throughput = Throughput.of(run.parts().topology(), meter.offeredFlits(), ejected,
+                    settings.measure());
+            return new RunResult(verdict, throughput, meter.latencies().total(), meter.latencies().queueing(),
+                    meter.latencies().network(), meter.latencies().totalConfidence(),
+                    meter.latencies().averageHops(), run.simulator().cycle(), rules(), links(), List.of());
+        }
+
+        private List<RuleVerdict> rules() {
+            List<Violation> all = run.monitors().verdicts().violations();
+            return run.monitors().verdicts().rules().stream()
+                    .map(rule -> new RuleVerdict(rule.rule().label(), rule.checks(), all.stream()
+                            .filter(violation -> violation.rule().equals(rule.rule().label())).toList()))
+                    .toList();
+        }
+
+        private List<LinkUse> links() {
+            List<LinkUse> uses = new ArrayList<>();
+            for (int i = 0; i < linkFlits.length; i++) {
+                uses.add(new LinkUse(run.network().links().get(i).link().name(),
+                        (double) linkFlits[i] / settings.measure()));
+            }
+            return uses;
+        }
+    }
+}
