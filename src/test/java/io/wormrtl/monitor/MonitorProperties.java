@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Simulator;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.OfferedLoad;
+import io.wormrtl.traffic.Packetizer;
 import io.wormrtl.traffic.PoissonArrivals;
 import io.wormrtl.traffic.SyntheticWorkload;
+import io.wormrtl.traffic.TrafficNode;
+import io.wormrtl.traffic.TrafficSwitch;
 import io.wormrtl.traffic.UniformLength;
 import io.wormrtl.traffic.UniformPattern;
 import io.wormrtl.traffic.Workload;
+import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -86,13 +91,13 @@ class MonitorProperties {
     void monitorsChangeNothing(@ForAll("networks") NetworkParameters parameters, @ForAll long seed) {
         Rig watched = new Rig(parameters, traffic(parameters, 0.3, seed), MonitorParameters.DEFAULTS);
         watched.simulator.run(400);
-        List<List<Long>> deliveries = new java.util.ArrayList<>();
+        List<List<Long>> deliveries = new ArrayList<>();
         MessageLedger ledger = new MessageLedger(new Verdicts(), message -> deliveries.add(delivery(message)));
-        Network bare = new Network(parameters, (parent, node, name, format) -> new io.wormrtl.traffic.TrafficNode(
+        Network bare = new Network(parameters, (parent, node, name, format) -> new TrafficNode(
                 parent, node, name, format, traffic(parameters, 0.3, seed).stream(node),
-                new io.wormrtl.traffic.Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket()),
-                ledger, new io.wormrtl.traffic.TrafficSwitch()));
-        new io.wormrtl.rtl.Simulator(bare).run(400);
+                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket()),
+                ledger, new TrafficSwitch()));
+        new Simulator(bare).run(400);
         assertThat(deliveries).isEqualTo(watched.completed.stream().map(MonitorProperties::delivery).toList());
     }
 

@@ -37,8 +37,8 @@ final class RandomNetworks {
         Arbitrary<Integer> locals = Arbitraries.integers().between(1, 2);
         Arbitrary<Integer> packets = Arbitraries.of(0, 0, 12);
         return RandomTopologies.all(mostNodes).flatMap(topology -> Combinators
-                .combine(routings(topology), widths, delays, packets, locals, locals, Arbitraries.longs())
-                .flatAs((routing, width, delay, packet, injection, ejection, salt) -> parts(routing)
+                .combine(routings(topology), widths, delays, packets, locals, locals)
+                .flatAs((routing, width, delay, packet, injection, ejection) -> parts(routing)
                         .map(parts -> new NetworkParameters(topology, routing, width, delay, MAX_LENGTH, packet,
                                 injection, ejection, parts))));
     }

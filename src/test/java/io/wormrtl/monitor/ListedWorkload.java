@@ -1,0 +1,34 @@
+package io.wormrtl.monitor;
+
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.MessageStream;
+import io.wormrtl.traffic.Workload;
+import java.util.List;
+
+/** Exactly the messages listed. */
+record ListedWorkload(List<GeneratedMessage> messages) implements Workload {
+
+    static ListedWorkload of(GeneratedMessage... messages) {
+        return new ListedWorkload(List.of(messages));
+    }
+
+    @Override
+    public MessageStream stream(int node) {
+        return MessageStream.of(messages.stream().filter(message -> message.source() == node).toList());
+    }
+
+    @Override
+    public String description() {
+        return messages.toString();
+    }
+
+    @Override
+    public double offeredLoad() {
+        return Double.NaN;
+    }
+
+    @Override
+    public int maxLength() {
+        return messages.stream().mapToInt(GeneratedMessage::length).max().orElse(1);
+    }
+}

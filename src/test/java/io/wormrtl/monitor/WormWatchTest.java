@@ -1,0 +1,131 @@
+package io.wormrtl.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.flit.Channel;
+import io.wormrtl.flit.DataPattern;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.Header;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.Pin;
+import io.wormrtl.rtl.Simulator;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.Message;
+import org.junit.jupiter.api.Test;
+
+/** Monitors beside a single channel, which the test drives by hand. */
+class WormWatchTest {
+
+    private static final FlitFormat FLITS = new FlitFormat(16);
+    /** 14 payload bits and 16 nodes: two header flits. */
+    private static final HeaderLayout LAYOUT = new HeaderLayout(FLITS, 16, 31, 1, 0);
+    private static final DataPattern PATTERN = new DataPattern(FLITS.payloadBits());
+    private static final int NODE = 9;
+
+    /** A channel that ends at node 9. */
+    private static final class Bench extends Design {
+        private final Pin request = pin("request", 1);
+        private final Pin vc = pin("vc", 1);
+        private final Pin kind = pin("kind", FlitKind.BITS);
+        private final Pin data = pin("data", FLITS.payloadBits());
+        private final Verdicts verdicts = new Verdicts();
+        private final ChannelTap tap = new ChannelTap(this, "tap", new Channel(request, vc, kind, data),
+                new WormWatch(this, verdicts, LAYOUT, FLITS.payloadBits(), 2,
+                        new DeliveryWatch(this, NODE, verdicts, null)));
+        private final Simulator simulator = new Simulator(this);
+
+        Bench() {
+            super("bench");
+        }
+
+        /** One cycle with flit {@code index} of a packet of {@code length} flits on the wires. */
+        void send(int channel, int destination, int id, int length, int index) {
+            Header header = new Header(destination, 0, 3, length, id, 0);
+            request.set(1);
+            vc.set(channel);
+            kind.set(FlitKind.of(index == 0, index == length - 1).ordinal());
+            data.set(index < LAYOUT.flits() ? LAYOUT.payload(header, index) : PATTERN.word(3, id, 0, index));
+            simulator.step();
+        }
+
+        void idle() {
+            request.set(0);
+            simulator.step();
+        }
+    }
+
+    @Test
+    void theHeaderHasTwoFlits() {
+        assertThat(LAYOUT.flits()).isEqualTo(2);
+    }
+
+    @Test
+    void wormsOnTwoVirtualChannelsMayShareTheWires() {
+        Bench bench = new Bench();
+        for (int index = 0; index < 6; index++) {
+            bench.send(0, NODE, 1, 6, index);
+            bench.send(1, NODE, 2, 6, index);
+            bench.idle();
+        }
+        assertThat(bench.verdicts.violations()).isEmpty();
+        assertThat(bench.tap.flits()).isEqualTo(12);
+        assertThat(bench.tap.lastCycle()).isEqualTo(16);
+    }
+
+    @Test
+    void equalFlitsInARowAreSeenOneByOne() {
+        Bench bench = new Bench();
+        bench.send(0, NODE, 1, 9, 0);
+        bench.send(0, NODE, 1, 9, 1);
+        bench.send(0, NODE, 1, 9, 2);
+        bench.simulator.run(1); // the wires stay as they are: flit 2 again
+        assertThat(bench.tap.flits()).isEqualTo(4);
+        assertThat(bench.verdicts.first().orElseThrow()).isEqualTo(new Violation(3, "bench", "worm-content",
+                bench.verdicts.first().orElseThrow().text()));
+    }
+
+    @Test
+    void aFlitOfAnotherWormOnTheSameVirtualChannelIsForeign() {
+        Bench bench = new Bench();
+        bench.send(0, NODE, 1, 9, 0);
+        bench.send(0, NODE, 1, 9, 1);
+        bench.send(0, NODE, 1, 9, 2);
+        bench.send(0, NODE, 2, 9, 3);
+        assertThat(bench.verdicts.violations()).extracting(Violation::rule).containsExactly("worm-content");
+    }
+
+    @Test
+    void aWormThatDoesNotBeginIsNone() {
+        Bench bench = new Bench();
+        bench.send(1, NODE, 1, 9, 4);
+        assertThat(bench.verdicts.violations()).extracting(Violation::text)
+                .containsExactly("virtual channel 1: a BODY flit, but no worm has begun");
+    }
+
+    @Test
+    void aWormForAnotherNodeMustNotBeEjectedHere() {
+        Bench bench = new Bench();
+        for (int index = 0; index < 4; index++) {
+            bench.send(0, NODE + 1, 1, 4, index);
+        }
+        assertThat(bench.verdicts.violations()).containsExactly(new Violation(1, "bench", "delivered-intact",
+                "message 1 from node 3 to 10 is ejected at node 9"));
+    }
+
+    @Test
+    void anIdUsedTwiceAtATimeIsReported() {
+        Verdicts verdicts = new Verdicts();
+        MessageLedger ledger = new MessageLedger(verdicts, message -> { });
+        for (int cycle = 0; cycle < 2; cycle++) {
+            Message message = new Message(new GeneratedMessage(cycle, 3, NODE, 5), 1);
+            message.identify(7);
+            ledger.offered(message);
+        }
+        assertThat(verdicts.violations()).extracting(Violation::rule).containsExactly("message-id-reuse");
+        ledger.reportLost(100);
+        assertThat(verdicts.violations()).hasSize(2);
+        assertThat(verdicts.violations().get(1).text()).startsWith("message 7 from node 3 to 9 is lost");
+    }
+}
