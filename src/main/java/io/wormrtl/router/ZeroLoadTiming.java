@@ -16,10 +16,9 @@ package io.wormrtl.router;
  * for the injector. R is the {@linkplain #roundTrip() round trip} of a place in a buffer: of d flits in R cycles no
  * more can pass, so where R &lt;= d u the buffers cover it and W(m) = m u.
  *
- * <p>In the terms of 004, section 2.3.3, h (tr + ts + tw) + max(ts, tw) L/W: tr = r + a, ts = s + b, tw = D, and a
- * flit a cycle, so max(ts, tw) = u = 1. Here the paper's h counts the links but one, h + 1; the interface adds 1
- * cycle for taking the packet and D for the ejection channel, and the first of the L flits is already counted in the
- * header's way.
+ * <p>In the terms of 004, section 2.3.3, h (tr + ts + tw) + max(ts, tw) L/W: tr = r + a, ts = b = 1, tw = D = 1, a
+ * flit a cycle. The paper's h counts the links but one, h + 1 here, since the way from the processor and to it is part
+ * of the latency; the interface takes one cycle more: latency(h, L) = paper(h + 1, L) + 1.
  */
 public final class ZeroLoadTiming {
 

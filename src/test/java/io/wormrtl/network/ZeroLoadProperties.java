@@ -2,6 +2,7 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.model.zeroload.ZeroLoad;
 import io.wormrtl.router.CreditFlowControl;
 import io.wormrtl.router.FlowControl;
 import io.wormrtl.router.Pipeline;
@@ -11,6 +12,7 @@ import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.router.ZeroLoadTiming;
 import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.RandomTopologies;
 import io.wormrtl.topology.Ring;
 import io.wormrtl.topology.Topology;
@@ -23,6 +25,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 
 /** A message alone in the network takes as long as the closed form says, whatever the parameters. */
 class ZeroLoadProperties {
@@ -56,6 +59,20 @@ class ZeroLoadProperties {
     void recurrenceAgreesWithTheClosedForm(@ForAll("messages") Alone alone) {
         assertThat(alone.timing().latency(alone.hops(), alone.message().length()))
                 .isEqualTo(new MaxPlus(alone.parameters(), alone.hops(), alone.message().length()).latency());
+    }
+
+    /** 004, section 2.3.3, with tr = r + a and ts = tw = 1: the links but one are its hops. */
+    @Property(tries = 200)
+    void papersFormulaIsThatOfTheDefaultRouter(@ForAll @IntRange(min = 1, max = 30) int hops,
+            @ForAll @IntRange(min = 1, max = 100) int length, @ForAll @IntRange(max = 1) int route,
+            @ForAll @IntRange(max = 1) int vcAllocation, @ForAll @IntRange(min = 2, max = 8) int depth) {
+        Pipeline pipeline = new Pipeline(route, vcAllocation, 0);
+        RouterParts parts = Trial.parts(depth, 1, pipeline, Trial.DEFAULT_PARTS.flowControl());
+        Mesh mesh = new Mesh(31);
+        NetworkParameters parameters = Trial.parameters(mesh, new DimensionOrder(mesh, 1), parts);
+        ZeroLoad paper = new ZeroLoad(hops + 1, 32.0 * length, 0, 0, 32, pipeline.headerStages(), 1, 1);
+        int latency = new ZeroLoadTiming(parameters.routerFormat(), parts).latency(hops, length);
+        assertThat((double) latency).isEqualTo(paper.wormhole() + 1);
     }
 
     @Provide
