@@ -29,7 +29,7 @@ class ReallocationTest {
         Ring ring = new Ring(6);
         NetworkParameters parameters = new NetworkParameters(ring, new Duato(ring, 3), 32, 1, 12, 0, 1, 1,
                 parts(depth, reallocation));
-        return LongStream.range(0, 6).filter(seed -> {
+        return LongStream.range(0, 24).filter(seed -> {
             RandomNetworks.Loaded loaded = new RandomNetworks.Loaded(parameters, seed, 3);
             Trial trial = new Trial(parameters, loaded.streams(500)).run(500).drain(4000);
             return trial.received().size() < trial.offered().size();
