@@ -21,14 +21,14 @@ class DeliveryProperties {
     private record PacketName(int source, int destination, int id, int length, int packetsLeft) {
     }
 
-    @Property(tries = 250, shrinking = ShrinkingMode.OFF)
+    @Property(tries = 150, shrinking = ShrinkingMode.OFF)
     void everyPacketArrivesOnceAndIntact(@ForAll("networks") RandomNetworks.Loaded loaded) {
         Trial trial = new Trial(loaded.parameters(), loaded.streams(300)).run(300).drain(20_000);
         assertThat(trial.received()).allMatch(ReceivedPacket::intact);
         assertThat(counted(received(trial))).isEqualTo(counted(sent(trial)));
     }
 
-    @Property(tries = 60, shrinking = ShrinkingMode.OFF)
+    @Property(tries = 40, shrinking = ShrinkingMode.OFF)
     void anEmptiedNetworkIsAsItWasAndSleeps(@ForAll("networks") RandomNetworks.Loaded loaded) {
         Trial trial = new Trial(loaded.parameters(), loaded.streams(200)).run(200).drain(20_000);
         trial.network().routers().forEach(router -> {
