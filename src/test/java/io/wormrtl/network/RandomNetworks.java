@@ -77,7 +77,9 @@ final class RandomNetworks {
         RoutingFunction routing = routing(topology, adaptive, n[6], n[4]);
         // Duato's proof asks for buffers that never hold flits of two messages.
         RouterParts safe = adaptive ? with(parts, Reallocation.WHEN_EMPTY) : parts;
-        return new Loaded(new NetworkParameters(topology, routing, n[0], n[1], n[2], n[3], n[4], n[5], safe), seed, gap);
+        NetworkParameters parameters =
+                new NetworkParameters(topology, routing, n[0], n[1], n[2], n[3], n[4], n[5], safe);
+        return new Loaded(parameters, seed, gap);
     }
 
     private static RoutingFunction routing(Topology topology, boolean adaptive, int more, int injection) {

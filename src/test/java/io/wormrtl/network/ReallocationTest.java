@@ -25,26 +25,27 @@ class ReallocationTest {
                 List.of());
     }
 
-    private static long deadlocks(int depth, Reallocation reallocation) {
+    /** Whether one of many loads ends in a deadlock. */
+    private static boolean deadlocks(int depth, Reallocation reallocation) {
         Ring ring = new Ring(6);
         NetworkParameters parameters = new NetworkParameters(ring, new Duato(ring, 3), 32, 1, 12, 0, 1, 1,
                 parts(depth, reallocation));
-        return LongStream.range(0, 24).filter(seed -> {
+        return LongStream.range(0, 40).anyMatch(seed -> {
             RandomNetworks.Loaded loaded = new RandomNetworks.Loaded(parameters, seed, 3);
             Trial trial = new Trial(parameters, loaded.streams(500)).run(500).drain(4000);
             return trial.received().size() < trial.offered().size();
-        }).count();
+        });
     }
 
     @Test
     void behindAnotherMessageAHeaderCannotEscape() {
-        assertThat(deadlocks(8, Reallocation.AT_TAIL)).isPositive();
-        assertThat(deadlocks(8, Reallocation.WHEN_EMPTY)).isZero();
+        assertThat(deadlocks(8, Reallocation.AT_TAIL)).isTrue();
+        assertThat(deadlocks(8, Reallocation.WHEN_EMPTY)).isFalse();
     }
 
     @Test
     void oneFlitBuffersAreNoExemption() {
-        assertThat(deadlocks(1, Reallocation.AT_TAIL)).isPositive();
-        assertThat(deadlocks(1, Reallocation.WHEN_EMPTY)).isZero();
+        assertThat(deadlocks(1, Reallocation.AT_TAIL)).isTrue();
+        assertThat(deadlocks(1, Reallocation.WHEN_EMPTY)).isFalse();
     }
 }
