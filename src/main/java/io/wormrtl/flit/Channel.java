@@ -27,23 +27,4 @@ public record Channel(Signal request, Signal vc, Signal kind, Signal data) {
     public Element[] driven() {
         return signals().stream().filter(Wire.class::isInstance).toArray(Element[]::new);
     }
-
-    /** Puts a flit on the wires; only for the sender of a channel that ends in wires. */
-    public void send(int channel, int flitKind, long payload) {
-        put(1, channel, flitKind, payload);
-    }
-
-    private void put(int requested, int channel, int flitKind, long payload) {
-        ((Wire) request).set(requested);
-        if (vc instanceof Wire wire) {
-            wire.set(channel);
-        }
-        ((Wire) kind).set(flitKind);
-        ((Wire) data).set(payload);
-    }
-
-    /** Leaves the wires without a flit: all low. */
-    public void idle() {
-        put(0, 0, 0, 0);
-    }
 }

@@ -1,5 +1,6 @@
 package io.wormrtl.nic;
 
+import io.wormrtl.flit.ChannelDriver;
 import io.wormrtl.flit.DataPattern;
 import io.wormrtl.flit.LinkEnd;
 import io.wormrtl.router.Arbiter;
@@ -22,6 +23,7 @@ import java.util.List;
 public final class Injector extends Module {
 
     private final LinkEnd end;
+    private final ChannelDriver driver;
     private final PacketOffer offer;
     private final InjectionLane[] lanes;
     private final Register busy;
@@ -35,6 +37,7 @@ public final class Injector extends Module {
         super(parent, name);
         int channels = format.router().virtualChannels();
         this.end = end;
+        this.driver = new ChannelDriver(end.channel(), this::group);
         this.offer = new PacketOffer(input("offer", offer.offer()), input("destination", offer.destination()),
                 input("length", offer.length()), input("id", offer.id()),
                 offer.packetsLeft() == null ? null : input("packets_left", offer.packetsLeft()));
@@ -57,7 +60,7 @@ public final class Injector extends Module {
         combinational("send", this::send).reads(state).reads(sendable).writes(sending)
                 .writes(end.channel().driven());
         clocked("advance", this::advance).reads(state).reads(sending, accepted).reads(offerSignals())
-                .reads(sender.state()).reads(sender.listensTo())
+                .reads(sendable).reads(sender.state()).reads(sender.listensTo())
                 .writes(state).writes(accepted).writes(sender.state());
     }
 
@@ -72,12 +75,12 @@ public final class Injector extends Module {
     private void send() {
         long candidates = busy.get() & sendable.get();
         if (candidates == 0) {
-            end.channel().idle();
+            driver.idle();
             sending.set(0);
             return;
         }
         int v = arbiter.grant(candidates);
-        end.channel().send(v, lanes[v].kind(), lanes[v].payload());
+        driver.send(v, lanes[v].kind(), lanes[v].payload());
         sending.set(1L << v);
     }
 
@@ -86,7 +89,9 @@ public final class Injector extends Module {
         long nowBusy = busy.get();
         if (out != 0) {
             int v = Long.numberOfTrailingZeros(out);
-            arbiter.served(v);
+            if (Long.bitCount(busy.get() & sendable.get()) > 1) {
+                arbiter.served(v);
+            }
             lanes[v].count();
             nowBusy = lanes[v].onLastFlit() ? nowBusy & ~out : nowBusy;
         }

@@ -19,7 +19,7 @@ public interface Arbiter {
      */
     int grant(long requests);
 
-    /** Takes note, at the clock edge, that {@code granted} was served. */
+    /** Takes note, at the clock edge, that {@code granted} was served although others asked too. */
     void served(int granted);
 
     /** The registers that {@link #grant} reads and {@link #served} sets. */

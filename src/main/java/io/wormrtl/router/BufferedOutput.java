@@ -1,5 +1,6 @@
 package io.wormrtl.router;
 
+import io.wormrtl.flit.ChannelDriver;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
@@ -20,7 +21,7 @@ import java.util.List;
 final class BufferedOutput extends Module implements OutputStage {
 
     private final FlitFormat format;
-    private final LinkEnd end;
+    private final ChannelDriver driver;
     private final LoadWires in;
     private final FlitBuffer[] buffers;
     private final Register[] reservations;
@@ -39,10 +40,10 @@ final class BufferedOutput extends Module implements OutputStage {
             Signal reserved) {
         super(parent, "link_controller");
         this.format = format.channel().flit();
-        this.end = end;
+        this.driver = new ChannelDriver(end.channel(), this::group);
         this.in = new LoadWires(this, format.virtualChannels(),
                 parts.switchKind().lanes(format.virtualChannels()), this.format.width());
-        this.reserved = input("reserved", reserved);
+        this.reserved = reserved == null ? null : input("reserved", reserved);
         this.depth = parts.outputDepth();
         int channels = format.virtualChannels();
         this.buffers = new FlitBuffer[channels];
@@ -60,7 +61,7 @@ final class BufferedOutput extends Module implements OutputStage {
         this.sender = parts.flowControl().sender(this, end, parts.bufferDepth(), format.linkDelay(), format.linkDelay());
         this.sendable = sender.sendable();
         // A flit granted the switch but still on its way takes a place already.
-        this.reservations = parts.pipeline().switchAllocation() == 0 ? new Register[0] : reservations(channels);
+        this.reservations = reserved == null ? new Register[0] : reservations(channels);
 
         Process send = combinational("send", this::send).reads(arbiter.state()).reads(sendable, occupied, roomy)
                 .writes(sending, ready).writes(end.channel().driven());
@@ -69,7 +70,7 @@ final class BufferedOutput extends Module implements OutputStage {
         }
         Process advance = clocked("advance", this::advance).reads(in.driven()).reads(sending).reads(state)
                 .reads(arbiter.state()).reads(sender.state()).reads(sender.listensTo())
-                .reads(ownership.allocated(), ownership.unowned(), occupied, roomy)
+                .reads(ownership.allocated(), ownership.unowned(), occupied, roomy, sendable)
                 .writes(state).writes(arbiter.state()).writes(sender.state())
                 .writes(ownership.unowned(), occupied, roomy);
         if (reservations.length > 0) {
@@ -88,14 +89,14 @@ final class BufferedOutput extends Module implements OutputStage {
     private void send() {
         long candidates = occupied.get() & sendable.get();
         if (candidates == 0) {
-            end.channel().idle();
+            driver.idle();
             sending.set(0);
             ready.set(roomy.get());
             return;
         }
         int v = Bits.rest(candidates) == 0 ? Bits.first(candidates) : arbiter.grant(candidates);
         long flit = buffers[v].peek(0);
-        end.channel().send(v, format.kind(flit), format.payload(flit));
+        driver.send(v, format.kind(flit), format.payload(flit));
         sending.set(1L << v);
         ready.set(roomy.get() | 1L << v);
     }
@@ -118,7 +119,7 @@ final class BufferedOutput extends Module implements OutputStage {
             }
         }
         occupied.set(filled);
-        if (out != 0) {
+        if (out != 0 && Bits.rest(occupied.get() & sendable.get()) != 0) {
             arbiter.served(Bits.first(out));
         }
         if (reservations.length > 0) {

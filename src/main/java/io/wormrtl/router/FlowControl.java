@@ -39,6 +39,16 @@ public interface FlowControl {
      */
     Wire receiver(Module parent, LinkEnd end, List<FlitBuffer> buffers);
 
+    /**
+     * The least number of cycles between two flits of one virtual channel, however deep the buffer.
+     *
+     * @param flight cycles after which a committed flit is in the buffer, at least 1
+     * @param delay cycles a line takes back, at least 1
+     */
+    default int spacing(int flight, int delay) {
+        return 1;
+    }
+
     /** Builds a receiving end that takes every flit at once, as the processor side of an interface does. */
     void consumer(Module parent, LinkEnd end);
 

@@ -24,6 +24,7 @@ public final class InputController extends Module {
     private final FlitFormat flits;
     private final Channel arriving;
     private final OutputPort[] outputs;
+    private final Signal[] ready;
     private final VirtualChannel[] channels;
     private final OutputChannelCode code;
     private final Register[] routes;
@@ -53,6 +54,8 @@ public final class InputController extends Module {
         this.port = port;
         this.flits = format.flit();
         this.outputs = context.outputs();
+        this.ready = Arrays.stream(outputs).map(output -> output == null ? null : output.ready())
+                .toArray(Signal[]::new);
         this.granted = input("granted", count, granted);
         this.arriving = new Channel(input("request", context.end().channel().request()),
                 input("vc", context.end().channel().vc()), input("kind", context.end().channel().kind()),
@@ -149,7 +152,7 @@ public final class InputController extends Module {
         for (long rest = sending; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             long output = routed.bit(v) ? routes[v].get() : targets[v].get();
-            if (outputs[code.port(output)].ready().bit(code.channel(output))) {
+            if (ready[code.port(output)].bit(code.channel(output))) {
                 mask |= 1L << v;
             }
         }

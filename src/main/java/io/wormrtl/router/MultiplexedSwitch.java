@@ -66,8 +66,12 @@ public final class MultiplexedSwitch implements SwitchKind {
                 if (inputs != 0) {
                     int winner = Bits.rest(inputs) == 0 ? Bits.first(inputs) : outputArbiters[port].grant(inputs);
                     grant(winner, nominated[winner]);
-                    inputArbiters[winner].served(nominated[winner]);
-                    outputArbiters[port].served(winner);
+                    if (Bits.rest(eligible(winner)) != 0) {
+                        inputArbiters[winner].served(nominated[winner]);
+                    }
+                    if (Bits.rest(inputs) != 0) {
+                        outputArbiters[port].served(winner);
+                    }
                 }
             }
         }

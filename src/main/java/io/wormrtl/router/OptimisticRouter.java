@@ -10,6 +10,7 @@ import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -30,6 +31,7 @@ final class OptimisticRouter extends Module {
     private final LocalPorts local;
     private final Signal routingWord;
     private final OutputPort[] outputs;
+    private final Signal[] free;
     private final OutputChannelCode code;
     private final SelectionPolicy selection;
     private final PortStatus status;
@@ -46,6 +48,8 @@ final class OptimisticRouter extends Module {
         this.local = context.local();
         this.routingWord = input("routing_word", channel.routingWord());
         this.outputs = context.outputs();
+        this.free = Arrays.stream(outputs).map(output -> output == null ? null : output.free())
+                .toArray(Signal[]::new);
         this.code = context.code();
         this.selection = context.parts().selection();
         this.status = port -> outputs[port].congestion().getInt();
@@ -149,7 +153,7 @@ final class OptimisticRouter extends Module {
             long open = openPorts(candidatePorts[k].get(), wanted);
             if (open != 0) {
                 int port = Bits.rest(open) == 0 ? Bits.first(open) : selection.choosePort(open, status, random);
-                return code.of(port, Bits.first(outputs[port].free().get() & wanted));
+                return code.of(port, Bits.first(free[port].get() & wanted));
             }
         }
         return NOTHING_FREE;
@@ -159,7 +163,7 @@ final class OptimisticRouter extends Module {
         long open = 0;
         for (long rest = candidates; rest != 0; rest = Bits.rest(rest)) {
             int port = Bits.first(rest);
-            open |= (outputs[port].free().get() & wanted) != 0 ? 1L << port : 0;
+            open |= (free[port].get() & wanted) != 0 ? 1L << port : 0;
         }
         return open;
     }

@@ -76,7 +76,9 @@ public final class PerChannelSwitch implements SwitchKind {
                 if (wanting[port] != 0) {
                     int winner = arbiters[port].grant(wanting[port]);
                     grant(winner / virtualChannels, winner % virtualChannels);
-                    arbiters[port].served(winner);
+                    if (Bits.rest(wanting[port]) != 0) {
+                        arbiters[port].served(winner);
+                    }
                 }
             }
         }

@@ -36,7 +36,12 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
 
     @Override
     public Sender sender(Module parent, LinkEnd end, int depth, int flight, int delay) {
-        return new AcknowledgeSender(parent, end, flight + delay - 2);
+        return new AcknowledgeSender(parent, end, spacing(flight, delay) - 1, reallocation);
+    }
+
+    @Override
+    public int spacing(int flight, int delay) {
+        return flight + delay - 1;
     }
 
     @Override
@@ -68,16 +73,19 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
         private final List<Register> waits = new ArrayList<>();
         private Wire congestion;
 
-        AcknowledgeSender(Module parent, LinkEnd end, int hold) {
+        AcknowledgeSender(Module parent, LinkEnd end, int hold, Reallocation reallocation) {
             super(parent, "flow_control");
             int channels = end.format().virtualChannels();
             this.acknowledge = input(ACKNOWLEDGE, channels, end.line(ACKNOWLEDGE));
-            this.reallocatable = constant("reallocatable", channels, Bits.all(channels));
             this.hold = hold;
             for (int v = 0; hold > 0 && v < channels; v++) {
                 waits.add(register("hold_" + v, HeaderLayout.bitsFor(hold)));
             }
             this.sendable = hold == 0 ? acknowledge : held(channels);
+            // After a tail the acknowledge tells whether the buffer is empty; a header that went ahead regardless
+            // would be bound to a channel that another message fills.
+            this.reallocatable = reallocation == Reallocation.WHEN_EMPTY ? sendable
+                    : constant("reallocatable", channels, Bits.all(channels));
         }
 
         @Override

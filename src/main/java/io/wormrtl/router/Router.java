@@ -32,7 +32,9 @@ public final class Router extends Module {
         int lanes = parts.switchKind().lanes(format.virtualChannels());
         ports.forEachOutput(format, (number, portName, end) -> {
             allocated[number] = wire("allocated_" + portName, format.virtualChannels());
-            reserved[number] = wire("reserved_" + portName, format.virtualChannels());
+            // Where the switch is crossed in the cycle of the grant, what comes out of it says the same.
+            reserved[number] = parts.pipeline().switchAllocation() == 0 ? null
+                    : wire("reserved_" + portName, format.virtualChannels());
             OutputController output = new OutputController(this, "output_" + portName, number, format, parts, end,
                     allocated[number], reserved[number]);
             crossing[number] = output.stage().fromCrossbar();
@@ -50,8 +52,12 @@ public final class Router extends Module {
                     new InputContext(format, parts, local, end, seen, code), grant));
         });
         new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, granted.toArray(Wire[]::new), allocated);
+        long connected = 0;
+        for (OutputController output : outputs) {
+            connected |= 1L << output.port();
+        }
         SwitchTargets targets = new SwitchTargets(inputs, code);
-        parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, targets, reserved));
+        parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, targets, connected, reserved));
         CrossbarInput[] sources = new CrossbarInput[inputs.size()];
         for (int i = 0; i < sources.length; i++) {
             sources[i] = crossbarInput(i, targets, parts, lanes);

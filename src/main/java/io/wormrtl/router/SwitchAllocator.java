@@ -19,6 +19,7 @@ public abstract class SwitchAllocator extends Module {
     private final OutputChannelCode code;
     private final WireGroup departing;
     private final WireGroup reserved;
+    private final long connected;
     private final List<Element> requests = new ArrayList<>();
     // Scratch of one evaluation.
     private final long[] leaves;
@@ -46,6 +47,7 @@ public abstract class SwitchAllocator extends Module {
                 output("reserved_" + port, ports.reserved()[port]);
             }
         }
+        this.connected = ports.connected();
         this.departing = group(granted);
         this.reserved = group(ports.reserved());
     }
@@ -64,7 +66,7 @@ public abstract class SwitchAllocator extends Module {
             departing.set(i, leaves[i]);
         }
         for (int port = 0; port < reserves.length; port++) {
-            if (hasOutput(port)) {
+            if (reserved.wire(port) != null) {
                 reserved.set(port, reserves[port]);
             }
         }
@@ -92,7 +94,7 @@ public abstract class SwitchAllocator extends Module {
 
     /** Whether there is an output of that number. */
     protected final boolean hasOutput(int port) {
-        return reserved.wire(port) != null;
+        return (connected >>> port & 1) != 0;
     }
 
     /** The virtual channels of input {@code i} that ask for the switch. */

@@ -88,7 +88,9 @@ final class VirtualChannelAllocator extends Module {
             for (int v = 0; v < virtualChannels; v++) {
                 if (wanting[port][v] != 0) {
                     int winner = arbiters[port][v].grant(wanting[port][v]);
-                    arbiters[port][v].served(winner);
+                    if (Bits.rest(wanting[port][v]) != 0) {
+                        arbiters[port][v].served(winner);
+                    }
                     grants[winner / virtualChannels] |= 1L << winner % virtualChannels;
                     allocations[port] |= 1L << v;
                     wanting[port][v] = 0;

@@ -11,10 +11,13 @@ public abstract sealed class Element permits Signal, Memory {
 
     private static final long[] NOBODY = {};
 
-    // What a cycle touches comes first and is small: an element should share a cache line with nobody but itself.
+    // What a cycle touches is kept small: an element should share a cache line with nobody but itself.
     final Agenda agenda;
+    /** Readers, as masks of two words of the dirty bitmap: as a rule combinational processes and clocked ones. */
     private int word;
+    private int secondWord;
     private long mask;
+    private long secondMask;
     private final byte width;
     private boolean hasFarReaders;
     private final Declaration declaration;
@@ -26,7 +29,7 @@ public abstract sealed class Element permits Signal, Memory {
         private Process driver;
         private Encoding encoding;
         private long resetValue;
-        /** Readers in other words of the bitmap: pairs of word and mask. */
+        /** Readers in further words of the bitmap: pairs of word and mask. */
         private long[] farReaders = NOBODY;
 
         Declaration(Module module, String name) {
@@ -95,8 +98,15 @@ public abstract sealed class Element permits Signal, Memory {
         if (mask == 0 || word == itsWord) {
             word = itsWord;
             mask |= bit;
-            return;
+        } else if (secondMask == 0 || secondWord == itsWord) {
+            secondWord = itsWord;
+            secondMask |= bit;
+        } else {
+            addFarReader(itsWord, bit);
         }
+    }
+
+    private void addFarReader(int itsWord, long bit) {
         long[] far = declaration.farReaders;
         for (int i = 0; i < far.length; i += 2) {
             if (far[i] == itsWord) {
@@ -116,6 +126,9 @@ public abstract sealed class Element permits Signal, Memory {
         if (word == index >> 6) {
             mask &= others;
         }
+        if (secondWord == index >> 6) {
+            secondMask &= others;
+        }
         long[] far = declaration.farReaders;
         for (int i = 0; i < far.length; i += 2) {
             if (far[i] == index >> 6) {
@@ -124,13 +137,14 @@ public abstract sealed class Element permits Signal, Memory {
         }
     }
 
-    /** The value has changed: whoever reads it must run. Most readers of an element share a word of the bitmap. */
+    /** The value has changed: whoever reads it must run. */
     final void wakeReaders() {
         long[] dirty = agenda.dirty;
         if (dirty.length == 0) {
             return; // not elaborated yet
         }
         dirty[word] |= mask;
+        dirty[secondWord] |= secondMask;
         if (hasFarReaders) {
             wakeFarReaders(dirty);
         }

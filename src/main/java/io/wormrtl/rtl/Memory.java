@@ -11,10 +11,11 @@ import java.util.Arrays;
 public non-sealed class Memory extends Element implements Agenda.Committing {
 
     private final int number;
-    private final long[] words;
+    /** The words, and behind them address and value of each word written in this cycle: one array, one place. */
+    private final long[] cells;
+    private final int depth;
     private final int readPorts;
-    private final int[] writtenAddress;
-    private final long[] writtenValue;
+    private final int writePorts;
     private int written;
 
     Memory(Module module, String name, int width, int depth, int readPorts, int writePorts) {
@@ -24,15 +25,15 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
                     + writePorts + ") must be at least 1");
         }
         this.number = agenda.register(this);
-        this.words = new long[depth];
+        this.depth = depth;
         this.readPorts = readPorts;
-        this.writtenAddress = new int[writePorts];
-        this.writtenValue = new long[writePorts];
+        this.writePorts = writePorts;
+        this.cells = new long[depth + 2 * writePorts];
     }
 
     /** Number of words. */
     public final int depth() {
-        return words.length;
+        return depth;
     }
 
     /** Words that hardware can read in one cycle. */
@@ -42,12 +43,12 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
 
     /** Words that can be written in one cycle. */
     public final int writePorts() {
-        return writtenAddress.length;
+        return writePorts;
     }
 
     /** The word at {@code address}. */
     public long read(int address) {
-        return words[address];
+        return cells[address];
     }
 
     /**
@@ -61,28 +62,30 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
         if (exceeds(value)) {
             throw tooWide(value);
         }
-        if (written == writtenAddress.length) {
+        if (written == writePorts) {
             throw new DesignError(path() + ": more than " + written + " write(s) in one cycle; declare another port");
         }
         if (written == 0) {
             agenda.commitLater(number);
         }
-        writtenAddress[written] = address;
-        writtenValue[written++] = value;
+        int pending = depth + 2 * written++;
+        cells[pending] = address;
+        cells[pending + 1] = value;
     }
 
     final void requireAddress(int address) {
-        if (address < 0 || address >= words.length) {
-            throw new DesignError(path() + ": address (" + address + ") must be from 0 to " + (words.length - 1));
+        if (address < 0 || address >= depth) {
+            throw new DesignError(path() + ": address (" + address + ") must be from 0 to " + (depth - 1));
         }
     }
 
     @Override
     public final void commit() {
         boolean changed = false;
-        for (int i = 0; i < written; i++) {
-            changed |= words[writtenAddress[i]] != writtenValue[i];
-            words[writtenAddress[i]] = writtenValue[i];
+        for (int pending = depth; pending < depth + 2 * written; pending += 2) {
+            int address = (int) cells[pending];
+            changed |= cells[address] != cells[pending + 1];
+            cells[address] = cells[pending + 1];
         }
         written = 0;
         if (changed) {
@@ -92,19 +95,19 @@ public non-sealed class Memory extends Element implements Agenda.Committing {
 
     /** A copy of all words. */
     final long[] words() {
-        return words.clone();
+        return Arrays.copyOf(cells, depth);
     }
 
     /** Forces all words, outside of a cycle: reset and restore. */
     final void load(long[] newWords) {
         written = 0;
-        if (!Arrays.equals(newWords, words)) {
-            System.arraycopy(newWords, 0, words, 0, words.length);
+        if (!Arrays.equals(newWords, words())) {
+            System.arraycopy(newWords, 0, cells, 0, depth);
             wakeReaders();
         }
     }
 
     final void clear() {
-        load(new long[words.length]);
+        load(new long[depth]);
     }
 }

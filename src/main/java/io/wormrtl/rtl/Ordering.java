@@ -2,6 +2,7 @@ package io.wormrtl.rtl;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 
@@ -10,8 +11,14 @@ import java.util.Random;
  */
 public interface Ordering {
 
-    /** As declared: keeps the processes of a module together, which the processor cache likes. */
-    Ordering DECLARED = list -> list;
+    /**
+     * As declared, those that drive wires first: keeps the processes of a module together, and the readers of an
+     * element in few words of the dirty bitmap, which the processor cache likes.
+     */
+    Ordering DECLARED = list -> list.stream()
+            .sorted(Comparator.comparing((Process process) -> process.kind() == Process.Kind.CLOCKED
+                    || process.kind() == Process.Kind.BEHAVIOURAL))
+            .toList();
 
     /** The elements of {@code processes} in the order in which they are preferred. */
     List<Process> prefer(List<Process> processes);

@@ -1,0 +1,207 @@
+package io.wormrtl.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.flit.ChannelFormat;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.Line;
+import io.wormrtl.flit.Link;
+import io.wormrtl.network.Network;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.router.CreditFlowControl;
+import io.wormrtl.router.FlowControl;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.Reallocation;
+import io.wormrtl.router.RequestAcknowledge;
+import io.wormrtl.router.Router;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.VirtualChannel;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Ordering;
+import io.wormrtl.rtl.Pin;
+import io.wormrtl.rtl.Simulator;
+import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.inventory.Inventory;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.ArrivalParameters;
+import io.wormrtl.traffic.Arrivals;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.LengthParameters;
+import io.wormrtl.traffic.Lengths;
+import io.wormrtl.traffic.OfferedLoad;
+import io.wormrtl.traffic.ReceivedPacket;
+import io.wormrtl.traffic.SyntheticWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Parts added from outside their packages work, in any combination; the page on adding parts shows this code. */
+class AddedPartsTest {
+
+    private static final Topology MESH = new Mesh(3, 3);
+
+    private static Trial loaded(Topology topology, RouterParts parts, FlowControl flowControl) {
+        RoutingFunction routing = new HighestPortFirst(topology, 2);
+        // snippet: use
+        var workload = new SyntheticWorkload(topology.nodes(), new Halfway(topology.nodes()),
+                Arrivals.CATALOGUE.get("poisson").create(new OfferedLoad(0.3, 16), ArrivalParameters.DEFAULTS),
+                Lengths.CATALOGUE.get("fixed").create(LengthParameters.DEFAULTS), 7);
+        RouterParts added = parts.with(FlitCounter::new)
+                .withBuffers(ShiftBuffer::new)
+                .withFlowControl(new ParityLink(flowControl));
+        NetworkParameters parameters = new NetworkParameters(topology, routing, 32, 1, 16, 0, 1, 1, added);
+        // end
+        return new Trial(parameters, workload::stream, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN,
+                Ordering.DECLARED).run(400).drain(3000);
+    }
+
+    private static RouterParts parts(int outputDepth, Pipeline pipeline) {
+        return new RouterParts(4, outputDepth, pipeline, Reallocation.AT_TAIL, Trial.DEFAULT_PARTS.flowControl(),
+                new BusSwitch(), RandomArbiter::new, Trial.DEFAULT_PARTS.buffers(), Trial.DEFAULT_PARTS.selection(),
+                List.of());
+    }
+
+    @ParameterizedTest
+    @MethodSource("combinations")
+    void theyDeliverEverything(Topology topology, int outputDepth, Pipeline pipeline, FlowControl flowControl) {
+        Trial trial = loaded(topology, parts(outputDepth, pipeline), flowControl);
+        assertThat(trial.offered()).hasSizeGreaterThan(20);
+        assertThat(trial.received()).hasSameSizeAs(trial.offered()).allMatch(ReceivedPacket::intact);
+        assertThat(modules(trial.network(), ParityCheck.class)).isNotEmpty()
+                .noneMatch(check -> check.failed().isHigh());
+        assertThat(flitsCounted(trial.network())).isEqualTo(flitsTimesRouters(trial));
+    }
+
+    static Stream<Arguments> combinations() {
+        List<Arguments> all = new ArrayList<>();
+        for (Topology topology : List.of(MESH, new CompleteGraph(6))) {
+            for (int depth = 0; depth < 2; depth++) {
+                for (Pipeline pipeline : List.of(Pipeline.FUSED, Pipeline.FIVE_STAGES)) {
+                    all.add(Arguments.of(topology, depth, pipeline,
+                            new CreditFlowControl(Reallocation.AT_TAIL)));
+                    all.add(Arguments.of(topology, depth, pipeline,
+                            new RequestAcknowledge(Reallocation.AT_TAIL)));
+                }
+            }
+        }
+        return all.stream();
+    }
+
+    /** Each flit leaves one virtual channel in each router on its way. */
+    private static long flitsTimesRouters(Trial trial) {
+        Topology topology = trial.network().parameters().topology();
+        return trial.offered().stream().map(message -> message.generated())
+                .mapToLong(m -> (long) m.length() * (topology.distance(m.source(), m.destination()) + 1)).sum();
+    }
+
+    private static long flitsCounted(Network network) {
+        return modules(network, FlitCounter.class).stream().mapToLong(counter -> counter.flits().get()).sum();
+    }
+
+    private static <M extends Module> List<M> modules(Network network, Class<M> type) {
+        List<M> all = new ArrayList<>();
+        network.forEachModule(module -> {
+            if (type.isInstance(module)) {
+                all.add(type.cast(module));
+            }
+        });
+        return all;
+    }
+
+    // snippet: count
+    @Test
+    void countsTheFlitsOfOneMessage() {
+        RouterParts counting = Trial.DEFAULT_PARTS.with(FlitCounter::new);
+        NetworkParameters parameters = Trial.parameters(MESH, new HighestPortFirst(MESH, 2), counting);
+        Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 2, 11)).run(100);
+        Router middle = trial.network().routers().get(1);
+        VirtualChannel channel = middle.inputs().get(1).channels().get(0);
+        FlitCounter counter = (FlitCounter) channel.children().stream()
+                .filter(FlitCounter.class::isInstance).findFirst().orElseThrow();
+        assertThat(counter.flits().get()).isEqualTo(11);
+    }
+    // end
+
+    @Test
+    void aRouterWithoutThePartHasNothingOfIt() {
+        long without = registerBits(Trial.DEFAULT_PARTS);
+        long with = registerBits(Trial.DEFAULT_PARTS.with(FlitCounter::new));
+        int virtualChannels = 2 * (9 + MESH.channels());
+        assertThat(with - without).isEqualTo(32L * virtualChannels);
+    }
+
+    private static long registerBits(RouterParts parts) {
+        NetworkParameters parameters = Trial.parameters(MESH, new HighestPortFirst(MESH, 2), parts);
+        return Inventory.of(Trial.of(parameters).network()).total().registerBits();
+    }
+
+    /** A link with a parity line that a pin may falsify. */
+    private static final class FalseParity extends Design {
+        final Pin data = pin("data", 30);
+        final Pin wrong = pin("wrong", 1);
+        final ParityCheck check;
+
+        FalseParity() {
+            super("bench", ElementFactory.checked());
+            ChannelFormat format = new ChannelFormat(new FlitFormat(32), 1);
+            Link link = new Link(this, "link", format,
+                    List.of(new Line(ParityLink.PARITY, 1, Line.Direction.FORWARD)), 1);
+            new Driver(this, link);
+            this.check = new ParityCheck(this, link.receiverEnd());
+        }
+
+        private static final class Driver extends Module {
+            Driver(FalseParity bench, Link link) {
+                super(bench, "driver");
+                Wire parity = output("parity", link.senderEnd().drivenLine(ParityLink.PARITY));
+                combinational("drive", () -> {
+                    link.senderEnd().channel().send(0, 0, bench.data.get());
+                    parity.set(Long.bitCount(bench.data.get()) & 1 ^ bench.wrong.get());
+                }).reads(bench.data, bench.wrong).writes(parity).writes(link.senderEnd().channel().driven());
+            }
+        }
+    }
+
+    @Test
+    void parityIsChecked() {
+        FalseParity bench = new FalseParity();
+        Simulator simulator = new Simulator(bench);
+        for (long data = 0; data < 50; data++) {
+            bench.data.set(data * 40_503);
+            simulator.step();
+        }
+        assertThat(bench.check.failed().isHigh()).isFalse();
+        bench.wrong.set(1);
+        simulator.step();
+        assertThat(bench.check.failed().isHigh()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"FlitCounter", "ParityLink", "ParityCheck", "ShiftBuffer", "RandomArbiter", "BusSwitch",
+            "HighestPortFirst", "CompleteGraph", "Halfway", "AddedPartsTest"})
+    void thePageShowsThisCode(String source) throws IOException {
+        String page = Files.readString(Path.of("docs/adding-a-part.md"));
+        String code = Files.readString(Path.of("src/test/java/io/wormrtl/examples", source + ".java"));
+        Matcher snippets = Pattern.compile("(?ms)^ *// snippet: \\w+\n(.*?)^ *// end$").matcher(code);
+        assertThat(snippets.find()).isTrue();
+        do {
+            assertThat(page).contains("```java\n" + snippets.group(1).stripTrailing().stripIndent() + "\n```");
+        } while (snippets.find());
+    }
+}

@@ -1,0 +1,50 @@
+package io.wormrtl.examples;
+
+import io.wormrtl.router.Arbiter;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.SwitchAllocator;
+import io.wormrtl.router.SwitchKind;
+import io.wormrtl.router.SwitchPorts;
+import io.wormrtl.rtl.Module;
+
+// snippet: switch
+/** A bus instead of a crossbar: one flit per router and cycle. */
+final class BusSwitch implements SwitchKind {
+
+    @Override
+    public int lanes(int virtualChannels) {
+        return 1;
+    }
+
+    @Override
+    public SwitchAllocator allocator(Module parent, RouterParts parts, SwitchPorts ports) {
+        return new BusAllocator(parent, parts, ports);
+    }
+
+    private static final class BusAllocator extends SwitchAllocator {
+
+        private final int virtualChannels;
+        private final Arbiter arbiter;
+
+        BusAllocator(Module parent, RouterParts parts, SwitchPorts ports) {
+            super(parent, ports);
+            this.virtualChannels = ports.inputs().get(0).channels().size();
+            this.arbiter = parts.arbiters().create(this, "bus", inputs() * virtualChannels);
+            declareAllocation(arbiter.state());
+        }
+
+        @Override
+        protected void allocate() {
+            long requests = 0;
+            for (int i = 0; i < inputs(); i++) {
+                requests |= eligible(i) << i * virtualChannels;
+            }
+            if (requests != 0) {
+                int winner = arbiter.grant(requests);
+                grant(winner / virtualChannels, winner % virtualChannels);
+                arbiter.served(winner);
+            }
+        }
+    }
+}
+// end

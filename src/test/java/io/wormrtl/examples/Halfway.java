@@ -1,0 +1,25 @@
+package io.wormrtl.examples;
+
+import io.wormrtl.traffic.TrafficPattern;
+import org.apache.commons.rng.UniformRandomProvider;
+
+// snippet: pattern
+/** From every node to the one whose number is half the network away. */
+record Halfway(int nodes) implements TrafficPattern {
+
+    @Override
+    public String description() {
+        return "halfway";
+    }
+
+    @Override
+    public boolean sends(int source) {
+        return true;
+    }
+
+    @Override
+    public int destination(int source, UniformRandomProvider random) {
+        return (source + nodes / 2) % nodes;
+    }
+}
+// end

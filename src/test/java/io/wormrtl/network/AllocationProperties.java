@@ -1,0 +1,150 @@
+package io.wormrtl.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.router.InputController;
+import io.wormrtl.router.MultiplexedSwitch;
+import io.wormrtl.router.OutputController;
+import io.wormrtl.router.PerChannelSwitch;
+import io.wormrtl.router.Reallocation;
+import io.wormrtl.router.Router;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.VirtualChannel;
+import io.wormrtl.rtl.Signal;
+import java.util.HashMap;
+import java.util.Map;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+
+/** What the allocators of routers under load must never do, and what they must not fail to do. */
+class AllocationProperties {
+
+    private static final int CYCLES = 150;
+
+    @Property(tries = 60, shrinking = ShrinkingMode.OFF)
+    void outputChannelsAreGivenToOneOfThoseThatAsk(@ForAll("networks") RandomNetworks.Loaded loaded) {
+        Trial trial = new Trial(loaded.parameters(), loaded.streams(CYCLES));
+        for (int cycle = 0; cycle < CYCLES; cycle++) {
+            Map<OutputController, Long> free = new HashMap<>();
+            trial.network().routers().forEach(router -> router.outputs().forEach(output ->
+                    free.put(output, output.unowned().get())));
+            trial.run(1);
+            trial.network().routers().forEach(router -> requireSoundGrants(router, free));
+        }
+    }
+
+    private static void requireSoundGrants(Router router, Map<OutputController, Long> free) {
+        Map<Long, Integer> asked = new HashMap<>();
+        Map<Long, Integer> granted = new HashMap<>();
+        for (InputController input : router.inputs()) {
+            long grants = signal(router, "granted_" + input.name().substring("input_".length())).get();
+            assertThat(grants & ~input.requesting().get()).isZero();
+            for (VirtualChannel channel : input.channels()) {
+                if (input.requesting().bit(channel.index())) {
+                    asked.merge(channel.target().get(), 1, Integer::sum);
+                }
+                if ((grants >>> channel.index() & 1) != 0) {
+                    granted.merge(channel.target().get(), 1, Integer::sum);
+                }
+            }
+        }
+        assertThat(granted.values()).allMatch(winners -> winners == 1);
+        assertThat(granted.keySet()).isEqualTo(asked.keySet());
+        for (OutputController output : router.outputs()) {
+            long allocated = signal(router, "allocated_" + output.name().substring("output_".length())).get();
+            assertThat(allocated & ~free.get(output)).isZero();
+        }
+    }
+
+    @Property(tries = 60, shrinking = ShrinkingMode.OFF)
+    void theSwitchMovesWhatItsShapeAllows(@ForAll("networks") RandomNetworks.Loaded loaded) {
+        RouterParts parts = loaded.parameters().router();
+        Trial trial = new Trial(loaded.parameters(), loaded.streams(CYCLES));
+        for (int cycle = 0; cycle < CYCLES; cycle++) {
+            trial.run(1);
+            for (Router router : trial.network().routers()) {
+                requireSoundMoves(router, parts);
+            }
+        }
+    }
+
+    private static void requireSoundMoves(Router router, RouterParts parts) {
+        long eligible = 0;
+        long departing = 0;
+        for (InputController input : router.inputs()) {
+            assertThat(input.departing().get() & ~input.eligible().get()).isZero();
+            if (parts.switchKind() instanceof MultiplexedSwitch) {
+                assertThat(Long.bitCount(input.departing().get())).isLessThanOrEqualTo(1);
+            }
+            if (parts.switchKind() instanceof PerChannelSwitch && parts.outputDepth() > 0) {
+                assertThat(input.departing().get()).isEqualTo(input.eligible().get());
+            }
+            eligible += Long.bitCount(input.eligible().get());
+            departing += Long.bitCount(input.departing().get());
+        }
+        assertThat(departing > 0).isEqualTo(eligible > 0);
+        if (parts.pipeline().switchAllocation() > 0) {
+            requireReservations(router, parts, departing);
+        }
+    }
+
+    private static void requireReservations(Router router, RouterParts parts, long departing) {
+        long reserved = 0;
+        for (OutputController output : router.outputs()) {
+            long mask = signal(router, "reserved_" + output.name().substring("output_".length())).get();
+            if (parts.switchKind() instanceof MultiplexedSwitch || parts.outputDepth() == 0) {
+                assertThat(Long.bitCount(mask)).isLessThanOrEqualTo(1);
+            }
+            reserved += Long.bitCount(mask);
+        }
+        assertThat(reserved).isEqualTo(departing);
+    }
+
+    /** The condition of Duato's proof: nothing of the last message is left when the next one is given the channel. */
+    @Property(tries = 60, shrinking = ShrinkingMode.OFF)
+    void whenEmptyMeansEmptyAllTheWay(@ForAll("emptying") RandomNetworks.Loaded loaded) {
+        Trial trial = new Trial(loaded.parameters(), loaded.streams(CYCLES));
+        for (int cycle = 0; cycle < CYCLES; cycle++) {
+            Map<String, Long> held = new HashMap<>();
+            trial.network().links().forEach(link -> held.put(link.link().path(), held(trial.network(), link)));
+            trial.run(1);
+            for (Network.NetworkLink link : trial.network().links()) {
+                String port = trial.network().parameters().topology().portName(link.port());
+                long allocated = signal(trial.network().routers().get(link.from()), "allocated_" + port).get();
+                assertThat(allocated & held.get(link.link().path())).isZero();
+            }
+        }
+    }
+
+    /** Virtual channels of which flits are in the output buffer or the next input buffer. */
+    private static long held(Network network, Network.NetworkLink link) {
+        int arrival = network.parameters().topology().arrivalPort(link.from(), link.port());
+        OutputController output = network.routers().get(link.from()).outputs().stream()
+                .filter(o -> o.port() == link.port()).findFirst().orElseThrow();
+        InputController input = network.routers().get(link.to()).inputs().stream()
+                .filter(i -> i.port() == arrival).findFirst().orElseThrow();
+        long held = 0;
+        for (VirtualChannel channel : input.channels()) {
+            boolean waits = !output.buffers().isEmpty() && output.buffers().get(channel.index()).count() > 0;
+            held |= waits || channel.buffer().count() > 0 ? 1L << channel.index() : 0;
+        }
+        return held;
+    }
+
+    private static Signal signal(Router router, String name) {
+        return (Signal) router.elements().stream().filter(e -> e.name().equals(name)).findFirst().orElseThrow();
+    }
+
+    @Provide
+    Arbitrary<RandomNetworks.Loaded> networks() {
+        return RandomNetworks.loaded(9);
+    }
+
+    @Provide
+    Arbitrary<RandomNetworks.Loaded> emptying() {
+        return networks().filter(loaded -> loaded.parameters().router().reallocation() == Reallocation.WHEN_EMPTY);
+    }
+}

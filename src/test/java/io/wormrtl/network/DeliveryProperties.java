@@ -1,0 +1,81 @@
+package io.wormrtl.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.traffic.Message;
+import io.wormrtl.traffic.ReceivedPacket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+
+/** Whatever the parts and however heavy the load: what was begun arrives, whole, once, and nothing else does. */
+class DeliveryProperties {
+
+    /** One packet as both ends can name it. */
+    private record PacketName(int source, int destination, int id, int length, int packetsLeft) {
+    }
+
+    @Property(tries = 250, shrinking = ShrinkingMode.OFF)
+    void everyPacketArrivesOnceAndIntact(@ForAll("networks") RandomNetworks.Loaded loaded) {
+        Trial trial = new Trial(loaded.parameters(), loaded.streams(300)).run(300).drain(20_000);
+        assertThat(trial.received()).allMatch(ReceivedPacket::intact);
+        assertThat(counted(received(trial))).isEqualTo(counted(sent(trial)));
+    }
+
+    @Property(tries = 60, shrinking = ShrinkingMode.OFF)
+    void anEmptiedNetworkIsAsItWasAndSleeps(@ForAll("networks") RandomNetworks.Loaded loaded) {
+        Trial trial = new Trial(loaded.parameters(), loaded.streams(200)).run(200).drain(20_000);
+        trial.network().routers().forEach(router -> {
+            router.outputs().forEach(output -> {
+                assertThat(output.unowned().get()).isEqualTo((1L << output.unowned().width()) - 1);
+                assertThat(output.free().get()).isEqualTo(output.unowned().get());
+                assertThat(output.sender().sendable().get()).isEqualTo(output.unowned().get());
+            });
+            router.inputs().forEach(input -> input.channels().forEach(channel -> {
+                assertThat(channel.buffer().count()).isZero();
+                assertThat(channel.state().get()).isZero();
+            }));
+        });
+        assertThat(trial.simulator().step()).isFalse();
+    }
+
+    private static List<PacketName> sent(Trial trial) {
+        List<PacketName> all = new ArrayList<>();
+        NetworkParameters parameters = trial.network().parameters();
+        int header = parameters.routerFormat().header().flits();
+        for (Message message : trial.offered()) {
+            int left = message.packets();
+            int data = message.generated().length() - header;
+            int most = parameters.maxPacket() == 0 ? data : parameters.maxPacket() - header;
+            while (left-- > 0) {
+                int here = left == 0 ? data : most;
+                all.add(new PacketName(message.generated().source(), message.generated().destination(), message.id(),
+                        header + here, left));
+                data -= here;
+            }
+        }
+        return all;
+    }
+
+    private static List<PacketName> received(Trial trial) {
+        return trial.received().stream().map(packet -> new PacketName(packet.source(), packet.node(), packet.id(),
+                packet.length(), packet.packetsLeft())).toList();
+    }
+
+    private static Map<String, Integer> counted(List<PacketName> packets) {
+        Map<String, Integer> counts = new TreeMap<>();
+        packets.forEach(packet -> counts.merge(packet.toString(), 1, Integer::sum));
+        return counts;
+    }
+
+    @Provide
+    Arbitrary<RandomNetworks.Loaded> networks() {
+        return RandomNetworks.loaded(16);
+    }
+}

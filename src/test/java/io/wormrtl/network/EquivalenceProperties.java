@@ -1,0 +1,101 @@
+package io.wormrtl.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Ordering;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Simulator;
+import io.wormrtl.rtl.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+
+/** Networks compute the same however they are run. */
+class EquivalenceProperties {
+
+    private static final int CYCLES = 120;
+
+    @Property(tries = 25, shrinking = ShrinkingMode.OFF)
+    void gatedEqualsEverythingEqualsShuffled(@ForAll("networks") RandomNetworks.Loaded loaded, @ForAll long order) {
+        Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.DECLARED);
+        Trial everything = trial(loaded, ElementFactory.PLAIN, Evaluation.EVERYTHING, Ordering.shuffled(order));
+        Trial shuffled = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(~order));
+        sameInEveryCycle(gated, everything, shuffled);
+    }
+
+    /** Checked elements throw at an undeclared access; that they change nothing shows that plain ones need none. */
+    @Property(tries = 25, shrinking = ShrinkingMode.OFF)
+    void plainEqualsChecked(@ForAll("networks") RandomNetworks.Loaded loaded) {
+        sameInEveryCycle(trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.DECLARED),
+                trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.DECLARED));
+    }
+
+    @Property(tries = 15, shrinking = ShrinkingMode.OFF)
+    void sameSeedSameStates(@ForAll("networks") RandomNetworks.Loaded loaded) {
+        assertThat(states(loaded)).isEqualTo(states(loaded));
+    }
+
+    private static List<Snapshot> states(RandomNetworks.Loaded loaded) {
+        Simulator simulator =
+                trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.DECLARED).simulator();
+        List<Snapshot> all = new ArrayList<>();
+        for (int cycle = 0; cycle < CYCLES; cycle++) {
+            simulator.step();
+            all.add(simulator.snapshot());
+        }
+        return all;
+    }
+
+    private static Trial trial(RandomNetworks.Loaded loaded, ElementFactory elements, Evaluation evaluation,
+            Ordering ordering) {
+        return new Trial(loaded.parameters(), loaded.streams(CYCLES), elements, evaluation, ordering);
+    }
+
+    private static void sameInEveryCycle(Trial reference, Trial... others) {
+        List<Signal> expected = signals(reference);
+        List<List<Signal>> actual = new ArrayList<>();
+        for (Trial other : others) {
+            actual.add(signals(other));
+        }
+        for (int cycle = 0; cycle < CYCLES; cycle++) {
+            reference.simulator().step();
+            Snapshot state = reference.simulator().snapshot();
+            for (int k = 0; k < others.length; k++) {
+                others[k].simulator().step();
+                requireSame(cycle, expected, actual.get(k));
+                assertThat(others[k].simulator().snapshot()).isEqualTo(state);
+            }
+        }
+        assertThat(reference.offered()).isNotEmpty();
+    }
+
+    private static List<Signal> signals(Trial trial) {
+        List<Signal> all = new ArrayList<>();
+        trial.network().forEachModule(module -> module.elements().forEach(element -> {
+            if (element instanceof Signal signal) {
+                all.add(signal);
+            }
+        }));
+        return all;
+    }
+
+    private static void requireSame(int cycle, List<Signal> expected, List<Signal> actual) {
+        for (int i = 0; i < expected.size(); i++) {
+            if (expected.get(i).get() != actual.get(i).get()) {
+                throw new AssertionError("cycle " + cycle + ", " + expected.get(i).path() + ": "
+                        + expected.get(i).get() + " and " + actual.get(i).get());
+            }
+        }
+    }
+
+    @Provide
+    Arbitrary<RandomNetworks.Loaded> networks() {
+        return RandomNetworks.loaded(8);
+    }
+}

@@ -1,0 +1,106 @@
+package io.wormrtl.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.router.InputController;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.routing.HeaderField;
+import io.wormrtl.routing.Route;
+import io.wormrtl.routing.RouteOption;
+import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.rtl.Simulator;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.ReceivedPacket;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Header fields of a routing function are rewritten at every hop, and read back by the next router. */
+class HopCountTest {
+
+    /** XY routing that counts hops and changes the virtual channel with each: channel = hops modulo channels. */
+    private record CountingXy(Mesh mesh, int virtualChannels) implements RoutingFunction {
+        @Override
+        public String description() {
+            return "counting xy";
+        }
+
+        @Override
+        public int maxOptions() {
+            return 1;
+        }
+
+        @Override
+        public List<HeaderField> headerFields() {
+            return List.of(new HeaderField("marked", 1), new HeaderField("hops", 5));
+        }
+
+        @Override
+        public Route route(RouteQuery query) {
+            Route xy = new DimensionOrder(mesh, 1).route(query);
+            long channel = 1L << (query.fields() >> 1) % virtualChannels;
+            return Route.of(new RouteOption(xy.last().ports(), channel));
+        }
+
+        @Override
+        public long forward(RouteQuery query, int outputPort, int outputChannel) {
+            boolean injected = query.inputPort() == RouteQuery.INJECTED;
+            return (injected ? 1 : query.fields() & 1) | (query.fields() >> 1) + 1 << 1;
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0, 0, 1", "1, 1, 1, 1", "0, 1, 1, 0", "1, 0, 1, 3", "0, 1, 0, 2"})
+    void everyRouterFindsTheHopsSoFar(int route, int vcAllocation, int switchAllocation, int outputDepth) {
+        Mesh mesh = new Mesh(4, 4);
+        RouterParts parts = Trial.parts(4, outputDepth, new Pipeline(route, vcAllocation, switchAllocation),
+                Trial.DEFAULT_PARTS.flowControl());
+        NetworkParameters parameters = Trial.parameters(mesh, new CountingXy(mesh, 3), parts);
+        Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 15, 6), new GeneratedMessage(40, 12, 3, 1),
+                new GeneratedMessage(41, 12, 3, 1));
+        Simulator simulator = trial.simulator();
+        List<String> visits = new ArrayList<>();
+        for (int cycle = 0; cycle < 200; cycle++) {
+            simulator.step();
+            trial.network().routers().forEach(router -> router.inputs().forEach(input -> visits(router.node(), input,
+                    parameters, visits)));
+        }
+        assertThat(trial.received()).hasSize(3).allMatch(ReceivedPacket::intact);
+        assertThat(visits).startsWith("0: 0/0", "1: 1/1", "2: 2/1", "3: 3/1", "7: 4/1", "11: 5/1", "15: 6/1")
+                .hasSize(3 * 7);
+        assertThat(visits.stream().filter(v -> v.equals("3: 6/1"))).hasSize(2);
+    }
+
+    /** Notes the fields of each header that is granted its output. */
+    private static void visits(int node, InputController input, NetworkParameters parameters, List<String> visits) {
+        input.channels().forEach(channel -> {
+            if ((grants(input) >>> channel.index() & 1) != 0) {
+                long word = channel.routingWord().get();
+                long fields = parameters.routerFormat().header().routingFieldsOf(word);
+                visits.add(node + ": " + (fields >> 1) + "/" + (fields & 1));
+            }
+        });
+    }
+
+    private static long grants(InputController input) {
+        return input.ports().stream().filter(port -> port.name().equals("granted")).findFirst().orElseThrow()
+                .signal().get();
+    }
+
+    @Test
+    void fieldsMustFitTheFirstHeaderFlit() {
+        Mesh mesh = new Mesh(8, 8);
+        NetworkParameters parameters = new NetworkParameters(mesh, new CountingXy(mesh, 1), 12, 1, 16, 0, 1, 1,
+                Trial.DEFAULT_PARTS);
+        assertThatThrownBy(parameters::routerFormat).isInstanceOf(UnusableInput.class)
+                .hasMessage("flit-width (12) must be at least 14 for the header fields of counting xy");
+    }
+}

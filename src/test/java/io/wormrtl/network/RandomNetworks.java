@@ -1,0 +1,112 @@
+package io.wormrtl.network;
+
+import io.wormrtl.router.Arbiters;
+import io.wormrtl.router.CreditFlowControl;
+import io.wormrtl.router.FifoBank;
+import io.wormrtl.router.FlowControl;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.Reallocation;
+import io.wormrtl.router.RequestAcknowledge;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.SwitchKinds;
+import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.routing.Duato;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.Selections;
+import io.wormrtl.topology.RandomTopologies;
+import io.wormrtl.topology.Ring;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.Torus;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.MessageStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.IntFunction;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+
+/** Networks of every combination of parts, and traffic for them. */
+final class RandomNetworks {
+
+    private RandomNetworks() {
+    }
+
+    /**
+     * A network and what its nodes send.
+     *
+     * @param seed of the messages
+     * @param meanGap mean cycles between two messages of a node
+     */
+    record Loaded(NetworkParameters parameters, long seed, int meanGap) {
+
+        /** Messages of random lengths to random destinations in the first {@code cycles} cycles. */
+        IntFunction<MessageStream> streams(int cycles) {
+            return node -> MessageStream.of(messages(node, cycles));
+        }
+
+        private List<GeneratedMessage> messages(int node, int cycles) {
+            Random random = new Random(seed * 1_000_003 + node);
+            int nodes = parameters.topology().nodes();
+            int shortest = parameters.routerFormat().header().flits();
+            List<GeneratedMessage> all = new ArrayList<>();
+            for (int cycle = random.nextInt(meanGap); cycle < cycles; cycle += random.nextInt(2 * meanGap)) {
+                int destination = (node + 1 + random.nextInt(nodes - 1)) % nodes;
+                int length = shortest + random.nextInt(parameters.maxLength() - shortest + 1);
+                all.add(new GeneratedMessage(cycle, node, destination, length));
+            }
+            return all;
+        }
+    }
+
+    /** Deterministic and adaptive routing, all parts, 1 to 16 virtual channels, split and whole messages. */
+    static Arbitrary<Loaded> loaded(int mostNodes) {
+        Arbitrary<int[]> sizes = Combinators.combine(
+                Arbitraries.of(8, 9, 12, 16, 24, 32, 40, 64), Arbitraries.integers().between(1, 4),
+                Arbitraries.integers().between(12, 40), Arbitraries.of(0, 0, 10, 15, 23),
+                Arbitraries.integers().between(1, 3), Arbitraries.integers().between(1, 3),
+                Arbitraries.of(0, 0, 1, 2, 13)).as((width, delay, length, packet, injection, ejection, channels) ->
+                        new int[] {width, delay, length, packet, injection, ejection, channels});
+        return Combinators.combine(RandomTopologies.all(mostNodes), parts(), sizes, Arbitraries.of(true, false),
+                Arbitraries.longs().between(0, 1 << 20), Arbitraries.of(3, 10, 40, 150))
+                .as(RandomNetworks::loaded);
+    }
+
+    private static Loaded loaded(Topology topology, RouterParts parts, int[] n, boolean adaptive, long seed, int gap) {
+        RoutingFunction routing = routing(topology, adaptive, n[6], n[4]);
+        // Duato's proof asks for buffers that never hold flits of two messages.
+        RouterParts safe = adaptive ? with(parts, Reallocation.WHEN_EMPTY) : parts;
+        return new Loaded(new NetworkParameters(topology, routing, n[0], n[1], n[2], n[3], n[4], n[5], safe), seed, gap);
+    }
+
+    private static RoutingFunction routing(Topology topology, boolean adaptive, int more, int injection) {
+        int fewest = (topology instanceof Torus || topology instanceof Ring ? 2 : 1) + (adaptive ? 1 : 0);
+        int channels = Math.min(fewest + more, Math.min(16, 64 / (topology.ports() + injection)));
+        return adaptive ? new Duato(topology, channels) : new DimensionOrder(topology, channels);
+    }
+
+    private static RouterParts with(RouterParts parts, Reallocation reallocation) {
+        boolean credits = parts.flowControl() instanceof CreditFlowControl;
+        return new RouterParts(parts.bufferDepth(), parts.outputDepth(), parts.pipeline(), reallocation,
+                flowControl(credits, reallocation), parts.switchKind(), parts.arbiters(), parts.buffers(),
+                parts.selection(), parts.extensions());
+    }
+
+    /** Every combination of parts; buffers deep enough for the headers of small networks at 8 bits. */
+    static Arbitrary<RouterParts> parts() {
+        Arbitrary<Integer> stage = Arbitraries.integers().between(0, 1);
+        Arbitrary<Pipeline> pipelines = Combinators.combine(stage, stage, stage).as(Pipeline::new);
+        return Combinators.combine(Arbitraries.integers().between(1, 8), Arbitraries.integers().between(0, 3),
+                pipelines, Arbitraries.of(Reallocation.class), Arbitraries.of(true, false),
+                Arbitraries.of(SwitchKinds.CATALOGUE.entries()), Arbitraries.of(Arbiters.CATALOGUE.entries()),
+                Arbitraries.of(Selections.CATALOGUE.entries()))
+                .as((depth, output, pipeline, reallocation, credits, kind, arbiter, selection) -> new RouterParts(
+                        depth, output, pipeline, reallocation, flowControl(credits, reallocation), kind.value(),
+                        arbiter.value(), FifoBank::new, selection.value(), List.of()));
+    }
+
+    private static FlowControl flowControl(boolean credits, Reallocation reallocation) {
+        return credits ? new CreditFlowControl(reallocation) : new RequestAcknowledge(reallocation);
+    }
+}

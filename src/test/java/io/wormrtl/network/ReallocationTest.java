@@ -1,0 +1,50 @@
+package io.wormrtl.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.router.CreditFlowControl;
+import io.wormrtl.router.FifoBank;
+import io.wormrtl.router.PerChannelSwitch;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.Reallocation;
+import io.wormrtl.router.RoundRobinArbiter;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.routing.Duato;
+import io.wormrtl.routing.Selections;
+import io.wormrtl.topology.Ring;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** Adaptive routing with escape channels needs channels that are given away empty: on a ring it shows. */
+class ReallocationTest {
+
+    private static RouterParts parts(int depth, Reallocation reallocation) {
+        return new RouterParts(depth, 0, Pipeline.FUSED, reallocation, new CreditFlowControl(reallocation),
+                new PerChannelSwitch(), RoundRobinArbiter::new, FifoBank::new, Selections.CATALOGUE.get("random"),
+                List.of());
+    }
+
+    private static long deadlocks(int depth, Reallocation reallocation) {
+        Ring ring = new Ring(6);
+        NetworkParameters parameters = new NetworkParameters(ring, new Duato(ring, 3), 32, 1, 12, 0, 1, 1,
+                parts(depth, reallocation));
+        return LongStream.range(0, 6).filter(seed -> {
+            RandomNetworks.Loaded loaded = new RandomNetworks.Loaded(parameters, seed, 3);
+            Trial trial = new Trial(parameters, loaded.streams(500)).run(500).drain(4000);
+            return trial.received().size() < trial.offered().size();
+        }).count();
+    }
+
+    @Test
+    void behindAnotherMessageAHeaderCannotEscape() {
+        assertThat(deadlocks(8, Reallocation.AT_TAIL)).isPositive();
+        assertThat(deadlocks(8, Reallocation.WHEN_EMPTY)).isZero();
+    }
+
+    @Test
+    void oneFlitBuffersAreNoExemption() {
+        assertThat(deadlocks(1, Reallocation.AT_TAIL)).isPositive();
+        assertThat(deadlocks(1, Reallocation.WHEN_EMPTY)).isZero();
+    }
+}

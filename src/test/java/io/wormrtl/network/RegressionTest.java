@@ -1,0 +1,22 @@
+package io.wormrtl.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.ReceivedPacket;
+import org.junit.jupiter.api.Test;
+
+/** Faults that were once there, each in its smallest form. */
+class RegressionTest {
+
+    /** The channel was taken and given back in one cycle, and stayed taken. */
+    @Test
+    void aOneFlitMessageGivesItsChannelBack() {
+        Mesh mesh = new Mesh(2);
+        NetworkParameters parameters = Trial.parameters(mesh, new DimensionOrder(mesh, 1), Trial.DEFAULT_PARTS);
+        Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 1, 1), new GeneratedMessage(0, 0, 1, 1)).run(50);
+        assertThat(trial.received()).hasSize(2).allMatch(ReceivedPacket::intact);
+    }
+}

@@ -1,0 +1,133 @@
+package io.wormrtl.network;
+
+import io.wormrtl.router.CreditFlowControl;
+import io.wormrtl.router.FifoBank;
+import io.wormrtl.router.FlitBufferFactory;
+import io.wormrtl.router.FlowControl;
+import io.wormrtl.router.MultiplexedSwitch;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.Reallocation;
+import io.wormrtl.router.RoundRobinArbiter;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.Selections;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Ordering;
+import io.wormrtl.rtl.Simulator;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.Message;
+import io.wormrtl.traffic.MessageListener;
+import io.wormrtl.traffic.MessageStream;
+import io.wormrtl.traffic.Packetizer;
+import io.wormrtl.traffic.ReceivedPacket;
+import io.wormrtl.traffic.TrafficNode;
+import io.wormrtl.traffic.TrafficSwitch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/** A network under test: what was sent and what came out. */
+public final class Trial {
+
+    /** Two-cycle hops, 4 flits per buffer, one flit of output buffer, credits. */
+    public static final RouterParts DEFAULT_PARTS = new RouterParts(4, 1, Pipeline.FUSED, Reallocation.AT_TAIL,
+            new CreditFlowControl(Reallocation.AT_TAIL), new MultiplexedSwitch(), RoundRobinArbiter::new,
+            FifoBank::new, Selections.CATALOGUE.get("first"), List.of());
+
+    /** The parts in which a trial may differ from the default, as a value to change. */
+    public static NetworkParameters parameters(Topology topology, RoutingFunction routing, RouterParts parts) {
+        return new NetworkParameters(topology, routing, 32, 1, 64, 0, 1, 1, parts);
+    }
+
+    /** Default parts with other depths. */
+    public static RouterParts parts(int bufferDepth, int outputDepth, Pipeline pipeline, FlowControl flowControl) {
+        return new RouterParts(bufferDepth, outputDepth, pipeline, Reallocation.AT_TAIL, flowControl,
+                DEFAULT_PARTS.switchKind(), DEFAULT_PARTS.arbiters(), DEFAULT_PARTS.buffers(),
+                DEFAULT_PARTS.selection(), List.of());
+    }
+
+    /** Default parts with other storage. */
+    public static RouterParts parts(FlitBufferFactory buffers) {
+        return DEFAULT_PARTS.withBuffers(buffers);
+    }
+
+    private final List<Message> generated = new ArrayList<>();
+    private final List<Message> offered = new ArrayList<>();
+    private final List<ReceivedPacket> received = new ArrayList<>();
+    private final TrafficSwitch trafficSwitch = new TrafficSwitch();
+    private final Network network;
+    private final Simulator simulator;
+
+    /** A trial that runs at full speed. */
+    public Trial(NetworkParameters parameters, IntFunction<MessageStream> streams) {
+        this(parameters, streams, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.DECLARED);
+    }
+
+    /** A trial run in a way of one's own choice. */
+    public Trial(NetworkParameters parameters, IntFunction<MessageStream> streams, ElementFactory elements,
+            Evaluation evaluation, Ordering ordering) {
+        Packetizer packetizer = new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+        MessageListener listener = new MessageListener() {
+            @Override
+            public void generated(Message message) {
+                generated.add(message);
+            }
+
+            @Override
+            public void offered(Message message) {
+                offered.add(message);
+            }
+
+            @Override
+            public void received(ReceivedPacket packet) {
+                received.add(packet);
+            }
+        };
+        this.network = new Network(parameters, (parent, node, name, format) -> new TrafficNode(parent, node, name,
+                format, streams.apply(node), packetizer, listener, trafficSwitch), elements);
+        this.simulator = new Simulator(network, evaluation, ordering);
+    }
+
+    /** A trial of the given messages. */
+    public static Trial of(NetworkParameters parameters, GeneratedMessage... messages) {
+        return new Trial(parameters, streamsOf(messages));
+    }
+
+    /** The messages by the node that sends them. */
+    public static IntFunction<MessageStream> streamsOf(GeneratedMessage... messages) {
+        return node -> MessageStream.of(List.of(messages).stream().filter(m -> m.source() == node).toList());
+    }
+
+    public Trial run(long cycles) {
+        simulator.run(cycles);
+        return this;
+    }
+
+    /** Turns the sources off and lets the network run empty. */
+    public Trial drain(long cycles) {
+        trafficSwitch.off();
+        return run(cycles);
+    }
+
+    public Network network() {
+        return network;
+    }
+
+    public Simulator simulator() {
+        return simulator;
+    }
+
+    public List<Message> generated() {
+        return generated;
+    }
+
+    public List<Message> offered() {
+        return offered;
+    }
+
+    public List<ReceivedPacket> received() {
+        return received;
+    }
+}

@@ -1,0 +1,126 @@
+package io.wormrtl.router;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+
+/** Both link protocols lose nothing, whoever stalls, and are as fast as their round trips allow. */
+class FlowControlProperties {
+
+    @Property(tries = 300)
+    void everyFlitArrivesInOrder(@ForAll("protocols") FlowControl protocol,
+            @ForAll @IntRange(min = 1, max = 16) int channels, @ForAll @IntRange(min = 1, max = 8) int depth,
+            @ForAll @IntRange(min = 1, max = 5) int delay, @ForAll long seed) {
+        Random random = new Random(seed);
+        long all = Bits.all(channels);
+        LinkBench bench = new LinkBench(protocol, channels, depth, delay);
+        for (int cycle = 0; cycle < 200; cycle++) {
+            long taking = cycle / 50 % 2 == 0 ? random.nextLong() & random.nextLong() : random.nextLong();
+            bench.step(random.nextLong() & all, taking & all);
+        }
+        for (int cycle = 0; cycle < 4 * delay + depth; cycle++) {
+            bench.step(0, all);
+        }
+        for (int v = 0; v < channels; v++) {
+            List<Long> expected = LongStream.range(0, bench.sent(v)).boxed().toList();
+            assertThat(bench.taken(v)).isEqualTo(expected);
+        }
+        assertThat(bench.sender().sendable().get()).isEqualTo(all);
+        assertThat(bench.sender().reallocatable().get()).isEqualTo(all);
+    }
+
+    /** A sink that takes at once sees as many flits as the round trip lets through; see {@link ZeroLoadTiming}. */
+    @Property(tries = 200)
+    void rateIsThatOfTheRoundTrip(@ForAll("protocols") FlowControl protocol,
+            @ForAll @IntRange(min = 1, max = 12) int depth, @ForAll @IntRange(min = 1, max = 5) int delay) {
+        LinkBench bench = new LinkBench(protocol, 1, depth, delay);
+        for (int cycle = 0; cycle < 30; cycle++) {
+            bench.step(0, 1);
+        }
+        int rounds = 12;
+        // An acknowledge that waits for the buffer to empty after each tail would slow the stream of messages.
+        boolean waitsForEmpty = protocol instanceof RequestAcknowledge;
+        int flits = waitsForEmpty ? 4 : depth * rounds;
+        int spacing = protocol.spacing(delay, delay);
+        long last = Math.max((long) (flits - 1) * spacing,
+                (long) (flits - 1) / depth * 2 * delay + (flits - 1) % depth * spacing);
+        for (long cycle = 0; cycle < last; cycle++) {
+            bench.step(1, 1);
+        }
+        assertThat(bench.sent(0)).isLessThan(flits);
+        bench.step(1, 1);
+        assertThat(bench.sent(0)).isEqualTo(flits);
+    }
+
+    /** With nobody to take them, exactly as many flits are sent as there are places. */
+    @Property(tries = 200)
+    void neverMoreThanThereAreOfPlaces(@ForAll("protocols") FlowControl protocol,
+            @ForAll @IntRange(min = 1, max = 3) int depth, @ForAll @IntRange(min = 1, max = 5) int delay) {
+        LinkBench bench = new LinkBench(protocol, 2, depth, delay);
+        for (int cycle = 0; cycle < 100; cycle++) {
+            bench.step(3, 0);
+        }
+        assertThat(bench.sent(0)).isEqualTo(depth);
+        assertThat(bench.sent(1)).isEqualTo(depth);
+        assertThat(bench.buffered(0)).isEqualTo(depth);
+        assertThat(bench.sender().sendable().get()).isZero();
+    }
+
+    @Property(tries = 100)
+    void creditsCountTheFreePlaces(@ForAll @IntRange(min = 1, max = 8) int depth,
+            @ForAll @IntRange(min = 1, max = 5) int delay, @ForAll long seed) {
+        Random random = new Random(seed);
+        LinkBench bench = new LinkBench(new CreditFlowControl(Reallocation.WHEN_EMPTY), 3, depth, delay);
+        var counters = (CreditFlowControl.CreditCounters) bench.sender();
+        for (int cycle = 0; cycle < 150; cycle++) {
+            bench.step(random.nextInt(8), random.nextInt(8));
+            for (int v = 0; v < 3; v++) {
+                long away = bench.sent(v) - bench.taken(v).size();
+                assertThat(counters.credits().get(v).get()).isBetween(0L, depth - away);
+                boolean home = counters.credits().get(v).get() == depth;
+                assertThat(bench.sender().reallocatable().bit(v)).isEqualTo(home);
+            }
+        }
+        for (int cycle = 0; cycle < 3 * delay + depth; cycle++) {
+            bench.step(0, 7);
+        }
+        assertThat(counters.credits()).allMatch(credits -> credits.get() == depth);
+    }
+
+    /** When a message has ended, the next one is told to wait until its flits are gone. */
+    @Property(tries = 200)
+    void whenEmptyMeansThatTheBufferIsEmpty(@ForAll boolean credits, @ForAll @IntRange(min = 1, max = 8) int depth,
+            @ForAll @IntRange(min = 1, max = 5) int delay, @ForAll long seed) {
+        Random random = new Random(seed);
+        FlowControl protocol = credits ? new CreditFlowControl(Reallocation.WHEN_EMPTY)
+                : new RequestAcknowledge(Reallocation.WHEN_EMPTY);
+        LinkBench bench = new LinkBench(protocol, 1, depth, delay);
+        boolean between = false;
+        for (int cycle = 0; cycle < 300; cycle++) {
+            boolean reallocatable = bench.sender().reallocatable().isHigh();
+            if (cycle > delay && between && reallocatable) {
+                assertThat(bench.taken(0)).hasSize((int) bench.sent(0));
+            }
+            // A new message begins only if the protocol agrees.
+            boolean mayBegin = bench.sent(0) % 4 != 0 || reallocatable;
+            bench.step(mayBegin ? random.nextInt(2) : 0, random.nextInt(4) / 3);
+            between = bench.sent(0) % 4 == 0 && bench.sending() == 0;
+        }
+        assertThat(bench.sent(0)).isGreaterThan(8);
+    }
+
+    @Provide
+    Arbitrary<FlowControl> protocols() {
+        return Arbitraries.of(new CreditFlowControl(Reallocation.AT_TAIL),
+                new CreditFlowControl(Reallocation.WHEN_EMPTY), new RequestAcknowledge(Reallocation.AT_TAIL),
+                new RequestAcknowledge(Reallocation.WHEN_EMPTY));
+    }
+}
