@@ -2,6 +2,7 @@ package io.wormrtl.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.flit.ChannelDriver;
 import io.wormrtl.flit.ChannelFormat;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.Line;
@@ -170,8 +171,9 @@ class AddedPartsTest {
             Driver(FalseParity bench, Link link) {
                 super(bench, "driver");
                 Wire parity = output("parity", link.senderEnd().drivenLine(ParityLink.PARITY));
+                ChannelDriver flits = new ChannelDriver(link.senderEnd().channel(), this::group);
                 combinational("drive", () -> {
-                    link.senderEnd().channel().send(0, 0, bench.data.get());
+                    flits.send(0, 0, bench.data.get());
                     parity.set(Long.bitCount(bench.data.get()) & 1 ^ bench.wrong.get());
                 }).reads(bench.data, bench.wrong).writes(parity).writes(link.senderEnd().channel().driven());
             }

@@ -1,6 +1,7 @@
 package io.wormrtl.nic;
 
 import io.wormrtl.flit.Channel;
+import io.wormrtl.flit.ChannelDriver;
 import io.wormrtl.flit.Line;
 import io.wormrtl.flit.Link;
 import io.wormrtl.flit.LinkEnd;
@@ -38,11 +39,12 @@ final class InterfaceBench extends Design {
             super(parent, "device");
             Channel from = in.channel();
             Channel to = out.channel();
+            ChannelDriver driver = new ChannelDriver(to, this::group);
             combinational("pass", () -> {
                 if (from.request().isHigh()) {
-                    to.send(from.vc().getInt(), from.kind().getInt(), from.data().get() ^ noise.get());
+                    driver.send(from.vc().getInt(), from.kind().getInt(), from.data().get() ^ noise.get());
                 } else {
-                    to.idle();
+                    driver.idle();
                 }
             }).reads(from.signals()).reads(noise).writes(to.driven());
             for (Line line : lines) {
