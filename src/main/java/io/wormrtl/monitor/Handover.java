@@ -14,7 +14,8 @@ import java.util.List;
  */
 final class Handover implements MessageListener {
 
-    private record Ejected(long cycle, int node, int source, int id, int packetsLeft, String text) {
+    private record Ejected(long cycle, int node, int source, int destination, int id,
+            int packetsLeft) {
         boolean is(ReceivedPacket packet) {
             return packet.node() == node && packet.source() == source && packet.id() == id
                     && packet.packetsLeft() == packetsLeft;
@@ -32,7 +33,8 @@ final class Handover implements MessageListener {
 
     /** The tail of {@code worm} crosses an ejection channel of {@code node}. */
     void ejected(long cycle, int node, Worm worm) {
-        expected.add(new Ejected(cycle, node, worm.source(), worm.id(), worm.packetsLeft(), worm.toString()));
+        expected.add(new Ejected(cycle, node, worm.source(), worm.destination(), worm.id(),
+                worm.packetsLeft()));
     }
 
     @Override
@@ -59,12 +61,16 @@ final class Handover implements MessageListener {
 
     /** Once in a cycle, when sinks and taps have run. */
     void compare(long cycle) {
+        if (expected.isEmpty()) {
+            return;
+        }
         for (Iterator<Ejected> all = expected.iterator(); all.hasNext();) {
             Ejected ejected = all.next();
             if (ejected.cycle < cycle) {
                 all.remove();
-                exactlyOnce.violated(cycle, network, "the tail of " + ejected.text + " was ejected at node "
-                        + ejected.node + " in cycle " + ejected.cycle + ", but no packet was received");
+                exactlyOnce.violated(cycle, network, "the tail of message " + ejected.id + " from node "
+                        + ejected.source + " to " + ejected.destination + " was ejected at node " + ejected.node
+                        + " in cycle " + ejected.cycle + ", but no packet was received");
             }
         }
     }

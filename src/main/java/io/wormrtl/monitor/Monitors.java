@@ -146,29 +146,32 @@ public final class Monitors extends BehaviouralModule {
         return tap;
     }
 
-    /** What can be checked at the ends of a link. */
+    /**
+     * What can be checked at the ends of a link, causes before consequences: where several rules are broken in one
+     * cycle, a wrong acknowledge is named before the overflow it leads to, a lost flit before its missing credit.
+     */
     private List<ChannelCheck> checks(Link link, FlowControl.Sender sender) {
-        List<ChannelCheck> checks = new ArrayList<>();
         OutputController output = outputs.get(link.senderEnd());
         InputController input = inputs.get(link.receiverEnd().channel().request());
+        List<FlitBuffer> buffers = input == null ? List.of()
+                : input.channels().stream().map(VirtualChannel::buffer).toList();
+        RouterParts parts = network.parameters().router();
+        boolean committedEarly = output != null && parts.outputDepth() == 0 && parts.pipeline().switchAllocation() > 0;
+        List<ChannelCheck> checks = new ArrayList<>();
+        if (verdicts.watches(Rule.REQUEST_ACKNOWLEDGE)
+                && link.senderEnd().lines().containsKey(RequestAcknowledge.ACKNOWLEDGE)) {
+            checks.add(new AcknowledgeCheck(verdicts, link, buffers, committedEarly));
+        }
         if (output != null && !output.buffers().isEmpty()) {
             checks.add(new BufferCheck(output, verdicts, output.buffers(), Movement.by(output.arriving()),
                     Movement.over(link.senderEnd().channel()), census));
         }
-        List<FlitBuffer> buffers = List.of();
         if (input != null) {
-            buffers = input.channels().stream().map(VirtualChannel::buffer).toList();
             checks.add(new BufferCheck(input, verdicts, buffers, Movement.over(input.arriving()),
                     Movement.by(input.departing()), census));
         }
-        RouterParts parts = network.parameters().router();
-        boolean committedEarly = output != null && parts.outputDepth() == 0 && parts.pipeline().switchAllocation() > 0;
         if (verdicts.watches(Rule.CREDIT_COUNT) && sender instanceof CreditFlowControl.CreditCounters counters) {
             checks.add(new CreditCheck(verdicts, link, counters, buffers, committedEarly));
-        }
-        if (verdicts.watches(Rule.REQUEST_ACKNOWLEDGE)
-                && link.senderEnd().lines().containsKey(RequestAcknowledge.ACKNOWLEDGE)) {
-            checks.add(new AcknowledgeCheck(verdicts, link, buffers, committedEarly));
         }
         return checks;
     }

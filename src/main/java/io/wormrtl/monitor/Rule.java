@@ -5,13 +5,14 @@ import io.wormrtl.catalogue.Catalogue;
 /** The rules that monitors watch. */
 public enum Rule {
     /** A buffer takes a flit only if it has room. */
-    FIFO_OVERFLOW("fifo-overflow", "a flit enters a buffer only if it has room, or a flit leaves in the same cycle"),
+    FIFO_OVERFLOW("fifo-overflow", "a flit enters a buffer only if it has room or another leaves"),
     /** Nothing leaves an empty buffer. */
     FIFO_UNDERFLOW("fifo-underflow", "no flit leaves an empty buffer"),
     /** A buffer neither loses nor invents flits. */
     FIFO_COUNT("fifo-count", "a buffer holds the flits that entered it and have not left"),
     /** The sender's counter and the receiver's buffer agree. */
-    CREDIT_COUNT("credit-count", "credits, flits on the way, flits buffered and credits on the way back make the depth"),
+    CREDIT_COUNT("credit-count",
+            "credits, flits on the way, flits buffered and credits on the way back make the depth"),
     /** The handshake of 004, Figs. 9 and 10. */
     REQUEST_ACKNOWLEDGE("request-acknowledge",
             "request only where acknowledge was seen high, acknowledge only while there is room"),

@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * Watches that something moves while messages are in the network, and that no message stays for ever.
  *
- * <p>It is woken by alarms, because a network in deadlock sleeps, and only as long as the network is not empty. Each time
- * it also has everything audited that did not move.
+ * <p>It is woken by alarms, because a network in deadlock sleeps, and only as long as the network is not empty. Each
+ * time it also has everything audited that did not move.
  */
 final class Watchdog extends BehaviouralModule {
 

@@ -56,8 +56,8 @@ public final class WormWatch implements FlitListener {
         sequence.check();
         if (FlitKind.begins(kind)) {
             if (worm.seen != 0) {
-                sequence.violated(cycle, site, "virtual channel " + vc + ": a head flit after flit " + worm.seen + " of "
-                        + worm.length + " of " + worm);
+                sequence.violated(cycle, site, "virtual channel " + vc + ": a head flit after flit " + worm.seen
+                        + " of " + worm.length + " of " + worm);
             }
             worm.begin(cycle);
         } else if (worm.seen == 0) {

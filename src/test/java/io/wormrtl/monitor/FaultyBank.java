@@ -45,7 +45,7 @@ final class FaultyBank implements FlitBuffer {
         this.when = when;
     }
 
-    /** All banks are good but that of virtual channel 0 of {@code input}, which mistreats arrival number {@code when}. */
+    /** All banks are good but that of virtual channel 0 of {@code input}: it mistreats arrival {@code when}. */
     static FlitBufferFactory at(String input, Fault fault, int when) {
         return (parent, name, width, depth) -> {
             FifoBank good = new FifoBank(parent, name, width, depth);
