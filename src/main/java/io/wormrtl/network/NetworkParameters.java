@@ -5,6 +5,7 @@ import io.wormrtl.flit.ChannelFormat;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.nic.InterfaceFormat;
+import io.wormrtl.nic.InterfaceParts;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.HeaderField;
@@ -23,9 +24,11 @@ import io.wormrtl.topology.Topology;
  * @param injectionChannels channels from each interface to its router
  * @param ejectionChannels channels from each router to its interface
  * @param router parts of the routers
+ * @param interfaces parts of the interfaces
  */
 public record NetworkParameters(Topology topology, RoutingFunction routing, int flitWidth, int linkDelay,
-        int maxLength, int maxPacket, int injectionChannels, int ejectionChannels, RouterParts router) {
+        int maxLength, int maxPacket, int injectionChannels, int ejectionChannels, RouterParts router,
+        InterfaceParts interfaces) {
 
     /** The longest message, in flits. */
     public static final int MAX_LENGTH = 1 << 20;
@@ -34,6 +37,19 @@ public record NetworkParameters(Topology topology, RoutingFunction routing, int 
     public NetworkParameters {
         UnusableInput.requireRange("length", maxLength, 1, MAX_LENGTH);
         UnusableInput.requireRange("max-packet", maxPacket, 0, MAX_LENGTH);
+    }
+
+    /** What a network with plain interfaces is built from. */
+    public NetworkParameters(Topology topology, RoutingFunction routing, int flitWidth, int linkDelay, int maxLength,
+            int maxPacket, int injectionChannels, int ejectionChannels, RouterParts router) {
+        this(topology, routing, flitWidth, linkDelay, maxLength, maxPacket, injectionChannels, ejectionChannels, router,
+                InterfaceParts.PLAIN);
+    }
+
+    /** The same network with other interfaces. */
+    public NetworkParameters withInterfaces(InterfaceParts parts) {
+        return new NetworkParameters(topology, routing, flitWidth, linkDelay, maxLength, maxPacket, injectionChannels,
+                ejectionChannels, router, parts);
     }
 
     /** The format of channels and headers that follows. */
@@ -58,6 +74,6 @@ public record NetworkParameters(Topology topology, RoutingFunction routing, int 
 
     /** The format of the interfaces that follows. */
     public InterfaceFormat interfaceFormat() {
-        return new InterfaceFormat(routerFormat(), router, injectionChannels, ejectionChannels);
+        return new InterfaceFormat(routerFormat(), router, injectionChannels, ejectionChannels, interfaces);
     }
 }

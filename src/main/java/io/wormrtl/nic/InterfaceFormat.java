@@ -12,8 +12,10 @@ import io.wormrtl.router.RouterParts;
  * @param parts those of the routers; link protocol, buffer depth and arbiters matter here
  * @param injectionChannels channels to the router, 1 to {@value #MAX_CHANNELS}
  * @param ejectionChannels channels from the router, 1 to {@value #MAX_CHANNELS}
+ * @param interfaceParts in what the interfaces differ from others
  */
-public record InterfaceFormat(RouterFormat router, RouterParts parts, int injectionChannels, int ejectionChannels) {
+public record InterfaceFormat(RouterFormat router, RouterParts parts, int injectionChannels, int ejectionChannels,
+        InterfaceParts interfaceParts) {
 
     /** The most channels of either kind. */
     public static final int MAX_CHANNELS = 8;
@@ -22,6 +24,11 @@ public record InterfaceFormat(RouterFormat router, RouterParts parts, int inject
     public InterfaceFormat {
         UnusableInput.requireRange("injection-channels", injectionChannels, 1, MAX_CHANNELS);
         UnusableInput.requireRange("ejection-channels", ejectionChannels, 1, MAX_CHANNELS);
+    }
+
+    /** The format of plain interfaces. */
+    public InterfaceFormat(RouterFormat router, RouterParts parts, int injectionChannels, int ejectionChannels) {
+        this(router, parts, injectionChannels, ejectionChannels, InterfaceParts.PLAIN);
     }
 
     FlowControl flowControl() {

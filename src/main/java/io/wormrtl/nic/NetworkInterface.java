@@ -22,10 +22,12 @@ public final class NetworkInterface extends Module {
             List<LinkEnd> ejection, List<PacketOffer> offers) {
         super(parent, name);
         for (int i = 0; i < injection.size(); i++) {
-            injectors.add(new Injector(this, "injector_" + i, node, format, injection.get(i), offers.get(i)));
+            injectors.add(format.interfaceParts().injectors()
+                    .create(this, "injector_" + i, node, format, injection.get(i), offers.get(i)));
         }
         for (int e = 0; e < ejection.size(); e++) {
-            receivers.add(new Receiver(this, "receiver_" + e, node, format, ejection.get(e)));
+            receivers.add(format.interfaceParts().receivers()
+                    .create(this, "receiver_" + e, node, format, ejection.get(e)));
         }
     }
 

@@ -10,6 +10,9 @@ import io.wormrtl.flit.Link;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
+import io.wormrtl.nic.InterfaceParts;
+import io.wormrtl.nic.Receiver;
+import io.wormrtl.nic.WormholeInjector;
 import io.wormrtl.router.CreditFlowControl;
 import io.wormrtl.router.FlowControl;
 import io.wormrtl.router.Pipeline;
@@ -56,6 +59,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AddedPartsTest {
 
     private static final Topology MESH = new Mesh(3, 3);
+
+    // snippet: interface
+    @Test
+    void countsThePacketsOfANode() {
+        InterfaceParts counting = new InterfaceParts(WormholeInjector::new, CountingReceiver::new);
+        NetworkParameters parameters = Trial.parameters(MESH, new HighestPortFirst(MESH, 2), Trial.DEFAULT_PARTS)
+                .withInterfaces(counting);
+        Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 2, 11), new GeneratedMessage(5, 1, 2, 3)).run(100);
+        Receiver receiver = trial.network().interfaces().get(2).receivers().get(0);
+        assertThat(((CountingReceiver) receiver).packets().get()).isEqualTo(2);
+    }
+    // end
 
     private static Trial loaded(Topology topology, RouterParts parts, FlowControl flowControl) {
         RoutingFunction routing = new HighestPortFirst(topology, 2);
@@ -195,8 +210,8 @@ class AddedPartsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"FlitCounter", "ParityLink", "ParityCheck", "ShiftBuffer", "RandomArbiter", "BusSwitch",
-            "HighestPortFirst", "CompleteGraph", "Halfway", "AddedPartsTest"})
+    @ValueSource(strings = {"FlitCounter", "CountingReceiver", "ParityLink", "ParityCheck", "ShiftBuffer",
+            "RandomArbiter", "BusSwitch", "HighestPortFirst", "CompleteGraph", "Halfway", "AddedPartsTest"})
     void thePageShowsThisCode(String source) throws IOException {
         String page = Files.readString(Path.of("docs/adding-a-part.md"));
         String code = Files.readString(Path.of("src/test/java/io/wormrtl/examples", source + ".java"));

@@ -34,7 +34,7 @@ final class HopTable {
         flits(network.links().get(0).link());
         router(network.routers().get(1), "input_x_minus");
         flits(network.ejections().get(1).link());
-        Register delivered = network.interfaces().get(1).receivers().get(0).delivered();
+        Signal delivered = network.interfaces().get(1).receivers().get(0).delivered();
         rows.add(new Row("nic_1.receiver_0.delivered", null, delivered, bit -> bit == 0 ? "." : "1"));
     }
 
