@@ -1,7 +1,7 @@
 package io.wormrtl.rtl.wave;
 
+import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.rtl.Design;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,10 +55,7 @@ public final class GtkwaveSave {
     }
 
     private static Path writeFile(Path path, CharSequence content) {
-        try (WholeFile file = new WholeFile(path)) {
-            file.write(content.toString().getBytes(StandardCharsets.UTF_8));
-            file.commit();
-        }
+        OutputFile.write(path, content.toString());
         return path;
     }
 

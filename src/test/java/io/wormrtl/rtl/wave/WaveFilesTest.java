@@ -135,27 +135,37 @@ class WaveFilesTest {
         Path nowhere = directory.resolve("none").resolve("a.vcd");
         assertThatThrownBy(() -> VcdRecorder.attach(simulator, WaveOptions.everything(), nowhere))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("cannot write " + nowhere + ": there is no directory " + nowhere.getParent());
+                .hasMessage("output file '" + nowhere + "' cannot be written: its directory does not exist");
         assertThatThrownBy(() -> VcdRecorder.attach(simulator, WaveOptions.everything(), directory))
-                .isInstanceOf(UnusableInput.class).hasMessage("cannot write " + directory + ": it is a directory");
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("output file '" + directory + "' is a directory; give the name of a file");
         assertThatCode(() -> simulator.run(3)).doesNotThrowAnyException();
     }
 
-    /** The temporary file is made to be the device that is always full. */
-    @Test
-    void aFullDiskIsASentenceAndLeavesTheOldFile() throws IOException {
-        Path full = Path.of("/dev/full");
-        assumeTrue(Files.exists(full), "no /dev/full here");
-        Path path = directory.resolve("a.vcd");
-        Files.writeString(path, "old");
-        Files.createSymbolicLink(directory.resolve(".a.vcd.part"), full);
+    /** Written to the device that is always full: while running, and when closing. */
+    @ParameterizedTest
+    @CsvSource({"100000", "5"})
+    void aFullDiskIsASentence(int cycles) throws IOException {
+        Path path = Path.of("/dev/full");
+        assumeTrue(Files.exists(path), "no /dev/full here");
         WaveRecorder recorder = VcdRecorder.attach(simulator, WaveOptions.everything(), path);
         assertThatThrownBy(() -> {
-            simulator.run(100_000);
+            simulator.run(cycles);
             recorder.close();
-        }).isInstanceOf(UnusableInput.class).hasMessage("cannot write " + path + ": No space left on device");
+        }).isInstanceOf(UnusableInput.class)
+                .hasMessage("output file '" + path + "' cannot be written: No space left on device");
         assertThatCode(recorder::close).doesNotThrowAnyException();
         assertThat(recorder.hasRecorded()).isFalse();
+    }
+
+    @Test
+    void aTriggerThatNeverFiresLeavesTheOldFile() throws IOException {
+        Path path = Files.writeString(directory.resolve("a.vcd"), "old");
+        Span never = new Span.Around(Trigger.parse("shop.clerk.count=255"), 1, 1);
+        try (WaveRecorder recorder = VcdRecorder.attach(simulator, WaveOptions.everything().withSpan(never), path)) {
+            simulator.run(20);
+            assertThat(recorder.hasRecorded()).isFalse();
+        }
         assertThat(files()).containsExactly("a.vcd");
         assertThat(path).hasContent("old");
     }
