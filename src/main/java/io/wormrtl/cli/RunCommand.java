@@ -109,10 +109,13 @@ public final class RunCommand implements Callable<Integer> {
             report = report.with(Reporting.expectations(expectations, measurement));
         }
         report = report.remarking(measurement.verdict().sentence());
-        for (Path file : measurement.runs().stream().flatMap(run -> run.files().stream()).toList()) {
+        List<Path> files = measurement.runs().stream().flatMap(run -> run.files().stream()).toList();
+        for (Path file : files) {
             report = report.remarking("Written: " + file);
         }
-        return report;
+        Path wanted = Waveform.of(testbench).map(Waveform::file).filter(file -> !files.contains(file)).orElse(null);
+        return wanted == null ? report
+                : report.remarking("Not written: " + wanted + ", as no cycle of the run was to be shown in it");
     }
 
     private static Figures figures(Parts parts, Measurement measurement) {

@@ -1,10 +1,12 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.measure.SteadyStateTest;
 import io.wormrtl.measure.Throughput;
 import io.wormrtl.measure.Verdict;
 import io.wormrtl.monitor.ChannelTap;
 import io.wormrtl.monitor.Violation;
+import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.rtl.wave.GtkwaveSave;
 import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.rtl.wave.VcdRecorder;
@@ -15,6 +17,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Simulates the network of a testbench.
@@ -29,53 +34,78 @@ public final class NetworkExperiment implements Experiment {
     private static final int WINDOWS = 50;
     private static final long STRIDE = 1000;
 
-    @Override
-    public RunResult run(Testbench testbench, Progress progress) {
-        List<Path> files = new ArrayList<>();
-        RunResult result = simulate(testbench, Waveform.of(testbench), progress, files);
-        if (!result.violations().isEmpty() && testbench.settings().monitors().beforeViolation() > 0) {
-            Waveform before = beforeViolation(testbench);
-            List<Path> more = new ArrayList<>(files);
-            simulate(testbench, Optional.of(before), Progress.NONE, more);
-            return withFiles(result, more);
-        }
-        return result;
+    private static final Logger LOG = LoggerFactory.getLogger(NetworkExperiment.class);
+
+    private final UnaryOperator<NetworkParameters> change;
+    private final Path directory;
+
+    /** Simulates what testbenches say; waveforms of violations go to the working directory. */
+    public NetworkExperiment() {
+        this(UnaryOperator.identity(), Path.of(""));
     }
 
-    private static Waveform beforeViolation(Testbench testbench) {
+    /**
+     * Simulates testbenches with parts that they cannot name.
+     *
+     * @param change what a network is built from, given what the testbench says
+     * @param directory where waveforms of violations are written
+     */
+    public NetworkExperiment(UnaryOperator<NetworkParameters> change, Path directory) {
+        this.change = change;
+        this.directory = directory;
+    }
+
+    @Override
+    public RunResult run(Testbench testbench, Progress progress) {
+        RunResult result = simulate(testbench, Waveform.of(testbench), progress);
+        if (result.violations().isEmpty() || testbench.settings().monitors().beforeViolation() == 0) {
+            return result;
+        }
+        List<Path> files = new ArrayList<>(result.files());
+        try {
+            files.addAll(simulate(testbench, Optional.of(beforeViolation(testbench)), Progress.NONE).files());
+        } catch (UnusableInput e) {
+            LOG.warn("no waveform of the cycles before the violation: {}", e.getMessage());
+        }
+        return result.withFiles(files);
+    }
+
+    private Waveform beforeViolation(Testbench testbench) {
         long seed = testbench.settings().run().seed();
-        String name = testbench.name() + "-" + testbench.hash() + "-seed" + seed + "-violation.vcd";
+        String name = testbench.name().replaceAll("[^A-Za-z0-9._-]+", "-") + "-" + testbench.hash() + "-seed" + seed
+                + "-violation.vcd";
         String comment = "configuration " + testbench.hash() + ", seed " + seed + ", last cycles before a violation";
         WaveOptions options = WaveOptions.everything()
                 .withSpan(new Span.Last(testbench.settings().monitors().beforeViolation())).withComment(comment);
-        return new Waveform(Path.of(name), options, true);
+        return new Waveform(directory.resolve(name), options, true);
     }
 
-    private static RunResult withFiles(RunResult r, List<Path> files) {
-        return new RunResult(r.verdict(), r.throughput(), r.latency(), r.queueing(), r.network(), r.confidence(),
-                r.hops(), r.cycles(), r.rules(), r.links(), files);
+    private RunResult simulate(Testbench testbench, Optional<Waveform> waveform, Progress progress) {
+        Parts parts = testbench.parts();
+        NetworkRun run = new NetworkRun(testbench,
+                new Parts(change.apply(parts.network()), parts.workload()));
+        Phases phases = new Phases(run, testbench.settings().run(), progress);
+        return waveform.isEmpty() ? phases.complete() : recorded(testbench, waveform.get(), run, phases);
     }
 
-    private static RunResult simulate(Testbench testbench, Optional<Waveform> waveform, Progress progress,
-            List<Path> files) {
-        NetworkRun run = new NetworkRun(testbench);
-        if (waveform.isEmpty()) {
-            return new Phases(run, testbench.settings().run(), progress).complete();
+    private static RunResult recorded(Testbench testbench, Waveform wave, NetworkRun run, Phases phases) {
+        if (wave.options().span() instanceof Span.Around around) {
+            testbench.at(() -> around.trigger().in(run.network()), "wave.trigger");
         }
-        Waveform wave = waveform.get();
         WaveRecorder recorder = testbench.at(
                 () -> VcdRecorder.attach(run.simulator(), wave.options(), wave.file()), "wave.scopes", "wave.file");
         RunResult result;
         try (recorder) {
-            result = new Phases(run, testbench.settings().run(), progress).complete();
+            result = phases.complete();
         }
+        List<Path> files = new ArrayList<>();
         if (recorder.hasRecorded()) {
             files.add(wave.file());
             if (wave.saveFile()) {
                 files.addAll(GtkwaveSave.write(run.network(), wave.options().scopes(), wave.file()));
             }
         }
-        return withFiles(result, files);
+        return result.withFiles(files);
     }
 
     /** One run, phase by phase. */
