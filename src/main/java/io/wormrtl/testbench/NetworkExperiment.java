@@ -102,7 +102,8 @@ public final class NetworkExperiment implements Experiment {
         if (recorder.hasRecorded()) {
             files.add(wave.file());
             if (wave.saveFile()) {
-                files.addAll(GtkwaveSave.write(run.network(), wave.options().scopes(), wave.file()));
+                files.addAll(GtkwaveSave.write(run.network(), wave.options().scopes(), wave.file(),
+                        recorder.firstCycle(), recorder.lastCycle()));
             }
         }
         return result.withFiles(files);

@@ -24,6 +24,7 @@ public final class WaveRecorder implements AutoCloseable {
     private final Simulator simulator;
     private final Path path;
     private final OutputFile file;
+    private final ShownCycles cycles;
     private final Keeper keeper;
     private final List<Signal> signals;
     private final Probe probe;
@@ -38,7 +39,8 @@ public final class WaveRecorder implements AutoCloseable {
         this.path = path;
         this.file = file;
         this.signals = tree.signals();
-        this.keeper = Keeper.of(options.span(), sink, simulator.design());
+        this.cycles = new ShownCycles(sink);
+        this.keeper = Keeper.of(options.span(), cycles, simulator.design());
         this.probe = new Probe(simulator, signals, this::sample);
     }
 
@@ -133,5 +135,15 @@ public final class WaveRecorder implements AutoCloseable {
     /** After {@link #close}: whether there was anything to show, so that the file exists. */
     public boolean hasRecorded() {
         return recorded;
+    }
+
+    /** After {@link #close}, if something {@linkplain #hasRecorded was recorded}: the first cycle in the file. */
+    public long firstCycle() {
+        return cycles.first();
+    }
+
+    /** After {@link #close}, if something {@linkplain #hasRecorded was recorded}: the last cycle in the file. */
+    public long lastCycle() {
+        return cycles.last();
     }
 }

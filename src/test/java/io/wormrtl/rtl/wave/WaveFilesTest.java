@@ -191,7 +191,7 @@ class WaveFilesTest {
 
     @Test
     void aSaveFileGroupsByModuleAndNamesStates() throws IOException {
-        List<Path> written = GtkwaveSave.write(shop, List.of("*"), directory.resolve("a.vcd"));
+        List<Path> written = GtkwaveSave.write(shop, List.of("*"), directory.resolve("a.vcd"), 3, 23);
         assertThat(written).extracting(path -> path.getFileName().toString())
                 .containsExactly("a.gtkw", "a.door_state.txt");
         assertThat(files()).containsExactly("a.door_state.txt", "a.gtkw");
@@ -199,28 +199,61 @@ class WaveFilesTest {
         assertThat(Files.readString(directory.resolve("a.gtkw"))).isEqualTo("""
                 [dumpfile] "a.vcd"
                 [savefile] "a.gtkw"
-                [timestart] 0
+                [timestart] 3
+                [size] 1600 1000
+                *-2.000000 -1
+                [sst_expanded] 0
                 @800200
                 -shop
                 @28
                 shop.bell
-                @c00200
+                @800200
                 -door
                 @28
                 shop.door.ring
                 @2022
                 ^1 a.door_state.txt
                 shop.door.state[1:0]
-                @1401200
+                @1000200
                 -door
-                @c00200
+                @800200
                 -clerk
                 @28
                 shop.clerk.heard
                 @22
                 shop.clerk.count[7:0]
-                @1401200
+                @1000200
                 -clerk
+                @1000200
+                -shop
+                """);
+    }
+
+    @Test
+    void aSaveFileFollowsTheOrderOfThePatternsAndShowsNothingTwice() throws IOException {
+        Path vcd = directory.resolve("a.vcd");
+        GtkwaveSave.write(shop, List.of("shop.clerk.count", "shop.door.state", "shop.door.*", "**.count", "shop.bell"),
+                vcd, 0, 4);
+        assertThat(Files.readString(directory.resolve("a.gtkw"))).endsWith("""
+                @800200
+                -clerk
+                @22
+                shop.clerk.count[7:0]
+                @1000200
+                -clerk
+                @800200
+                -door
+                @2022
+                ^1 a.door_state.txt
+                shop.door.state[1:0]
+                @28
+                shop.door.ring
+                @1000200
+                -door
+                @800200
+                -shop
+                @28
+                shop.bell
                 @1000200
                 -shop
                 """);
