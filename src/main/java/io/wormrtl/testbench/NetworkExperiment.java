@@ -57,43 +57,30 @@ public final class NetworkExperiment implements Experiment {
 
     @Override
     public RunResult run(Testbench testbench, Progress progress) {
-        RunResult result = simulate(testbench, Waveform.of(testbench), progress);
-        if (result.violations().isEmpty() || testbench.settings().monitors().beforeViolation() == 0) {
-            return result;
-        }
-        List<Path> files = new ArrayList<>(result.files());
-        try {
-            files.addAll(simulate(testbench, Optional.of(beforeViolation(testbench)), Progress.NONE).files());
-        } catch (UnusableInput e) {
-            LOG.warn("no waveform of the cycles before the violation: {}", e.getMessage());
-        }
-        return result.withFiles(files);
-    }
-
-    private Waveform beforeViolation(Testbench testbench) {
-        long seed = testbench.settings().run().seed();
-        String name = testbench.name().replaceAll("[^A-Za-z0-9._-]+", "-") + "-" + testbench.hash() + "-seed" + seed
-                + "-violation.vcd";
-        String comment = "configuration " + testbench.hash() + ", seed " + seed + ", last cycles before a violation";
-        WaveOptions options = WaveOptions.everything()
-                .withSpan(new Span.Last(testbench.settings().monitors().beforeViolation())).withComment(comment);
-        return new Waveform(directory.resolve(name), options, true);
-    }
-
-    private RunResult simulate(Testbench testbench, Optional<Waveform> waveform, Progress progress) {
-        Parts parts = testbench.parts();
-        NetworkRun run = new NetworkRun(testbench,
-                new Parts(change.apply(parts.network()), parts.workload()));
+        Optional<Waveform> waveform = Waveform.of(testbench);
+        NetworkRun run = build(testbench);
         Phases phases = new Phases(run, testbench.settings().run(), progress);
-        return waveform.isEmpty() ? phases.complete() : recorded(testbench, waveform.get(), run, phases);
+        RunResult result = waveform.isEmpty() ? phases.complete()
+                : recorded(waveform.get(), asked(testbench, waveform.get(), run), run, phases);
+        boolean repeat = !result.violations().isEmpty() && testbench.settings().monitors().beforeViolation() > 0;
+        return repeat ? result.withFiles(repeated(testbench, result.files())) : result;
     }
 
-    private static RunResult recorded(Testbench testbench, Waveform wave, NetworkRun run, Phases phases) {
+    private NetworkRun build(Testbench testbench) {
+        Parts parts = testbench.parts();
+        return new NetworkRun(testbench, new Parts(change.apply(parts.network()), parts.workload()));
+    }
+
+    /** The recorder of the waveform that the testbench asks for; a refusal names the setting. */
+    private static WaveRecorder asked(Testbench testbench, Waveform wave, NetworkRun run) {
         if (wave.options().span() instanceof Span.Around around) {
             testbench.at(() -> around.trigger().in(run.network()), "wave.trigger");
         }
-        WaveRecorder recorder = testbench.at(
-                () -> VcdRecorder.attach(run.simulator(), wave.options(), wave.file()), "wave.scopes", "wave.file");
+        return testbench.at(() -> VcdRecorder.attach(run.simulator(), wave.options(), wave.file()),
+                "wave.scopes", "wave.file");
+    }
+
+    private static RunResult recorded(Waveform wave, WaveRecorder recorder, NetworkRun run, Phases phases) {
         RunResult result;
         try (recorder) {
             result = phases.complete();
@@ -107,6 +94,31 @@ public final class NetworkExperiment implements Experiment {
             }
         }
         return result.withFiles(files);
+    }
+
+    /** Runs again to see what led to a violation; that this cannot be written down must not hide the violation. */
+    private List<Path> repeated(Testbench testbench, List<Path> files) {
+        List<Path> all = new ArrayList<>(files);
+        Waveform wave = beforeViolation(testbench);
+        NetworkRun run = build(testbench);
+        try {
+            WaveRecorder recorder = VcdRecorder.attach(run.simulator(), wave.options(), wave.file());
+            Phases phases = new Phases(run, testbench.settings().run(), Progress.NONE);
+            all.addAll(recorded(wave, recorder, run, phases).files());
+        } catch (UnusableInput e) {
+            LOG.warn("no waveform of the cycles before the violation: {}", e.getMessage());
+        }
+        return all;
+    }
+
+    private Waveform beforeViolation(Testbench testbench) {
+        long seed = testbench.settings().run().seed();
+        String name = testbench.name().replaceAll("[^A-Za-z0-9._-]+", "-") + "-" + testbench.hash() + "-seed" + seed
+                + "-violation.vcd";
+        String comment = "configuration " + testbench.hash() + ", seed " + seed + ", last cycles before a violation";
+        WaveOptions options = WaveOptions.everything()
+                .withSpan(new Span.Last(testbench.settings().monitors().beforeViolation())).withComment(comment);
+        return new Waveform(directory.resolve(name), options, true);
     }
 
     /** One run, phase by phase. */
