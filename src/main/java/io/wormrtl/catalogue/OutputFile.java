@@ -43,6 +43,9 @@ public final class OutputFile implements AutoCloseable {
         this.stream = new BufferedOutputStream(written.equals(target)
                 ? Files.newOutputStream(written)
                 : Files.newOutputStream(written, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), 1 << 16);
+        if (!written.equals(target)) {
+            written.toFile().deleteOnExit(); // for a run that is interrupted
+        }
     }
 
     /**

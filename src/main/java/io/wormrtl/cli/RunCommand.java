@@ -16,6 +16,7 @@ import io.wormrtl.testbench.Waveform;
 import io.wormrtl.testbench.yaml.Node;
 import io.wormrtl.testbench.yaml.Position;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -58,7 +59,7 @@ public final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Testbench testbench = withWaveform(input.read());
+        Testbench testbench = input.read(waveform());
         Parts parts = testbench.parts();
         List<Expectation> expectations = Expectation.of(testbench);
         checkOutputs(testbench);
@@ -74,17 +75,17 @@ public final class RunCommand implements Callable<Integer> {
                 && expectations.stream().allMatch(expectation -> expectation.holds(measurement));
     }
 
-    private Testbench withWaveform(Testbench testbench) {
-        Testbench changed = testbench;
+    private Map<String, Node> waveform() {
+        Map<String, Node> given = new LinkedHashMap<>();
         if (vcd != null) {
-            changed = TestbenchArguments.with(changed, "wave.file", vcd.toAbsolutePath().toString(), "--vcd");
+            given.put("wave.file", TestbenchArguments.given(vcd.toAbsolutePath().toString(), "--vcd"));
         }
         if (scopes != null) {
             Position position = new Position("--scope " + String.join(" ", scopes));
-            changed = changed.with("wave.scopes", new Node.Sequence(position,
+            given.put("wave.scopes", new Node.Sequence(position,
                     scopes.stream().<Node>map(scope -> new Node.Scalar(position, scope)).toList()));
         }
-        return changed;
+        return given;
     }
 
     private void checkOutputs(Testbench testbench) {
@@ -109,10 +110,13 @@ public final class RunCommand implements Callable<Integer> {
             report = report.with(Reporting.expectations(expectations, measurement));
         }
         report = report.remarking(measurement.verdict().sentence());
-        for (Path file : measurement.runs().stream().flatMap(run -> run.files().stream()).toList()) {
+        List<Path> files = measurement.runs().stream().flatMap(run -> run.files().stream()).toList();
+        for (Path file : files) {
             report = report.remarking("Written: " + file);
         }
-        return report;
+        Path wanted = Waveform.of(testbench).map(Waveform::file).filter(file -> !files.contains(file)).orElse(null);
+        return wanted == null ? report
+                : report.remarking("Not written: " + wanted + ", as no cycle of the run was to be shown in it");
     }
 
     private static Figures figures(Parts parts, Measurement measurement) {

@@ -6,6 +6,7 @@ import io.wormrtl.testbench.yaml.Position;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -28,12 +29,21 @@ final class TestbenchArguments {
      * @throws io.wormrtl.catalogue.UnusableInput with the position of what cannot be used
      */
     Testbench read() {
-        Testbench testbench = Testbench.read(file, overrides);
+        return read(Map.of());
+    }
+
+    /**
+     * Reads the testbench with all changes, among them {@code given} values by path.
+     *
+     * @throws io.wormrtl.catalogue.UnusableInput with the position of what cannot be used
+     */
+    Testbench read(Map<String, Node> given) {
+        Testbench testbench = Testbench.read(file, overrides, given);
         return seed == null ? testbench : testbench.seeded(seed);
     }
 
-    /** A setting given by an option of its own. */
-    static Testbench with(Testbench testbench, String path, Object value, String option) {
-        return testbench.with(path, new Node.Scalar(new Position(option + " " + value), value));
+    /** A value given by an option of its own. */
+    static Node given(Object value, String option) {
+        return new Node.Scalar(new Position(option + " " + value), value);
     }
 }

@@ -1,10 +1,12 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.measure.SteadyStateTest;
 import io.wormrtl.measure.Throughput;
 import io.wormrtl.measure.Verdict;
 import io.wormrtl.monitor.ChannelTap;
 import io.wormrtl.monitor.Violation;
+import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.rtl.wave.GtkwaveSave;
 import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.rtl.wave.VcdRecorder;
@@ -15,6 +17,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Simulates the network of a testbench.
@@ -29,53 +34,91 @@ public final class NetworkExperiment implements Experiment {
     private static final int WINDOWS = 50;
     private static final long STRIDE = 1000;
 
+    private static final Logger LOG = LoggerFactory.getLogger(NetworkExperiment.class);
+
+    private final UnaryOperator<NetworkParameters> change;
+    private final Path directory;
+
+    /** Simulates what testbenches say; waveforms of violations go to the working directory. */
+    public NetworkExperiment() {
+        this(UnaryOperator.identity(), Path.of(""));
+    }
+
+    /**
+     * Simulates testbenches with parts that they cannot name.
+     *
+     * @param change what a network is built from, given what the testbench says
+     * @param directory where waveforms of violations are written
+     */
+    public NetworkExperiment(UnaryOperator<NetworkParameters> change, Path directory) {
+        this.change = change;
+        this.directory = directory;
+    }
+
     @Override
     public RunResult run(Testbench testbench, Progress progress) {
-        List<Path> files = new ArrayList<>();
-        RunResult result = simulate(testbench, Waveform.of(testbench), progress, files);
-        if (!result.violations().isEmpty() && testbench.settings().monitors().beforeViolation() > 0) {
-            Waveform before = beforeViolation(testbench);
-            List<Path> more = new ArrayList<>(files);
-            simulate(testbench, Optional.of(before), Progress.NONE, more);
-            return withFiles(result, more);
+        Optional<Waveform> waveform = Waveform.of(testbench);
+        NetworkRun run = build(testbench);
+        Phases phases = new Phases(run, testbench.settings().run(), progress);
+        RunResult result = waveform.isEmpty() ? phases.complete()
+                : recorded(waveform.get(), asked(testbench, waveform.get(), run), run, phases);
+        boolean repeat = !result.violations().isEmpty() && testbench.settings().monitors().beforeViolation() > 0;
+        return repeat ? result.withFiles(repeated(testbench, result.files())) : result;
+    }
+
+    private NetworkRun build(Testbench testbench) {
+        Parts parts = testbench.parts();
+        return new NetworkRun(testbench, new Parts(change.apply(parts.network()), parts.workload()));
+    }
+
+    /** The recorder of the waveform that the testbench asks for; a refusal names the setting. */
+    private static WaveRecorder asked(Testbench testbench, Waveform wave, NetworkRun run) {
+        if (wave.options().span() instanceof Span.Around around) {
+            testbench.at(() -> around.trigger().in(run.network()), "wave.trigger");
         }
-        return result;
+        return testbench.at(() -> VcdRecorder.attach(run.simulator(), wave.options(), wave.file()),
+                "wave.scopes", "wave.file");
     }
 
-    private static Waveform beforeViolation(Testbench testbench) {
-        long seed = testbench.settings().run().seed();
-        String name = testbench.name() + "-" + testbench.hash() + "-seed" + seed + "-violation.vcd";
-        String comment = "configuration " + testbench.hash() + ", seed " + seed + ", last cycles before a violation";
-        WaveOptions options = WaveOptions.everything()
-                .withSpan(new Span.Last(testbench.settings().monitors().beforeViolation())).withComment(comment);
-        return new Waveform(Path.of(name), options, true);
-    }
-
-    private static RunResult withFiles(RunResult r, List<Path> files) {
-        return new RunResult(r.verdict(), r.throughput(), r.latency(), r.queueing(), r.network(), r.confidence(),
-                r.hops(), r.cycles(), r.rules(), r.links(), files);
-    }
-
-    private static RunResult simulate(Testbench testbench, Optional<Waveform> waveform, Progress progress,
-            List<Path> files) {
-        NetworkRun run = new NetworkRun(testbench);
-        if (waveform.isEmpty()) {
-            return new Phases(run, testbench.settings().run(), progress).complete();
-        }
-        Waveform wave = waveform.get();
-        WaveRecorder recorder = testbench.at(
-                () -> VcdRecorder.attach(run.simulator(), wave.options(), wave.file()), "wave.scopes", "wave.file");
+    private static RunResult recorded(Waveform wave, WaveRecorder recorder, NetworkRun run, Phases phases) {
         RunResult result;
         try (recorder) {
-            result = new Phases(run, testbench.settings().run(), progress).complete();
+            result = phases.complete();
         }
+        List<Path> files = new ArrayList<>();
         if (recorder.hasRecorded()) {
             files.add(wave.file());
             if (wave.saveFile()) {
-                files.addAll(GtkwaveSave.write(run.network(), wave.options().scopes(), wave.file()));
+                files.addAll(GtkwaveSave.write(run.network(), wave.options().scopes(), wave.file(),
+                        recorder.firstCycle(), recorder.lastCycle()));
             }
         }
-        return withFiles(result, files);
+        return result.withFiles(files);
+    }
+
+    /** Runs again to see what led to a violation; that this cannot be written down must not hide the violation. */
+    private List<Path> repeated(Testbench testbench, List<Path> files) {
+        List<Path> all = new ArrayList<>(files);
+        Waveform wave = beforeViolation(testbench);
+        NetworkRun run = build(testbench);
+        try {
+            WaveRecorder recorder = VcdRecorder.attach(run.simulator(), wave.options(), wave.file());
+            Phases phases = new Phases(run, testbench.settings().run(), Progress.NONE);
+            all.addAll(recorded(wave, recorder, run, phases).files());
+        } catch (UnusableInput e) {
+            LOG.warn("no waveform of the cycles before the violation: {}", e.getMessage());
+        }
+        return all;
+    }
+
+    private Waveform beforeViolation(Testbench testbench) {
+        long seed = testbench.settings().run().seed();
+        String name = testbench.name().replaceAll("[^A-Za-z0-9._-]+", "-") + "-" + testbench.hash() + "-seed" + seed
+                + "-violation.vcd";
+        String comment = "configuration " + testbench.hash() + ", seed " + seed + ", last cycles before a violation";
+        WaveOptions options = WaveOptions.everything()
+                .withSpan(new Span.Last(testbench.settings().monitors().beforeViolation())).withComment(comment);
+        return new Waveform(directory.resolve(name), options, true);
     }
 
     /** One run, phase by phase. */

@@ -28,7 +28,12 @@ final class NetworkRun {
     private final Simulator simulator;
 
     NetworkRun(Testbench testbench) {
-        this.parts = testbench.parts();
+        this(testbench, testbench.parts());
+    }
+
+    /** The testbench's traffic and monitors over a network of other parts than it names. */
+    NetworkRun(Testbench testbench, Parts parts) {
+        this.parts = parts;
         MonitorSettings settings = testbench.settings().monitors();
         Verdicts verdicts = new Verdicts(off(settings));
         long from = testbench.settings().run().warmUp();

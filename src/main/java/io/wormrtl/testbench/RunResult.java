@@ -38,4 +38,10 @@ public record RunResult(Verdict verdict, Throughput throughput, LatencySummary l
     public List<Violation> violations() {
         return rules.stream().flatMap(rule -> rule.violations().stream()).toList();
     }
+
+    /** The same with files that were written on the way. */
+    public RunResult withFiles(List<Path> written) {
+        return new RunResult(verdict, throughput, latency, queueing, network, confidence, hops, cycles, rules, links,
+                written);
+    }
 }

@@ -7,6 +7,7 @@ import io.wormrtl.testbench.yaml.Position;
 import io.wormrtl.testbench.yaml.YamlReader;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -42,21 +43,36 @@ public final class Testbench {
      * @throws UnusableInput with the position of the first setting that cannot be used
      */
     public static Testbench read(Path file, List<String> overrides) {
-        return of(file, YamlReader.read(file), overrides);
+        return read(file, overrides, Map.of());
+    }
+
+    /**
+     * Reads a testbench.
+     *
+     * @param file YAML; file names in it are relative to it
+     * @param overrides {@code path=value}, each as if the value were written in the file
+     * @param given further values by path, stronger than the overrides
+     * @throws UnusableInput with the position of the first setting that cannot be used
+     */
+    public static Testbench read(Path file, List<String> overrides, Map<String, Node> given) {
+        return of(file, YamlReader.read(file), overrides, given);
     }
 
     /** A testbench given as text, which behaves as a file of that name. */
     public static Testbench parse(String text, Path file, List<String> overrides) {
-        return of(file, YamlReader.text(text, file.toString()), overrides);
+        return of(file, YamlReader.text(text, file.toString()), overrides, Map.of());
     }
 
-    private static Testbench of(Path file, Node tree, List<String> overrides) {
+    private static Testbench of(Path file, Node tree, List<String> overrides, Map<String, Node> given) {
         if (!(tree instanceof Node.Mapping root)) {
             throw tree.position().refuse("a testbench is a list of sections such as network: {...}, not "
                     + tree.shown());
         }
         for (String override : overrides) {
             root = Overrides.apply(root, override);
+        }
+        for (Map.Entry<String, Node> entry : given.entrySet()) {
+            root = Overrides.put(root, entry.getKey(), entry.getValue());
         }
         return new Testbench(file, root);
     }

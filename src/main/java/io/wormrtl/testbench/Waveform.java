@@ -1,6 +1,7 @@
 package io.wormrtl.testbench;
 
 import io.wormrtl.rtl.wave.Span;
+import io.wormrtl.rtl.wave.Trigger;
 import io.wormrtl.rtl.wave.WaveOptions;
 import io.wormrtl.testbench.settings.WaveSettings;
 import java.nio.file.Path;
@@ -25,9 +26,27 @@ public record Waveform(Path file, WaveOptions options, boolean saveFile) {
     }
 
     private static Waveform of(Testbench testbench, WaveSettings wave) {
-        Span span = testbench.at(() -> new Span.Window(wave.from(), wave.to()), "wave.to", "wave.from");
+        Span span = wave.trigger() == null ? window(testbench, wave) : around(testbench, wave);
         String comment = "configuration " + testbench.hash() + ", seed " + testbench.settings().run().seed();
         WaveOptions options = testbench.at(() -> new WaveOptions(wave.scopes(), span, comment), "wave.scopes");
         return new Waveform(wave.file(), options, wave.saveFile());
+    }
+
+    private static Span window(Testbench testbench, WaveSettings wave) {
+        refuseGiven(testbench, " must be left out where there is no wave.trigger", "before", "after");
+        return testbench.at(() -> new Span.Window(wave.from(), wave.to()), "wave.to", "wave.from");
+    }
+
+    private static Span around(Testbench testbench, WaveSettings wave) {
+        refuseGiven(testbench, " must be left out where wave.trigger says which cycles are recorded", "from", "to");
+        return new Span.Around(Trigger.parse(wave.trigger()), wave.before(), wave.after());
+    }
+
+    private static void refuseGiven(Testbench testbench, String rule, String... keys) {
+        for (String key : keys) {
+            if (testbench.gives("wave." + key)) {
+                throw testbench.refuse("wave." + key, "wave." + key + rule);
+            }
+        }
     }
 }

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.wormrtl.testbench.QueueExperiment;
 import io.wormrtl.monitor.Violation;
+import io.wormrtl.testbench.NetworkExperiment;
+import io.wormrtl.testbench.QueueExperiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.commons.lang3.ArrayUtils;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,6 +94,31 @@ class RunCommandTest {
         assertThat(terminal.code()).isZero();
         assertThat(files()).containsExactly("quick.yaml", "results", "results/figures.csv", "results/links.csv",
                 "results/monitors.csv", "results/report.json");
+    }
+
+    @Test
+    void aTestbenchWithoutAWaveSectionCanBeRecorded() throws IOException {
+        List<Object> commands = List.of(new RunCommand(new NetworkExperiment()));
+        String[] small = {"run", file.toString(), "-P", "run.warm-up=0", "-P", "run.measure=50"};
+        String vcd = directory.resolve("w.vcd").toString();
+        Terminal byPath = Terminal.run(commands, ArrayUtils.addAll(small, "-P", "wave.file=w.vcd", "-P",
+                "wave.scopes=[network.router_0_0.input_x_plus.vc_0]", "-P", "wave.to=20"));
+        assertThat(byPath.err()).isEmpty();
+        assertThat(byPath.out()).contains("Written: " + vcd, "Written: " + vcd.replace(".vcd", ".gtkw"));
+        byte[] first = Files.readAllBytes(Path.of(vcd));
+        Terminal byOption = Terminal.run(commands, ArrayUtils.addAll(small, "--vcd", vcd, "--scope",
+                "network.router_0_0.input_x_plus.vc_0", "-P", "wave.to=20"));
+        assertThat(byOption.out()).isEqualTo(byPath.out());
+        assertThat(Path.of(vcd)).hasBinaryContent(first);
+    }
+
+    @Test
+    void aTriggerThatNeverFiresIsSaid() throws IOException {
+        Terminal terminal = Terminal.run(List.of(new RunCommand(new NetworkExperiment())), "run", file.toString(),
+                "-P", "run.measure=50", "--vcd", directory.resolve("w.vcd").toString(), "-P",
+                "wave.trigger=network.router_0_0.input_x_plus.fifo_0.count=15");
+        assertThat(terminal.out()).contains("Not written: " + directory.resolve("w.vcd"));
+        assertThat(files()).containsExactly("quick.yaml");
     }
 
     @Test

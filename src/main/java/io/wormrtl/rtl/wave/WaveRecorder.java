@@ -1,9 +1,13 @@
 package io.wormrtl.rtl.wave;
 
+import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.rtl.Probe;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Simulator;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -18,7 +22,9 @@ import java.util.function.BiFunction;
 public final class WaveRecorder implements AutoCloseable {
 
     private final Simulator simulator;
-    private final WholeFile file;
+    private final Path path;
+    private final OutputFile file;
+    private final ShownCycles cycles;
     private final Keeper keeper;
     private final List<Signal> signals;
     private final Probe probe;
@@ -27,33 +33,49 @@ public final class WaveRecorder implements AutoCloseable {
     private boolean complete;
     private boolean recorded;
 
-    private WaveRecorder(Simulator simulator, WaveOptions options, ScopeTree tree, WholeFile file, WaveSink sink) {
+    private WaveRecorder(Simulator simulator, WaveOptions options, ScopeTree tree, Path path, OutputFile file,
+            WaveSink sink) {
         this.simulator = simulator;
+        this.path = path;
         this.file = file;
         this.signals = tree.signals();
-        this.keeper = Keeper.of(options.span(), sink, simulator.design());
+        this.cycles = new ShownCycles(sink);
+        this.keeper = Keeper.of(options.span(), cycles, simulator.design());
         this.probe = new Probe(simulator, signals, this::sample);
     }
 
     /** Begins to record into {@code path} in the form that {@code format} makes of signals and file. */
     static WaveRecorder attach(Simulator simulator, WaveOptions options, Path path,
-            BiFunction<ScopeTree, WholeFile, WaveSink> format) {
+            BiFunction<ScopeTree, OutputStream, WaveSink> format) {
         ScopeTree tree = ScopeTree.of(simulator.design(), options.scopes());
-        WholeFile file = new WholeFile(path);
+        OutputFile file = OutputFile.open(path);
         try {
-            return new WaveRecorder(simulator, options, tree, file, format.apply(tree, file));
+            return new WaveRecorder(simulator, options, tree, path, file, format.apply(tree, file.stream()));
+        } catch (UncheckedIOException e) {
+            discard(file);
+            throw OutputFile.unwritable(path, e.getCause());
         } catch (RuntimeException e) {
-            file.close();
+            discard(file);
             throw e;
+        }
+    }
+
+    private static void discard(OutputFile file) {
+        try {
+            file.close();
+        } catch (IOException e) {
+            // what could not be written is given up anyway
         }
     }
 
     private void sample(long cycle, Probe.Changes changed) {
         try {
             keep(cycle, changed);
-        } catch (UnusableInput e) {
-            giveUp();
-            throw e;
+        } catch (UncheckedIOException e) {
+            stopWatching();
+            complete = true;
+            discard(file);
+            throw OutputFile.unwritable(path, e.getCause());
         }
     }
 
@@ -84,12 +106,6 @@ public final class WaveRecorder implements AutoCloseable {
         }
     }
 
-    private void giveUp() {
-        stopWatching();
-        complete = true;
-        file.close();
-    }
-
     /**
      * Completes the file. Without a cycle to show, as when a trigger never fired, there is none.
      *
@@ -102,16 +118,32 @@ public final class WaveRecorder implements AutoCloseable {
         }
         stopWatching();
         complete = true;
-        try (file) {
+        try {
             if (keeper.finish(simulator.cycle())) {
                 file.commit();
                 recorded = true;
             }
+        } catch (UncheckedIOException e) {
+            throw OutputFile.unwritable(path, e.getCause());
+        } catch (IOException e) {
+            throw OutputFile.unwritable(path, e);
+        } finally {
+            discard(file);
         }
     }
 
     /** After {@link #close}: whether there was anything to show, so that the file exists. */
     public boolean hasRecorded() {
         return recorded;
+    }
+
+    /** After {@link #close}, if something {@linkplain #hasRecorded was recorded}: the first cycle in the file. */
+    public long firstCycle() {
+        return cycles.first();
+    }
+
+    /** After {@link #close}, if something {@linkplain #hasRecorded was recorded}: the last cycle in the file. */
+    public long lastCycle() {
+        return cycles.last();
     }
 }

@@ -83,7 +83,7 @@ class KernelPageTest {
         WaveRecorder recorder = VcdRecorder.attach(simulator, options, path);
         simulator.run(1000);
         recorder.close();
-        GtkwaveSave.write(design, options.scopes(), path);
+        GtkwaveSave.write(design, options.scopes(), path, recorder.firstCycle(), recorder.lastCycle());
         // end
         assertThat(Files.readString(path)).contains("$var wire 8 ! sample $end").contains("#211\n");
         assertThat(directory.resolve("averager.gtkw")).exists();

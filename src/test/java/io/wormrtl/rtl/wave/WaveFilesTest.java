@@ -135,27 +135,37 @@ class WaveFilesTest {
         Path nowhere = directory.resolve("none").resolve("a.vcd");
         assertThatThrownBy(() -> VcdRecorder.attach(simulator, WaveOptions.everything(), nowhere))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("cannot write " + nowhere + ": there is no directory " + nowhere.getParent());
+                .hasMessage("output file '" + nowhere + "' cannot be written: its directory does not exist");
         assertThatThrownBy(() -> VcdRecorder.attach(simulator, WaveOptions.everything(), directory))
-                .isInstanceOf(UnusableInput.class).hasMessage("cannot write " + directory + ": it is a directory");
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("output file '" + directory + "' is a directory; give the name of a file");
         assertThatCode(() -> simulator.run(3)).doesNotThrowAnyException();
     }
 
-    /** The temporary file is made to be the device that is always full. */
-    @Test
-    void aFullDiskIsASentenceAndLeavesTheOldFile() throws IOException {
-        Path full = Path.of("/dev/full");
-        assumeTrue(Files.exists(full), "no /dev/full here");
-        Path path = directory.resolve("a.vcd");
-        Files.writeString(path, "old");
-        Files.createSymbolicLink(directory.resolve(".a.vcd.part"), full);
+    /** Written to the device that is always full: while running, and when closing. */
+    @ParameterizedTest
+    @CsvSource({"100000", "5"})
+    void aFullDiskIsASentence(int cycles) throws IOException {
+        Path path = Path.of("/dev/full");
+        assumeTrue(Files.exists(path), "no /dev/full here");
         WaveRecorder recorder = VcdRecorder.attach(simulator, WaveOptions.everything(), path);
         assertThatThrownBy(() -> {
-            simulator.run(100_000);
+            simulator.run(cycles);
             recorder.close();
-        }).isInstanceOf(UnusableInput.class).hasMessage("cannot write " + path + ": No space left on device");
+        }).isInstanceOf(UnusableInput.class)
+                .hasMessage("output file '" + path + "' cannot be written: No space left on device");
         assertThatCode(recorder::close).doesNotThrowAnyException();
         assertThat(recorder.hasRecorded()).isFalse();
+    }
+
+    @Test
+    void aTriggerThatNeverFiresLeavesTheOldFile() throws IOException {
+        Path path = Files.writeString(directory.resolve("a.vcd"), "old");
+        Span never = new Span.Around(Trigger.parse("shop.clerk.count=255"), 1, 1);
+        try (WaveRecorder recorder = VcdRecorder.attach(simulator, WaveOptions.everything().withSpan(never), path)) {
+            simulator.run(20);
+            assertThat(recorder.hasRecorded()).isFalse();
+        }
         assertThat(files()).containsExactly("a.vcd");
         assertThat(path).hasContent("old");
     }
@@ -181,7 +191,7 @@ class WaveFilesTest {
 
     @Test
     void aSaveFileGroupsByModuleAndNamesStates() throws IOException {
-        List<Path> written = GtkwaveSave.write(shop, List.of("*"), directory.resolve("a.vcd"));
+        List<Path> written = GtkwaveSave.write(shop, List.of("*"), directory.resolve("a.vcd"), 3, 23);
         assertThat(written).extracting(path -> path.getFileName().toString())
                 .containsExactly("a.gtkw", "a.door_state.txt");
         assertThat(files()).containsExactly("a.door_state.txt", "a.gtkw");
@@ -189,28 +199,61 @@ class WaveFilesTest {
         assertThat(Files.readString(directory.resolve("a.gtkw"))).isEqualTo("""
                 [dumpfile] "a.vcd"
                 [savefile] "a.gtkw"
-                [timestart] 0
+                [timestart] 3
+                [size] 1600 1000
+                *-2.000000 -1
+                [sst_expanded] 0
                 @800200
                 -shop
                 @28
                 shop.bell
-                @c00200
+                @800200
                 -door
                 @28
                 shop.door.ring
                 @2022
                 ^1 a.door_state.txt
                 shop.door.state[1:0]
-                @1401200
+                @1000200
                 -door
-                @c00200
+                @800200
                 -clerk
                 @28
                 shop.clerk.heard
                 @22
                 shop.clerk.count[7:0]
-                @1401200
+                @1000200
                 -clerk
+                @1000200
+                -shop
+                """);
+    }
+
+    @Test
+    void aSaveFileFollowsTheOrderOfThePatternsAndShowsNothingTwice() throws IOException {
+        Path vcd = directory.resolve("a.vcd");
+        GtkwaveSave.write(shop, List.of("shop.clerk.count", "shop.door.state", "shop.door.*", "**.count", "shop.bell"),
+                vcd, 0, 4);
+        assertThat(Files.readString(directory.resolve("a.gtkw"))).endsWith("""
+                @800200
+                -clerk
+                @22
+                shop.clerk.count[7:0]
+                @1000200
+                -clerk
+                @800200
+                -door
+                @2022
+                ^1 a.door_state.txt
+                shop.door.state[1:0]
+                @28
+                shop.door.ring
+                @1000200
+                -door
+                @800200
+                -shop
+                @28
+                shop.bell
                 @1000200
                 -shop
                 """);
