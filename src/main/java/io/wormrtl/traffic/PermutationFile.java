@@ -1,5 +1,6 @@
 package io.wormrtl.traffic;
 
+import io.wormrtl.catalogue.NumberTable;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -27,15 +28,15 @@ final class PermutationFile {
         Arrays.setAll(destinations, node -> node);
         int[] lineOfSource = new int[nodes];
         int[] lineOfDestination = new int[nodes];
-        IntegerTable.read(file, List.of("source", "destination"), row -> {
+        NumberTable.read(file, List.of("source", "destination"), row -> {
             int source = once(row, SOURCE, lineOfSource);
             destinations[source] = once(row, DESTINATION, lineOfDestination);
         });
         return PermutationPattern.of("permutation from " + file.getFileName(), nodes, node -> destinations[node]);
     }
 
-    private static int once(IntegerTable row, int column, int[] lineOf) {
-        int node = (int) row.valueIn(column, 0, lineOf.length - 1L);
+    private static int once(NumberTable row, int column, int[] lineOf) {
+        int node = (int) row.whole(column, 0, lineOf.length - 1L);
         if (lineOf[node] != 0) {
             throw row.refuse(column, "(" + node + ") must appear once but is already in line " + lineOf[node]);
         }

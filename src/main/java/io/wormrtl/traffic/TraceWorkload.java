@@ -1,5 +1,6 @@
 package io.wormrtl.traffic;
 
+import io.wormrtl.catalogue.NumberTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -61,18 +62,18 @@ public final class TraceWorkload implements Workload {
      */
     public static TraceWorkload read(Path file, int nodes) {
         List<GeneratedMessage> messages = new ArrayList<>();
-        IntegerTable.read(file, COLUMNS, row -> messages.add(message(row, nodes)));
+        NumberTable.read(file, COLUMNS, row -> messages.add(message(row, nodes)));
         return of("trace from " + file.getFileName(), nodes, messages);
     }
 
-    private static GeneratedMessage message(IntegerTable row, int nodes) {
-        long cycle = row.valueIn(CYCLE, 0, Long.MAX_VALUE - 1);
-        int source = (int) row.valueIn(SOURCE, 0, nodes - 1L);
-        int destination = (int) row.valueIn(DESTINATION, 0, nodes - 1L);
+    private static GeneratedMessage message(NumberTable row, int nodes) {
+        long cycle = row.whole(CYCLE, 0, Long.MAX_VALUE - 1);
+        int source = (int) row.whole(SOURCE, 0, nodes - 1L);
+        int destination = (int) row.whole(DESTINATION, 0, nodes - 1L);
         if (source == destination) {
             throw row.refuse(DESTINATION, "(" + destination + ") must differ from the source");
         }
-        int length = (int) row.valueIn(LENGTH, 1, Integer.MAX_VALUE);
+        int length = (int) row.whole(LENGTH, 1, Integer.MAX_VALUE);
         return new GeneratedMessage(cycle, source, destination, length);
     }
 

@@ -54,7 +54,7 @@ final class Annealing {
                 if (change <= 0 || random.nextDouble() < Math.exp(-change / temperature)) {
                     landscape.kept();
                 } else {
-                    landscape.exchange(node, other);
+                    landscape.undo();
                 }
             }
             temperature *= cooling;
@@ -70,7 +70,7 @@ final class Annealing {
             int other = random.nextInt(system.nodes());
             if (node != other) {
                 sum += Math.abs(landscape.exchange(node, other));
-                landscape.exchange(node, other);
+                landscape.undo();
             }
         }
         return Math.max(sum / SAMPLES, Double.MIN_NORMAL);

@@ -9,8 +9,8 @@ import java.util.Arrays;
  * Energy: the sum over all paths of the sixth power of the pressure, nu + 1 weighted by demand. A high power makes the
  * worst paths count most and still rewards a move that helps others.
  *
- * <p>An exchange takes the paths of both tasks out and puts them back along their new ways; only paths that share a
- * channel with the old or new ones are evaluated again. Remembers the mapping with the smallest worst pressure.
+ * <p>An exchange takes the paths of both tasks out and puts them back along their new ways; the others are changed by
+ * what the channels they share with those have gained or lost. Remembers the mapping with the smallest worst pressure.
  */
 final class ContentionLandscape implements Landscape {
 
@@ -23,9 +23,19 @@ final class ContentionLandscape implements Landscape {
     private final double[] demand;
     private final int[][] paths;
     private final double[] pressure;
+    private final int ports;
+    private final ChannelChanges changes;
+    private final int[] touchedIn;
     private final int[] touched;
+    private final double[] pressureBefore;
     private final int[] moved;
+    private final int[][] movedPaths;
+    private int exchanges;
     private int touches;
+    private int moves;
+    private int lastNode;
+    private int lastOther;
+    private double energyBefore;
     private double energy;
     private double bestEnergy;
     private double bestWorst;
@@ -34,8 +44,10 @@ final class ContentionLandscape implements Landscape {
     ContentionLandscape(ProcessGraph graph, SystemGraph system, Mapping start) {
         this.system = system;
         this.occupancy = new Occupancy(start);
-        this.use = new ChannelUse(system);
         int edges = graph.edges().size();
+        this.use = new ChannelUse(system, edges);
+        this.ports = system.ports();
+        this.changes = new ChannelChanges(system, use);
         this.incident = new int[graph.tasks()][];
         Arrays.setAll(incident, graph::incident);
         this.from = graph.edges().stream().mapToInt(ProcessGraph.Edge::from).toArray();
@@ -43,10 +55,14 @@ final class ContentionLandscape implements Landscape {
         this.demand = graph.edges().stream().mapToDouble(edge -> edge.weight() / graph.meanWeight()).toArray();
         this.paths = new int[edges][];
         this.pressure = new double[edges];
+        this.touchedIn = new int[edges];
         this.touched = new int[edges];
+        this.pressureBefore = new double[edges];
         this.moved = new int[edges];
+        this.movedPaths = new int[edges][];
         for (int edge = 0; edge < edges; edge++) {
-            add(edge);
+            paths[edge] = way(edge);
+            use.add(edge, paths[edge], demand[edge]);
         }
         for (int edge = 0; edge < edges; edge++) {
             pressure[edge] = use.pressure(paths[edge]);
@@ -62,66 +78,105 @@ final class ContentionLandscape implements Landscape {
         return cube * cube;
     }
 
-    private void add(int edge) {
-        paths[edge] = system.path(occupancy.node(from[edge]), occupancy.node(to[edge]));
-        use.add(edge, paths[edge], demand[edge]);
+    private int[] way(int edge) {
+        return system.path(occupancy.node(from[edge]), occupancy.node(to[edge]));
     }
 
     @Override
     public double exchange(int node, int other) {
-        int count = collectMoved(occupancy.task(node), occupancy.task(other));
-        touches++;
-        int affected = 0;
-        double before = energy;
-        // paths that lose company: those beside the old ways; paths that gain some: those beside the new ones
-        for (int i = 0; i < count; i++) {
-            use.remove(moved[i], paths[moved[i]], demand[moved[i]]);
+        begin(node, other);
+        for (int i = 0; i < moves; i++) {
+            int edge = moved[i];
+            movedPaths[i] = paths[edge];
+            changes.note(paths[edge]);
+            use.remove(edge, paths[edge], demand[edge]);
         }
-        int[][] old = new int[count][];
         occupancy.exchange(node, other);
-        for (int i = 0; i < count; i++) {
-            old[i] = paths[moved[i]];
-            add(moved[i]);
+        for (int i = 0; i < moves; i++) {
+            int edge = moved[i];
+            paths[edge] = way(edge);
+            changes.note(paths[edge]);
+            use.add(edge, paths[edge], demand[edge]);
         }
-        for (int i = 0; i < count; i++) {
-            affected += refresh(old[i]) + refresh(paths[moved[i]]);
-        }
-        return affected == 0 ? 0 : energy - before;
+        evaluate();
+        return energy - energyBefore;
     }
 
-    private int collectMoved(int task, int otherTask) {
-        int count = 0;
+    private void begin(int node, int other) {
+        lastNode = node;
+        lastOther = other;
+        exchanges++;
+        touches = 0;
+        energyBefore = energy;
+        changes.begin();
+        collectMoved(occupancy.task(node), occupancy.task(other));
+    }
+
+    private void collectMoved(int task, int otherTask) {
+        moves = 0;
         if (task != Mapping.NONE) {
             for (int edge : incident[task]) {
-                moved[count++] = edge;
+                moved[moves++] = edge;
             }
         }
         if (otherTask != Mapping.NONE) {
             for (int edge : incident[otherTask]) {
                 if (from[edge] != task && to[edge] != task) {
-                    moved[count++] = edge;
+                    moved[moves++] = edge;
                 }
             }
         }
-        return count;
     }
 
-    /** Evaluates each path that uses a channel of {@code way} and was not evaluated during this exchange. */
-    private int refresh(int[] way) {
-        int refreshed = 0;
-        for (int channel : way) {
-            for (int i = 0; i < use.users(channel); i++) {
-                int edge = use.user(channel, i);
-                if (touched[edge] != touches) {
-                    touched[edge] = touches;
-                    double now = use.pressure(paths[edge]);
-                    energy += energyOf(now) - energyOf(pressure[edge]);
-                    pressure[edge] = now;
-                    refreshed++;
-                }
+    private void evaluate() {
+        for (int i = 0; i < changes.count(); i++) {
+            double[] turns = changes.turns(i);
+            if (turns != null) {
+                press(changes.channel(i), changes.gained(i), turns);
             }
         }
-        return refreshed;
+        for (int i = 0; i < moves; i++) {
+            touch(moved[i]);
+            pressure[moved[i]] = use.pressure(paths[moved[i]]);
+        }
+        for (int i = 0; i < touches; i++) {
+            energy += energyOf(pressure[touched[i]]) - energyOf(pressureBefore[i]);
+        }
+    }
+
+    /** Changes the pressure of all paths over a channel; those that go on to the same port meet there only once. */
+    private void press(int channel, double gained, double[] turns) {
+        for (int i = 0; i < use.users(channel); i++) {
+            int edge = use.user(channel, i);
+            touch(edge);
+            int next = use.userStep(channel, i) + 1;
+            int[] path = paths[edge];
+            pressure[edge] += next < path.length ? gained - turns[path[next] % ports] : gained;
+        }
+    }
+
+    private void touch(int edge) {
+        if (touchedIn[edge] != exchanges) {
+            touchedIn[edge] = exchanges;
+            pressureBefore[touches] = pressure[edge];
+            touched[touches++] = edge;
+        }
+    }
+
+    @Override
+    public void undo() {
+        for (int i = 0; i < moves; i++) {
+            use.remove(moved[i], paths[moved[i]], demand[moved[i]]);
+        }
+        occupancy.exchange(lastNode, lastOther);
+        for (int i = 0; i < moves; i++) {
+            paths[moved[i]] = movedPaths[i];
+            use.add(moved[i], paths[moved[i]], demand[moved[i]]);
+        }
+        for (int i = 0; i < touches; i++) {
+            pressure[touched[i]] = pressureBefore[i];
+        }
+        energy = energyBefore;
     }
 
     @Override

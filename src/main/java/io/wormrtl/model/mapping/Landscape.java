@@ -3,8 +3,11 @@ package io.wormrtl.model.mapping;
 /** What annealing walks over: a mapping with an energy, changed by exchanging what two nodes run. */
 interface Landscape {
 
-    /** Exchanges what two different nodes run; doing it twice restores the mapping. Returns the change of energy. */
+    /** Exchanges what two different nodes run. Returns the change of energy. */
     double exchange(int node, int other);
+
+    /** Takes the last exchange back; once, and only before it was kept. */
+    void undo();
 
     /** The task on a node, or {@link io.wormrtl.traffic.mapping.Mapping#NONE}. */
     int task(int node);

@@ -11,6 +11,8 @@ final class LengthLandscape implements Landscape {
     private final Occupancy occupancy;
     private final int[][] peers;
     private final double[][] weights;
+    private int lastNode;
+    private int lastOther;
 
     LengthLandscape(ProcessGraph graph, Topology topology, Mapping start) {
         this.distance = new short[topology.nodes()][topology.nodes()];
@@ -40,7 +42,14 @@ final class LengthLandscape implements Landscape {
         int otherTask = occupancy.task(other);
         double before = length(task) + length(otherTask);
         occupancy.exchange(node, other);
+        lastNode = node;
+        lastOther = other;
         return length(task) + length(otherTask) - before;
+    }
+
+    @Override
+    public void undo() {
+        occupancy.exchange(lastNode, lastOther);
     }
 
     /** Weighted length of all paths to and from a task; an edge between both exchanged tasks keeps its length. */

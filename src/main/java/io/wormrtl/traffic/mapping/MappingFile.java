@@ -1,9 +1,8 @@
 package io.wormrtl.traffic.mapping;
 
+import io.wormrtl.catalogue.NumberTable;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.topology.Topology;
-import io.wormrtl.traffic.process.NumberTable;
-import io.wormrtl.traffic.process.NumberTable.Cell;
 import io.wormrtl.traffic.process.ProcessGraph;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -16,7 +15,9 @@ import java.util.List;
  */
 public record MappingFile(Path file) implements MappingScheme {
 
-    private static final List<String> HEADER = List.of("task", "node");
+    private static final List<String> COLUMNS = List.of("task", "node");
+    private static final int TASK = 0;
+    private static final int NODE = 1;
 
     /**
      * {@inheritDoc}
@@ -29,22 +30,7 @@ public record MappingFile(Path file) implements MappingScheme {
         Mapping.requireRoom(graph.tasks(), system.nodes());
         int[] nodeOfTask = filled(graph.tasks());
         int[] taskOfNode = filled(system.nodes());
-        for (NumberTable.Row row : NumberTable.read(file, HEADER).rows()) {
-            Cell taskCell = row.cells().get(0);
-            Cell nodeCell = row.cells().get(1);
-            int task = inRange("task", taskCell, graph.tasks());
-            int node = inRange("node", nodeCell, system.nodes());
-            if (nodeOfTask[task] != Mapping.NONE) {
-                throw taskCell.refuse("task " + task + " must be placed only once, it is already on node "
-                        + nodeOfTask[task], null);
-            }
-            if (taskOfNode[node] != Mapping.NONE) {
-                throw nodeCell.refuse("node " + node + " must run at most one task, it already runs task "
-                        + taskOfNode[node], null);
-            }
-            nodeOfTask[task] = node;
-            taskOfNode[node] = task;
-        }
+        NumberTable.read(file, COLUMNS, row -> place(row, nodeOfTask, taskOfNode));
         requireComplete(nodeOfTask);
         return Placement.routedByNetwork(Mapping.of(nodeOfTask, system.nodes()));
     }
@@ -55,12 +41,19 @@ public record MappingFile(Path file) implements MappingScheme {
         return array;
     }
 
-    private static int inRange(String what, Cell cell, int limit) {
-        int value = cell.asInt();
-        if (value < 0 || value >= limit) {
-            throw cell.refuse(what + " (" + value + ") must be from 0 to " + (limit - 1), null);
+    private static void place(NumberTable row, int[] nodeOfTask, int[] taskOfNode) {
+        int task = (int) row.whole(TASK, 0, nodeOfTask.length - 1L);
+        int node = (int) row.whole(NODE, 0, taskOfNode.length - 1L);
+        if (nodeOfTask[task] != Mapping.NONE) {
+            throw row.refuse(TASK, "(" + task + ") must be placed only once, it is already on node "
+                    + nodeOfTask[task]);
         }
-        return value;
+        if (taskOfNode[node] != Mapping.NONE) {
+            throw row.refuse(NODE, "(" + node + ") must run at most one task, it already runs task "
+                    + taskOfNode[node]);
+        }
+        nodeOfTask[task] = node;
+        taskOfNode[node] = task;
     }
 
     private void requireComplete(int[] nodeOfTask) {

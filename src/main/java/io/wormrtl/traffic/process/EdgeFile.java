@@ -1,6 +1,7 @@
 package io.wormrtl.traffic.process;
 
-import io.wormrtl.traffic.process.NumberTable.Cell;
+import io.wormrtl.catalogue.NumberTable;
+import io.wormrtl.catalogue.UnusableInput;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,7 +14,14 @@ import java.util.Map;
  */
 public final class EdgeFile {
 
-    private static final List<String> HEADER = List.of("from", "to", "weight");
+    private static final List<String> COLUMNS = List.of("from", "to", "weight");
+    private static final int FROM = 0;
+    private static final int TO = 1;
+    private static final int WEIGHT = 2;
+
+    private final List<ProcessGraph.Edge> edges = new ArrayList<>();
+    private final Map<Long, Integer> lineOf = new HashMap<>();
+    private int tasks;
 
     private EdgeFile() {
     }
@@ -21,43 +29,30 @@ public final class EdgeFile {
     /**
      * Reads the graph.
      *
-     * @throws io.wormrtl.catalogue.UnusableInput with file, line and column, if a task is not a whole number from 0,
+     * @throws UnusableInput with file, line and column, if a task is not a whole number from 0,
      *     a weight is not above 0, an edge joins a task to itself or is given twice
      */
     public static ProcessGraph read(Path file) {
-        List<ProcessGraph.Edge> edges = new ArrayList<>();
-        Map<Long, String> seen = new HashMap<>();
-        int last = 0;
-        for (NumberTable.Row row : NumberTable.read(file, HEADER).rows()) {
-            int from = task(row.cells().get(0));
-            int to = task(row.cells().get(1));
-            if (from == to) {
-                throw row.cells().get(1).refuse("edge " + from + " -> " + to + " must join two different tasks", null);
-            }
-            String before = seen.putIfAbsent((long) from * ProcessGraph.MAX_TASKS + to, row.cells().get(0).position());
-            if (before != null) {
-                throw row.cells().get(0).refuse("edge " + from + " -> " + to + " must be given only once, it is also "
-                        + "at " + before, null);
-            }
-            edges.add(new ProcessGraph.Edge(from, to, weight(row.cells().get(2))));
-            last = Math.max(last, Math.max(from, to));
+        EdgeFile found = new EdgeFile();
+        NumberTable.read(file, COLUMNS, found::add);
+        if (found.edges.isEmpty()) {
+            throw new UnusableInput(file + ":1:1: below the header " + String.join(",", COLUMNS)
+                    + " there must be at least one edge");
         }
-        return new ProcessGraph("file " + file.getFileName(), last + 1, edges);
+        return new ProcessGraph("file " + file.getFileName(), found.tasks, found.edges);
     }
 
-    private static int task(Cell cell) {
-        int task = cell.asInt();
-        if (task < 0 || task >= ProcessGraph.MAX_TASKS) {
-            throw cell.refuse("task (" + task + ") must be from 0 to " + (ProcessGraph.MAX_TASKS - 1), null);
+    private void add(NumberTable row) {
+        int from = (int) row.whole(FROM, 0, ProcessGraph.MAX_TASKS - 1L);
+        int to = (int) row.whole(TO, 0, ProcessGraph.MAX_TASKS - 1L);
+        if (from == to) {
+            throw row.refuse(TO, "(" + to + ") must be another task than from");
         }
-        return task;
-    }
-
-    private static double weight(Cell cell) {
-        double weight = cell.asDouble();
-        if (!(weight > 0)) {
-            throw cell.refuse("weight (" + cell.text() + ") must be greater than 0", null);
+        Integer before = lineOf.putIfAbsent((long) from * ProcessGraph.MAX_TASKS + to, row.line());
+        if (before != null) {
+            throw row.refuse(FROM, "(" + from + ") to " + to + " must be given only once, it is also in line " + before);
         }
-        return weight;
+        edges.add(new ProcessGraph.Edge(from, to, row.positive(WEIGHT)));
+        tasks = Math.max(tasks, Math.max(from, to) + 1);
     }
 }

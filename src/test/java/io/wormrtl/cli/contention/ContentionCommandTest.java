@@ -135,7 +135,7 @@ class ContentionCommandTest {
                 "process: {graph: ring, size: 3}\nmapping: {scheme: file, file: map.csv}\n");
         Result result = run(file.toString());
         assertThat(result.code()).isEqualTo(2);
-        assertThat(result.err()).contains("map.csv:4:3: node 1 must run at most one task").hasLineCount(1);
+        assertThat(result.err()).contains("map.csv:4:3: node (1) must run at most one task").hasLineCount(1);
     }
 
     @Test

@@ -91,8 +91,8 @@ class MappingSchemesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"0,1;1,1|3:3: node 1 must run at most one task, it already runs task 0",
-            "0,1;0,2|3:1: task 0 must be placed only once, it is already on node 1",
+    @CsvSource(delimiter = '|', value = {"0,1;1,1|3:3: node (1) must run at most one task, it already runs task 0",
+            "0,1;0,2|3:1: task (0) must be placed only once, it is already on node 1",
             "0,4|2:3: node (4) must be from 0 to 3", "3,0|2:1: task (3) must be from 0 to 2"})
     void refusesMappingFilesWithThePosition(String lines, String message, @TempDir Path directory) throws IOException {
         Path file = Files.writeString(directory.resolve("m.csv"), "task,node\n" + lines.replace(';', '\n') + "\n");

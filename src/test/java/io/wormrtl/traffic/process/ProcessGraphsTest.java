@@ -58,9 +58,9 @@ class ProcessGraphsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"0,1,-2|2:5: weight (-2) must be greater than 0",
-            "0,0,1|2:3: edge 0 -> 0 must join two different tasks", "0,x,1|2:3: 'x' must be a whole number",
-            "0,1|2:1: the line has 2 values but must have 3", "-1,1,1|2:1: task (-1) must be from 0",
-            "0,1,NaN|2:5: 'NaN' must be a finite number"})
+            "0,0,1|2:3: to (0) must be another task than from", "0,x,1|2:3: to 'x' must be a whole number",
+            "0,1|2:1: row has 2 cells but must have 3", "-1,1,1|2:1: from (-1) must be from 0",
+            "0,1,NaN|2:5: weight (NaN) must be greater than 0"})
     void refusesEdgesWithTheirPosition(String line, String message, @TempDir Path directory) throws IOException {
         Path file = Files.writeString(directory.resolve("edges.csv"), "from,to,weight\n" + line + "\n");
         assertThatThrownBy(() -> EdgeFile.read(file)).isInstanceOf(UnusableInput.class)
