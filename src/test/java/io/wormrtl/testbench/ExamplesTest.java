@@ -15,8 +15,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ExamplesTest {
 
     static List<Path> testbenches() throws IOException {
-        try (Stream<Path> files = Files.list(Path.of("testbenches"))) {
-            return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
+        try (Stream<Path> files = Files.walk(Path.of("testbenches"))) {
+            return files.filter(file -> file.toString().endsWith(".yaml"))
+                    .filter(file -> !file.startsWith(Path.of("testbenches", "contention"))).sorted().toList();
         }
     }
 
