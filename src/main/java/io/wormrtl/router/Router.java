@@ -1,8 +1,8 @@
 package io.wormrtl.router;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.flit.LinkEnd;
 import io.wormrtl.routing.RouteOption;
-import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
@@ -24,45 +24,65 @@ public final class Router extends Module {
         super(parent, name);
         this.node = ports.node();
         requireSizes(format, parts, ports);
-        int numbers = format.networkPorts() + ports.ejection().size();
-        Wire[] allocated = new Wire[numbers];
-        Wire[] reserved = new Wire[numbers];
-        CrossbarOutput[] crossing = new CrossbarOutput[numbers];
-        OutputPort[] seen = new OutputPort[numbers];
-        int lanes = parts.switchKind().lanes(format.virtualChannels());
-        ports.forEachOutput(format, (number, portName, end) -> {
-            allocated[number] = wire("allocated_" + portName, format.virtualChannels());
-            // Where the switch is crossed in the cycle of the grant, what comes out of it says the same.
-            reserved[number] = parts.pipeline().switchAllocation() == 0 ? null
-                    : wire("reserved_" + portName, format.virtualChannels());
-            OutputController output = new OutputController(this, "output_" + portName, number, format, parts, end,
-                    allocated[number], reserved[number]);
-            crossing[number] = output.stage().fromCrossbar();
-            outputs.add(output);
-            seen[number] = new OutputPort(number, output.free(), output.stage().ready(),
-                    parts.selection().usesCongestion() ? output.sender().congestion() : null);
-        });
+        Wiring wiring = new Wiring(format.networkPorts() + ports.ejection().size());
+        ports.forEachOutput(format, (number, portName, end) -> buildOutput(format, parts, number, portName, end, wiring));
         OutputChannelCode code = new OutputChannelCode(ports.outputNames(format), format.virtualChannels());
         LocalPorts local = new LocalPorts(node, List.of(ejectionOption(format, ports)));
-        List<Wire> granted = new ArrayList<>();
-        ports.forEachInput((number, portName, end) -> {
-            Wire grant = wire("granted_" + portName, format.virtualChannels());
-            granted.add(grant);
-            inputs.add(new InputController(this, "input_" + portName, number,
-                    new InputContext(format, parts, local, end, seen, code), grant));
-        });
-        new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, granted.toArray(Wire[]::new), allocated);
-        long connected = 0;
-        for (OutputController output : outputs) {
-            connected |= 1L << output.port();
+        ports.forEachInput((number, portName, end) -> buildInput(number, portName,
+                new InputContext(format, parts, local, end, wiring.seen, code), wiring));
+        new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, wiring.granted.toArray(Wire[]::new),
+                wiring.allocated);
+        buildSwitch(format, parts, code, wiring);
+    }
+
+    /** The wires between inputs, allocators, crossbar and outputs, by output port number; null where there is none. */
+    private static final class Wiring {
+        private final Wire[] allocated;
+        private final Wire[] reserved;
+        private final CrossbarOutput[] crossing;
+        private final OutputPort[] seen;
+        private final List<Wire> granted = new ArrayList<>();
+        private long connected;
+
+        Wiring(int outputs) {
+            this.allocated = new Wire[outputs];
+            this.reserved = new Wire[outputs];
+            this.crossing = new CrossbarOutput[outputs];
+            this.seen = new OutputPort[outputs];
         }
+    }
+
+    private void buildOutput(RouterFormat format, RouterParts parts, int number, String portName, LinkEnd end,
+            Wiring wiring) {
+        wiring.allocated[number] = wire("allocated_" + portName, format.virtualChannels());
+        // Where the switch is crossed in the cycle of the grant, what comes out of it says the same.
+        wiring.reserved[number] = parts.pipeline().switchAllocation() == 0 ? null
+                : wire("reserved_" + portName, format.virtualChannels());
+        OutputController output = new OutputController(this, "output_" + portName, number, format, parts, end,
+                wiring.allocated[number], wiring.reserved[number]);
+        outputs.add(output);
+        wiring.crossing[number] = output.stage().fromCrossbar();
+        wiring.seen[number] = new OutputPort(number, output.free(), output.stage().ready(),
+                parts.selection().usesCongestion() ? output.sender().congestion() : null);
+        wiring.connected |= 1L << number;
+    }
+
+    private void buildInput(int number, String portName, InputContext context, Wiring wiring) {
+        Wire granted = wire("granted_" + portName, context.format().virtualChannels());
+        wiring.granted.add(granted);
+        inputs.add(new InputController(this, "input_" + portName, number, context, granted));
+    }
+
+    private void buildSwitch(RouterFormat format, RouterParts parts, OutputChannelCode code, Wiring wiring) {
         SwitchTargets targets = new SwitchTargets(inputs, code);
-        parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, targets, connected, reserved));
+        parts.switchKind().allocator(this, parts,
+                new SwitchPorts(inputs, targets, wiring.connected, wiring.reserved));
+        int lanes = parts.switchKind().lanes(format.virtualChannels());
         CrossbarInput[] sources = new CrossbarInput[inputs.size()];
         for (int i = 0; i < sources.length; i++) {
             sources[i] = crossbarInput(i, targets, parts, lanes);
         }
-        new Crossbar(this, code, sources, crossing);
+        new Crossbar(this, code, sources, wiring.crossing);
     }
 
     private static void requireSizes(RouterFormat format, RouterParts parts, RouterPorts ports) {
@@ -105,10 +125,5 @@ public final class Router extends Module {
     /** Output controllers: network ports first, then ejection channels. */
     public List<OutputController> outputs() {
         return List.copyOf(outputs);
-    }
-
-    /** Whether a controller of that port number is an injection channel. */
-    public static boolean isInjection(InputController input) {
-        return input.port() == RouteQuery.INJECTED;
     }
 }
