@@ -28,7 +28,7 @@ final class Elaboration {
             processes.addAll(module.processes());
         });
         requireDrivers();
-        Schedule schedule = new Schedule(new TopologicalOrder(ordering).of(processes));
+        Schedule schedule = new Schedule(ordering.arrange(processes));
         connect(schedule);
         return schedule;
     }

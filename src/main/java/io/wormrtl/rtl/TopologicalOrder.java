@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** Puts every process behind the drivers of the wires it reads: a depth-first search with an explicit stack. */
 final class TopologicalOrder {
@@ -16,16 +17,16 @@ final class TopologicalOrder {
     private record Frame(Process process, Iterator<Process> before) {
     }
 
-    private final Ordering ordering;
+    private final UnaryOperator<List<Process>> preference;
     private final Map<Process, Mark> marks = new HashMap<>();
     private final List<Process> order = new ArrayList<>();
 
-    TopologicalOrder(Ordering ordering) {
-        this.ordering = ordering;
+    TopologicalOrder(UnaryOperator<List<Process>> preference) {
+        this.preference = preference;
     }
 
     List<Process> of(List<Process> processes) {
-        for (Process root : ordering.prefer(processes)) {
+        for (Process root : preference.apply(processes)) {
             if (!marks.containsKey(root)) {
                 visit(root);
             }
@@ -56,7 +57,7 @@ final class TopologicalOrder {
 
     private void open(Process process, Deque<Frame> stack) {
         marks.put(process, Mark.OPEN);
-        stack.push(new Frame(process, ordering.prefer(wireDrivers(process)).iterator()));
+        stack.push(new Frame(process, preference.apply(wireDrivers(process)).iterator()));
     }
 
     private static List<Process> wireDrivers(Process process) {

@@ -1,0 +1,42 @@
+package io.wormrtl.rtl;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Puts processes that drive no wire into the order of those that do. */
+final class Followers {
+
+    private Followers() {
+    }
+
+    /** The drivers in their order, each of the others right behind the last driver of the wires it reads. */
+    static List<Process> insert(List<Process> others, List<Process> drivers) {
+        Map<Process, Integer> position = new HashMap<>(2 * drivers.size());
+        for (int i = 0; i < drivers.size(); i++) {
+            position.put(drivers.get(i), i);
+        }
+        Map<Integer, List<Process>> followers = new HashMap<>();
+        for (Process other : others) {
+            followers.computeIfAbsent(lastDriver(other, position), key -> new ArrayList<>(2)).add(other);
+        }
+        List<Process> order = new ArrayList<>(followers.getOrDefault(-1, List.of()));
+        for (int i = 0; i < drivers.size(); i++) {
+            order.add(drivers.get(i));
+            order.addAll(followers.getOrDefault(i, List.of()));
+        }
+        return order;
+    }
+
+    /** Position of the last driver of a wire that {@code process} reads, -1 if it reads none. */
+    private static int lastDriver(Process process, Map<Process, Integer> position) {
+        int last = -1;
+        for (Element element : process.after()) {
+            if (element instanceof Wire && element.driver() != null) {
+                last = Math.max(last, position.get(element.driver()));
+            }
+        }
+        return last;
+    }
+}
