@@ -1,14 +1,11 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.catalogue.Fingerprint;
 import io.wormrtl.testbench.settings.Settings;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -19,8 +16,6 @@ import java.util.List;
  * expectations do not count.
  */
 final class Canonical {
-
-    private static final int DIGITS = 16;
 
     private Canonical() {
     }
@@ -33,19 +28,9 @@ final class Canonical {
         return lines;
     }
 
-    /** The first 16 hexadecimal digits of the SHA-256 of the lines. */
+    /** The configuration hash: that of the lines. */
     static String hash(Settings settings) {
-        return hash(String.join("\n", lines(settings)).getBytes(StandardCharsets.UTF_8));
-    }
-
-    /** The first 16 hexadecimal digits of the SHA-256 of bytes. */
-    static String hash(byte[] bytes) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
-            return HexFormat.of().formatHex(digest).substring(0, DIGITS);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return Fingerprint.of(lines(settings));
     }
 
     private static void collect(Record section, String path, List<String> lines) {
@@ -65,7 +50,7 @@ final class Canonical {
 
     private static String contents(Path file) {
         try {
-            return hash(Files.readAllBytes(file));
+            return Fingerprint.of(Files.readAllBytes(file));
         } catch (IOException e) {
             return "unreadable"; // who reads the file says so better
         }

@@ -6,6 +6,7 @@ import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Pin;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
@@ -130,6 +131,19 @@ class ArbiterProperties {
             waited++;
         }
         assertThat(waited).isLessThanOrEqualTo(n);
+    }
+
+    /** No bit more than the kind needs: a matrix of n x n, a pointer that counts to n, nothing. */
+    @Property(tries = 30)
+    void stateIsAsLargeAsTheKindNeeds(@ForAll @IntRange(min = 2, max = 64) int n) {
+        assertThat(stateBits("matrix", n)).isEqualTo(n * n);
+        assertThat(stateBits("round-robin", n)).isEqualTo((int) Math.ceil(Math.log(n) / Math.log(2)));
+        assertThat(stateBits("fixed-priority", n)).isZero();
+    }
+
+    private static int stateBits(String kind, int requesters) {
+        return Arbiters.CATALOGUE.get(kind).create(new Design("bench"), "arbiter", requesters).state().stream()
+                .mapToInt(element -> ((Signal) element).width()).sum();
     }
 
     @Provide

@@ -3,7 +3,7 @@ package io.wormrtl.cli.contention;
 import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.report.Format;
-import io.wormrtl.report.Provenance;
+import io.wormrtl.report.HeatMapPlot;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
 import io.wormrtl.testbench.yaml.Node;
@@ -53,8 +53,8 @@ public final class ContentionCommand implements Callable<Integer> {
             description = "How to print: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Format format;
 
-    @Option(names = "--plot", paramLabel = "DIR", description = "Draw the heat map of the channel loads of a single "
-            + "configuration into DIR, created if missing, as SVG and PNG.")
+    @Option(names = "--plot", paramLabel = "DIR", description = "Draw into DIR, created if missing, as SVG and PNG: the "
+            + "channel loads of a single configuration as a heat map; with --vary the figures over the number of nodes.")
     private Path plotDirectory;
 
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Show this text.")
@@ -64,14 +64,13 @@ public final class ContentionCommand implements Callable<Integer> {
     public Integer call() {
         try {
             List<Study> studies = studies();
-            if (studies.size() > 1 && (details || plotDirectory != null)) {
-                throw new UnusableInput("options --details and --plot need a single configuration, not --vary with "
+            if (studies.size() > 1 && details) {
+                throw new UnusableInput("option --details needs a single configuration, not --vary with "
                         + studies.size() + " values");
             }
             Report report = report(studies);
             if (plotDirectory != null) {
-                Details.heatMap(studies.get(0).file(), studies.get(0).contention())
-                        .writeTo(OutputFile.directory(plotDirectory), "channel-loads");
+                draw(studies);
             }
             PrintWriter out = spec.commandLine().getOut();
             out.print(format.print(report));
@@ -81,6 +80,16 @@ public final class ContentionCommand implements Callable<Integer> {
             spec.commandLine().getErr().println(refusal.getMessage());
             spec.commandLine().getErr().flush();
             return UNUSABLE;
+        }
+    }
+
+    private void draw(List<Study> studies) {
+        if (studies.size() == 1) {
+            HeatMapPlot map = Details.heatMap(studies.get(0).file(), studies.get(0).contention());
+            map.writeTo(OutputFile.directory(plotDirectory), "channel-loads");
+        } else {
+            Curves curves = new Curves(studies);
+            curves.writeTo(OutputFile.directory(plotDirectory));
         }
     }
 
@@ -111,7 +120,7 @@ public final class ContentionCommand implements Callable<Integer> {
 
     private Report report(List<Study> studies) {
         List<MappingFigures> rows = studies.stream().flatMap(study -> study.rows().stream()).toList();
-        Report report = Report.of(Provenance.of("contention").about(input.getFileName().toString()),
+        Report report = Report.of(Origin.of(input.getFileName().toString(), studies),
                 Table.of("mappings", "Contention and saturation node traffic", rows, MappingFigures.columns()));
         if (studies.size() > 1) {
             return report;
@@ -122,7 +131,7 @@ public final class ContentionCommand implements Callable<Integer> {
             longer = longer.with(Details.paths(study.contention())).with(Details.channels(study.contention()))
                     .with(Details.nodes(study.file(), study.contention()));
         }
-        MappingFigures last = rows.get(rows.size() - 1);
+        MappingFigures last = study.last();
         return last.advice() == null ? longer : longer.remarking(last.advice().sentence());
     }
 }

@@ -27,7 +27,9 @@ import java.util.OptionalDouble;
  *
  * @param graph the process graph
  * @param system the network with its routing
+ * @param routing name of its routing function
  * @param mappingName name of the mapping scheme
+ * @param mappingSeed seed of a random mapping; empty for another
  * @param placement where the tasks run
  * @param machine its constants, if a machine is given
  * @param workload what each task does, if a workload is given
@@ -36,12 +38,14 @@ import java.util.OptionalDouble;
  * @param search budget of the automated mapping, if one is asked for
  * @param searchSeed its seed
  */
-record ContentionFile(ProcessGraph graph, SystemGraph system, String mappingName, Placement placement,
-        Optional<Machine> machine, Optional<Workload> workload, double margin, int randomMappings,
-        Optional<SearchBudget> search, long searchSeed) {
+record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, String mappingName,
+        Optional<Long> mappingSeed, Placement placement, Optional<Machine> machine, Optional<Workload> workload,
+        double margin, int randomMappings, Optional<SearchBudget> search, long searchSeed) {
 
     /** More than any deterministic routing function needs. */
     private static final int VIRTUAL_CHANNELS = 4;
+    private static final String ROUTING = "dimension-order";
+    private static final List<String> SYSTEM = List.of("topology", "radices", "routing");
 
     /**
      * Interprets the tree of a file.
@@ -61,13 +65,27 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String mappingName
                 : mapping.at("scheme", () -> scheme.place(graph, system.topology()));
         Optional<Keys> search = file.section("search", List.of("moves", "seconds", "seed"));
         Optional<Keys> workload = workloadKeys(file);
-        return new ContentionFile(graph, system, mapping.text("scheme"), placement, machine(file),
+        return new ContentionFile(graph, system, routing(file), mapping.text("scheme"), mappingSeed(mapping), placement,
+                machine(file),
                 workload.map(ContentionFile::workload),
                 workload.map(keys -> keys.number("margin").orElse(0.05)).orElse(0.05),
                 file.section("random", List.of("mappings"))
                         .map(k -> (int) k.whole("mappings", 25, 0, 10_000)).orElse(0),
                 search.map(ContentionFile::budget), search.map(k -> k.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE))
                         .orElse(1L));
+    }
+
+    /** The seed that decides the figures: that of a random mapping, else that of the search; empty without both. */
+    Optional<Long> seed() {
+        return mappingSeed.or(() -> search.map(budget -> searchSeed));
+    }
+
+    private static Optional<Long> mappingSeed(Keys mapping) {
+        return mapping.text("scheme").equals("random") ? Optional.of(seed(mapping)) : Optional.empty();
+    }
+
+    private static long seed(Keys mapping) {
+        return mapping.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
     private static ProcessGraph graph(Keys file, Path directory) {
@@ -86,17 +104,17 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String mappingName
 
     private static MappingScheme scheme(Keys mapping, Path directory) {
         Optional<Path> file = Optional.ofNullable(mapping.text("file", null)).map(directory::resolve);
-        long seed = mapping.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE);
+        long seed = seed(mapping);
         String name = mapping.text("scheme");
         return mapping.at("scheme",
                 () -> MappingSchemes.CATALOGUE.get(name).build(new MappingSchemes.Options(seed, file)));
     }
 
     private static SystemGraph system(Keys file, Keys mapping, MappingScheme scheme, ProcessGraph graph) {
-        Optional<Keys> given = file.section("system", List.of("topology", "radices", "routing"));
+        Optional<Keys> given = file.section("system", SYSTEM);
         if (given.isEmpty()) {
             Topology smallest = mapping.at("scheme", () -> scheme.defaultSystem(graph));
-            return new SystemGraph(smallest, Routings.CATALOGUE.get("dimension-order").create(smallest,
+            return new SystemGraph(smallest, Routings.CATALOGUE.get(ROUTING).create(smallest,
                     VIRTUAL_CHANNELS));
         }
         Keys system = given.get();
@@ -108,7 +126,11 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String mappingName
             return built;
         });
         return system.at("routing", () -> new SystemGraph(topology,
-                Routings.CATALOGUE.get(system.text("routing", "dimension-order")).create(topology, VIRTUAL_CHANNELS)));
+                Routings.CATALOGUE.get(system.text("routing", ROUTING)).create(topology, VIRTUAL_CHANNELS)));
+    }
+
+    private static String routing(Keys file) {
+        return file.section("system", SYSTEM).map(system -> system.text("routing", ROUTING)).orElse(ROUTING);
     }
 
     private static void requireRoom(ProcessGraph graph, Topology topology) {

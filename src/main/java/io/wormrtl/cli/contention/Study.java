@@ -55,6 +55,11 @@ final class Study {
         return rows;
     }
 
+    /** The last row: the searched mapping, else the mean of the random ones, else the file's. */
+    MappingFigures last() {
+        return rows.get(rows.size() - 1);
+    }
+
     /** The contention of the last mapping: the searched one, else the file's. */
     Contention contention() {
         return best;

@@ -1,5 +1,6 @@
 package io.wormrtl.cli.model;
 
+import io.wormrtl.catalogue.Fingerprint;
 import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.report.Format;
@@ -9,6 +10,7 @@ import io.wormrtl.report.Report;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -18,6 +20,7 @@ import picocli.CommandLine.Spec;
 abstract class ReportCommand implements Callable<Integer> {
 
     private static final int UNUSABLE = 2;
+    private static final Set<String> PRESENTATION = Set.of("--format", "--plot", "--help");
 
     @Spec
     private CommandSpec spec;
@@ -37,7 +40,8 @@ abstract class ReportCommand implements Callable<Integer> {
     public final Integer call() {
         PrintWriter err = spec.commandLine().getErr();
         try {
-            Report report = report(Provenance.of(spec.qualifiedName(" ").replaceFirst("^wormrtl ", "")));
+            Report report = report(Provenance.of(spec.qualifiedName(" ").replaceFirst("^wormrtl ", ""))
+                    .hashed(configurationHash()));
             if (plotDirectory != null) {
                 draw();
             }
@@ -50,6 +54,12 @@ abstract class ReportCommand implements Callable<Integer> {
             err.flush();
             return UNUSABLE;
         }
+    }
+
+    /** Of all options that the figures depend on, defaults included. */
+    private String configurationHash() {
+        return Fingerprint.of(spec.options().stream().filter(option -> !PRESENTATION.contains(option.longestName()))
+                .map(option -> option.longestName() + "=" + option.getValue()).sorted().toList());
     }
 
     private void draw() {

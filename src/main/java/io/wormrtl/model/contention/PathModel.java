@@ -34,6 +34,17 @@ public final class PathModel {
     }
 
     /**
+     * Path traffic at which {@link #slowdown} is theta: (1 - 1 / theta) / (nu + 1) (003, eq. 3.11).
+     *
+     * @param level path contention level nu, from 0 on
+     * @param slowdown theta, from 1 to 1e9
+     */
+    public static double trafficOfSlowdown(double level, double slowdown) {
+        UnusableInput.requireRange("slowdown", slowdown, 1, 1e9);
+        return (1 - 1 / slowdown) * saturation(level);
+    }
+
+    /**
      * Actual traffic lambda from the applied one and the saturation: the smaller root of
      * lambda^2 (1 - a) - lambda (a + s) + a s = 0 (003, eq. 3.12).
      *

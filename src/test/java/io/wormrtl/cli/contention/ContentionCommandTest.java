@@ -99,6 +99,31 @@ class ContentionCommandTest {
         assertThat(Files.readAllBytes(plots.resolve("channel-loads.png"))).startsWith(0x89, 'P', 'N', 'G');
     }
 
+    @Test
+    void drawsCurvesOverTheSize() {
+        Path plots = directory.resolve("plots");
+        Result result = run(EXAMPLES.resolve("random-mapping.yaml").toString(), "-P", "random.mappings=2", "--vary",
+                "process.graph=mesh-2d;hypercube", "--vary", "process.size=16;64", "--plot", plots.toString());
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(plots).isDirectoryContaining("glob:**/channel-load-maximum.svg")
+                .isDirectoryContaining("glob:**/contention-level-average.png");
+        assertThat(run(EXAMPLES.resolve("random-mapping.yaml").toString(), "--vary", "mapping.seed=1..2", "--plot",
+                plots.toString()).err()).startsWith("option --plot draws curves over the number of nodes, but all");
+    }
+
+    @Test
+    void hashAndSeedSayWhatFiguresDependOn() throws IOException {
+        String file = EXAMPLES.resolve("random-mapping.yaml").toString();
+        JsonNode plain = json(file);
+        assertThat(plain.get("seed").longValue()).isEqualTo(1);
+        assertThat(json(file, "-P", "system.topology=mesh", "-P", "system.radices=[16,16]").get("configuration_hash"))
+                .as("the default, written out").isEqualTo(plain.get("configuration_hash"));
+        assertThat(json(file, "-P", "mapping.seed=2").get("configuration_hash"))
+                .isNotEqualTo(plain.get("configuration_hash"));
+        assertThat(json(file, "--vary", "mapping.seed=1..2").get("seed").isNull()).isTrue();
+        assertThat(json(EXAMPLES.resolve("transpose.yaml").toString()).get("seed").isNull()).isTrue();
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "process: {graph: ring, size: 8, sise: 4}|1:33: 'process.sise' is not known; accepted: graph, size, file",

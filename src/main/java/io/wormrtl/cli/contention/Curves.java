@@ -1,0 +1,82 @@
+package io.wormrtl.cli.contention;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.model.contention.RandomMappingEstimate;
+import io.wormrtl.model.contention.Spread;
+import io.wormrtl.report.CurvePlot;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.apache.commons.lang3.StringUtils;
+
+/**
+ * Figures over the number of nodes, one curve for each kind of process graph and mapping and one for its estimate by
+ * section 3.4 of 003, as its Figs. 3.8 to 3.10 draw them.
+ */
+final class Curves {
+
+    private final Map<String, List<MappingFigures>> groups;
+
+    /**
+     * Curves through the last row of each study: the searched mapping, else the mean of the random ones, else the
+     * file's.
+     *
+     * @throws UnusableInput if all have the same number of nodes
+     */
+    Curves(List<Study> studies) {
+        if (studies.stream().map(study -> nodes(study.last())).distinct().count() < 2) {
+            throw new UnusableInput("option --plot draws curves over the number of nodes, but all values of --vary have "
+                    + (int) nodes(studies.get(0).last()) + "; vary process.size or system.radices");
+        }
+        groups = studies.stream().map(Study::last).collect(
+                Collectors.groupingBy(Curves::name, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    private static double nodes(MappingFigures row) {
+        return row.file().system().nodes();
+    }
+
+    private static String name(MappingFigures row) {
+        return StringUtils.substringBefore(row.file().graph().description(), " ") + ", " + row.mapping();
+    }
+
+    /** Writes two pictures for each figure: average and maximum. */
+    void writeTo(Path directory) {
+        draw(directory, "path-length", "path length D", MappingFigures::length, RandomMappingEstimate::pathLength);
+        draw(directory, "logical-path-length", "logical path length d", MappingFigures::logicalLength,
+                RandomMappingEstimate::pathLength);
+        draw(directory, "channel-load", "channel load chi", MappingFigures::load, RandomMappingEstimate::channelLoad);
+        draw(directory, "contention-level", "path contention level nu", MappingFigures::level,
+                RandomMappingEstimate::contentionLevel);
+    }
+
+    private void draw(Path directory, String stem, String quantity, Function<MappingFigures, Spread> figure,
+            Function<RandomMappingEstimate, Spread> estimate) {
+        Function<MappingFigures, Spread> estimated = row -> estimate.apply(
+                new RandomMappingEstimate(row.file().system().nodes(), row.file().graph().averageDegree()));
+        plot(quantity + ", average", figure, estimated, Spread::average).writeTo(directory, stem + "-average");
+        plot(quantity + ", maximum", figure, estimated, Spread::maximum).writeTo(directory, stem + "-maximum");
+    }
+
+    private CurvePlot plot(String quantity, Function<MappingFigures, Spread> figure,
+            Function<MappingFigures, Spread> estimate, ToDoubleFunction<Spread> part) {
+        CurvePlot plot = CurvePlot.of("Contention of mapped process graphs", CurvePlot.Axis.linear("nodes"),
+                CurvePlot.Axis.linear(quantity));
+        for (Map.Entry<String, List<MappingFigures>> group : groups.entrySet()) {
+            plot = plot.with(group.getKey(), values(group.getValue(), Curves::nodes),
+                    values(group.getValue(), row -> part.applyAsDouble(figure.apply(row))));
+            plot = plot.with(StringUtils.substringBefore(group.getKey(), ",") + ", estimate",
+                    values(group.getValue(), Curves::nodes),
+                    values(group.getValue(), row -> part.applyAsDouble(estimate.apply(row))));
+        }
+        return plot;
+    }
+
+    private static List<Double> values(List<MappingFigures> rows, ToDoubleFunction<MappingFigures> value) {
+        return rows.stream().map(value::applyAsDouble).toList();
+    }
+}

@@ -1,0 +1,123 @@
+package io.wormrtl;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import io.wormrtl.model.mapping.MappingSearch;
+import io.wormrtl.rtl.Ordering;
+import io.wormrtl.rtl.Profile;
+import io.wormrtl.traffic.mapping.RandomMapping;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The rules of docs/architecture.md. */
+class ArchitectureTest {
+
+    private static final String ROOT = "io.wormrtl.";
+    private static final Path SOURCES = Path.of("src", "main", "java");
+    private static final Pattern FLOOR = Pattern.compile("(?m)^\\| `([a-z.]+)` \\|");
+
+    private static JavaClasses classes;
+    private static List<String> floors;
+
+    @BeforeAll
+    static void read() throws IOException {
+        classes = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages("io.wormrtl");
+        floors = FLOOR.matcher(Files.readString(Path.of("docs", "architecture.md"))).results()
+                .map(match -> match.group(1)).toList();
+    }
+
+    private static String floorOf(JavaClass type) {
+        return type.getPackageName().substring(ROOT.length());
+    }
+
+    private static boolean isOurs(JavaClass type) {
+        return type.getPackageName().startsWith(ROOT);
+    }
+
+    private static boolean goesUp(Dependency dependency) {
+        return isOurs(dependency.getTargetClass()) && floors.indexOf(floorOf(dependency.getTargetClass()))
+                > floors.indexOf(floorOf(dependency.getOriginClass()));
+    }
+
+    private static List<String> against(JavaClass type) {
+        return type.getDirectDependenciesFromSelf().stream().filter(ArchitectureTest::goesUp)
+                .map(Dependency::getDescription).toList();
+    }
+
+    @Test
+    void everyPackageHasItsFloor() {
+        assertThat(classes.stream().map(ArchitectureTest::floorOf).distinct())
+                .containsExactlyInAnyOrderElementsOf(floors);
+    }
+
+    @Test
+    void aPackageUsesOnlyThoseAboveIt() {
+        assertThat(classes.stream().flatMap(type -> against(type).stream())).isEmpty();
+    }
+
+    @Test
+    void packagesFormNoCycles() {
+        slices().matching("io.wormrtl.(**)").should().beFreeOfCycles().check(classes);
+    }
+
+    @Test
+    void theKernelKnowsNothingOfRouters() {
+        noClasses().that().resideInAPackage("io.wormrtl.rtl").should().dependOnClassesThat(
+                resideInAPackage("io.wormrtl..").and(not(resideInAPackage("io.wormrtl.rtl")))).check(classes);
+    }
+
+    @Test
+    void onlyCommandsPrint() {
+        noClasses().that().resideOutsideOfPackage("io.wormrtl.cli..").should(ACCESS_STANDARD_STREAMS)
+                .check(classes);
+        noClasses().that().resideOutsideOfPackage("io.wormrtl.cli..").should()
+                .callMethodWhere(target(name("printStackTrace"))).check(classes);
+    }
+
+    @Test
+    void randomNumbersComeFromSeedsHandedIn() {
+        noClasses().that().doNotBelongToAnyOf(RandomMapping.class, Ordering.class)
+                .should().dependOnClassesThat().areAssignableTo(Random.class)
+                .orShould().callMethod(Math.class, "random").check(classes);
+    }
+
+    @Test
+    void resultsDependOnNoClock() {
+        noClasses().that().resideOutsideOfPackage("io.wormrtl.cli..").and()
+                .doNotBelongToAnyOf(MappingSearch.class, Profile.class)
+                .should().callMethod(System.class, "nanoTime").orShould().callMethod(System.class, "currentTimeMillis")
+                .orShould().dependOnClassesThat().areAssignableTo(Clock.class).check(classes);
+    }
+
+    @Test
+    void everyPackageSaysWhatLivesThere() throws IOException {
+        for (String floor : floors) {
+            Path info = SOURCES.resolve((ROOT + floor).replace('.', '/')).resolve("package-info.java");
+            assertThat(info).content().as(info.toString()).startsWith("/**").contains("package " + ROOT + floor + ";");
+        }
+        try (Stream<Path> files = Files.walk(SOURCES)) {
+            assertThat(files.filter(file -> file.endsWith("package-info.java"))).hasSameSizeAs(floors);
+        }
+    }
+}
