@@ -12,6 +12,7 @@ import io.wormrtl.testbench.RunFigure;
 import io.wormrtl.testbench.RunFigures;
 import io.wormrtl.testbench.Runner;
 import io.wormrtl.testbench.Testbench;
+import io.wormrtl.testbench.Unmeasured;
 import io.wormrtl.testbench.Waveform;
 import io.wormrtl.testbench.yaml.Node;
 import io.wormrtl.testbench.yaml.Position;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -110,6 +112,10 @@ public final class RunCommand implements Callable<Integer> {
             report = report.with(Reporting.expectations(expectations, measurement));
         }
         report = report.remarking(measurement.verdict().sentence());
+        Optional<Unmeasured> unmeasured = Unmeasured.of(testbench, parts);
+        if (unmeasured.isPresent()) {
+            report = report.remarking(unmeasured.get().sentence());
+        }
         List<Path> files = measurement.runs().stream().flatMap(run -> run.files().stream()).toList();
         for (Path file : files) {
             report = report.remarking("Written: " + file);

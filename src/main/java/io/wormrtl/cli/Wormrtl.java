@@ -3,7 +3,10 @@ package io.wormrtl.cli;
 import io.wormrtl.cli.contention.ContentionCommand;
 import io.wormrtl.cli.model.ModelCommand;
 import io.wormrtl.testbench.NetworkExperiment;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -32,8 +35,21 @@ public final class Wormrtl implements Runnable {
     /** Runs the program and ends the Java virtual machine with its exit code. */
     public static void main(String[] arguments) {
         NetworkExperiment experiment = new NetworkExperiment();
-        System.exit(execute(commandLine(List.of(new RunCommand(experiment), new SweepCommand(experiment),
-                new BenchCommand(new NetworkBenchmark()), new ModelCommand(), new ContentionCommand())), arguments));
+        CommandLine line = commandLine(List.of(new RunCommand(experiment), new SweepCommand(experiment),
+                new BenchCommand(new NetworkBenchmark()), new ModelCommand(), new ContentionCommand()));
+        StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+        System.exit(execute(line, out, arguments));
+    }
+
+    /** Runs a command that prints on {@code out}; what could not be printed is an error. */
+    static int execute(CommandLine line, StandardOutput out, String... arguments) {
+        line.setOut(new PrintWriter(out, false, StandardCharsets.UTF_8));
+        int code = execute(line, arguments);
+        return out.failure().map(reason -> {
+            line.getErr().println("standard output cannot be written: " + reason);
+            line.getErr().flush();
+            return ExitCode.UNUSABLE;
+        }).orElse(code);
     }
 
     /**

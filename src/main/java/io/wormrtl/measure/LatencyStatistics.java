@@ -11,7 +11,7 @@ public final class LatencyStatistics {
     private final Distribution total = new Distribution();
     private final Distribution queueing = new Distribution();
     private final Distribution network = new Distribution();
-    private final Distribution hops = new Distribution();
+    private double hops;
     private final BatchMeans totalBatches = new BatchMeans();
     private final BatchMeans networkBatches = new BatchMeans();
 
@@ -21,9 +21,9 @@ public final class LatencyStatistics {
      * @param generated cycle in which its source generated it
      * @param injected cycle in which its header entered the network, not before {@code generated}
      * @param delivered cycle in which its last flit reached the destination, not before {@code injected}
-     * @param channels network channels its header crossed
+     * @param channels network channels its header crossed, as a mean over its packets
      */
-    public void add(long generated, long injected, long delivered, int channels) {
+    public void add(long generated, long injected, long delivered, double channels) {
         if (generated > injected || injected > delivered) {
             throw new IllegalArgumentException("generated in cycle " + generated + ", injected in " + injected
                     + ", delivered in " + delivered + " is not in order");
@@ -31,7 +31,7 @@ public final class LatencyStatistics {
         total.add(delivered - generated);
         queueing.add(injected - generated);
         network.add(delivered - injected);
-        hops.add(channels);
+        hops += channels;
         totalBatches.add(delivered - generated);
         networkBatches.add(delivered - injected);
     }
@@ -58,7 +58,7 @@ public final class LatencyStatistics {
 
     /** Mean number of channels crossed, NaN without messages. */
     public double averageHops() {
-        return hops.mean();
+        return hops / count();
     }
 
     /** 95 % confidence interval of the mean total latency, by batch means. */

@@ -98,6 +98,14 @@ public final class MessageLedger implements MessageListener {
         }
     }
 
+    /** A header of the message crosses a channel between routers. */
+    void crossed(Worm worm) {
+        Message message = underway.get(key(worm.source(), worm.id()));
+        if (message != null) {
+            message.channelCrossed();
+        }
+    }
+
     @Override
     public void received(ReceivedPacket packet) {
         long cycle = packet.cycle();

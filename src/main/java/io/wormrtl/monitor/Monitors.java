@@ -110,7 +110,7 @@ public final class Monitors extends BehaviouralModule {
     // ---- what is watched on links -----------------------------------------------------------------------------
 
     private void watchLink(Link link) {
-        WormWatch worms = wormWatch(link, WormListener.NONE);
+        WormWatch worms = wormWatch(link, ledger == null ? WormListener.NONE : new HopListener(ledger));
         waits.know(link.senderEnd(), worms);
         linkTaps.add(tap(link, link.senderEnd().channel(), worms, outputs.get(link.senderEnd()).sender()));
     }

@@ -71,10 +71,13 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
 
     private static double number(String text, String word) {
         try {
-            return Double.parseDouble(word);
+            double number = Double.parseDouble(word);
+            if (Double.isFinite(number)) {
+                return number;
+            }
         } catch (NumberFormatException e) {
-            throw new UnusableInput("expectation '" + text + "' must compare with a number, not with '" + word + "'",
-                    e);
+            // refused below, like what is no finite number
         }
+        throw new UnusableInput("expectation '" + text + "' must compare with a number, not with '" + word + "'");
     }
 }

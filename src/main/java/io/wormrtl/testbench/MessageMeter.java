@@ -2,7 +2,6 @@ package io.wormrtl.testbench;
 
 import io.wormrtl.measure.LatencyStatistics;
 import io.wormrtl.measure.WindowRecorder;
-import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.MessageListener;
@@ -14,7 +13,6 @@ import io.wormrtl.traffic.ReceivedPacket;
  */
 final class MessageMeter implements MessageListener {
 
-    private final Topology topology;
     private final long from;
     private final long to;
     private final LatencyStatistics latencies = new LatencyStatistics();
@@ -25,8 +23,7 @@ final class MessageMeter implements MessageListener {
     private long measuredOpen;
 
     /** Measures messages generated in cycle {@code from} or later and before cycle {@code to}. */
-    MessageMeter(Topology topology, long from, long to) {
-        this.topology = topology;
+    MessageMeter(long from, long to) {
         this.from = from;
         this.to = to;
     }
@@ -42,7 +39,7 @@ final class MessageMeter implements MessageListener {
 
     @Override
     public void generated(Message message) {
-        int flits = message.generated().length();
+        int flits = message.flits();
         backlogFlits += flits;
         if (measures(message)) {
             offeredFlits += flits;
@@ -54,7 +51,7 @@ final class MessageMeter implements MessageListener {
 
     @Override
     public void offered(Message message) {
-        backlogFlits -= message.generated().length();
+        backlogFlits -= message.flits();
         ledger.offered(message);
     }
 
@@ -72,8 +69,7 @@ final class MessageMeter implements MessageListener {
         }
         if (measures(message)) {
             measuredOpen--;
-            latencies.add(sent.cycle(), message.injected(), message.delivered(),
-                    topology.distance(sent.source(), sent.destination()));
+            latencies.add(sent.cycle(), message.injected(), message.delivered(), message.hops());
         }
     }
 

@@ -13,6 +13,7 @@ import io.wormrtl.rtl.wave.VcdRecorder;
 import io.wormrtl.rtl.wave.WaveOptions;
 import io.wormrtl.rtl.wave.WaveRecorder;
 import io.wormrtl.testbench.settings.RunSettings;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +89,7 @@ public final class NetworkExperiment implements Experiment {
         List<Path> files = new ArrayList<>();
         if (recorder.hasRecorded()) {
             files.add(wave.file());
-            if (wave.saveFile()) {
+            if (wave.saveFile() && Files.isRegularFile(wave.file())) {
                 files.addAll(GtkwaveSave.write(run.network(), wave.options().scopes(), wave.file(),
                         recorder.firstCycle(), recorder.lastCycle()));
             }
@@ -130,6 +131,7 @@ public final class NetworkExperiment implements Experiment {
         private final long expected;
         private long[] linkFlits;
         private long ejected;
+        private long undelivered;
 
         Phases(NetworkRun run, RunSettings settings, Progress progress) {
             this.run = run;
@@ -182,6 +184,7 @@ public final class NetworkExperiment implements Experiment {
             while (run.meter().measuredOpen() > 0 && run.simulator().cycle() < end && !run.simulator().isStopped()) {
                 advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
             }
+            undelivered = run.meter().measuredOpen();
         }
 
         private void empty() {
@@ -199,7 +202,7 @@ public final class NetworkExperiment implements Experiment {
 
         private RunResult result() {
             MessageMeter meter = run.meter();
-            Verdict verdict = SteadyStateTest.judge(meter.windows().windows(), meter.measuredOpen());
+            Verdict verdict = SteadyStateTest.judge(meter.windows().windows(), undelivered);
             Throughput throughput = Throughput.of(run.parts().topology(), meter.offeredFlits(), ejected,
                     settings.measure());
             return new RunResult(verdict, throughput, meter.latencies().total(), meter.latencies().queueing(),

@@ -37,7 +37,7 @@ final class NetworkRun {
         MonitorSettings settings = testbench.settings().monitors();
         Verdicts verdicts = new Verdicts(off(settings));
         long from = testbench.settings().run().warmUp();
-        this.meter = new MessageMeter(parts.topology(), from, from + testbench.settings().run().measure());
+        this.meter = new MessageMeter(from, from + testbench.settings().run().measure());
         this.ledger = new MessageLedger(verdicts, meter::completed);
         meter.forwardTo(ledger);
         int headerFlits = parts.network().routerFormat().header().flits();

@@ -1,5 +1,6 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.Arbiters;
 import io.wormrtl.router.FifoBank;
@@ -46,7 +47,18 @@ public record Parts(NetworkParameters network, Workload workload) {
         Workload workload = Workloads.of(testbench, topology);
         NetworkParameters parameters = testbench.at(() -> parameters(testbench, topology, routing, workload),
                 "interface.max-packet", "traffic.length", "traffic.trace");
+        requireHeaders(testbench, workload.minLength(), parameters);
         return new Parts(parameters, workload);
+    }
+
+    private static void requireHeaders(Testbench testbench, int shortest, NetworkParameters parameters) {
+        int header = parameters.routerFormat().header().flits();
+        if (shortest < header) {
+            testbench.at(() -> {
+                throw new UnusableInput("message length (" + shortest + ") must be at least " + header
+                        + " flits, the header of this network at link.flit-width " + parameters.flitWidth());
+            }, "traffic.trace", "traffic.length", "link.flit-width");
+        }
     }
 
     /** Nodes and channels of the network. */

@@ -50,7 +50,7 @@ public final class RunFigures {
     }
 
     private static void loads(List<RunFigure> list) {
-        list.add(mean("offered_load", "offered load", LOAD, 4, "flits generated", r -> r.throughput().offered()));
+        list.add(mean("offered_load", "offered load", LOAD, 4, "flits generated, with the headers of all packets", r -> r.throughput().offered()));
         list.add(mean("accepted_load", "accepted load", LOAD, 4, "flits delivered", r -> r.throughput().accepted()));
         list.add(mean("offered_load_normalised", "offered load, normalised", "", 4,
                 "offered load / (2 * bisection channels / nodes)", r -> r.throughput().normalisedOffered()));

@@ -53,6 +53,10 @@ final class Workloads {
         OfferedLoad load = new OfferedLoad(traffic.load(), lengths.mean());
         ArrivalModel arrivals = testbench.at(() -> arrivals(traffic.arrivals(), load), "traffic.arrivals",
                 "traffic.load");
+        if (Double.isNaN(arrivals.messagesPerCycle()) && testbench.gives("traffic.load")) {
+            throw testbench.refuse("traffic.load", "traffic.load must be left out for " + traffic.arrivals().name()
+                    + " arrivals, which have no load");
+        }
         return new SyntheticWorkload(topology.nodes(), pattern, arrivals, lengths,
                 testbench.settings().run().seed());
     }

@@ -1,5 +1,7 @@
 package io.wormrtl.traffic;
 
+import java.util.List;
+
 /**
  * A message as its source and its sink know it; it never travels: the network carries its bits only.
  *
@@ -12,16 +14,34 @@ public final class Message {
 
     private final GeneratedMessage generated;
     private final int packets;
+    private final int flits;
+    private int crossings;
     private int id = -1;
     private int packetsDelivered;
     private long packetsSeen;
     private long injected = NOT_YET;
     private long delivered = NOT_YET;
 
-    /** A message that has just been generated and will be sent in so many packets. */
-    public Message(GeneratedMessage generated, int packets) {
+    /** A message that has just been generated and will be sent in packets of these lengths, headers included. */
+    public Message(GeneratedMessage generated, List<Integer> packetLengths) {
         this.generated = generated;
-        this.packets = packets;
+        this.packets = packetLengths.size();
+        this.flits = packetLengths.stream().mapToInt(Integer::intValue).sum();
+    }
+
+    /** Flits of all its packets: more than its length where each packet has a header. */
+    public int flits() {
+        return flits;
+    }
+
+    /** Takes note of a header that crosses a channel between routers. */
+    public void channelCrossed() {
+        crossings++;
+    }
+
+    /** Channels between routers crossed so far, as a mean over its packets. */
+    public double hops() {
+        return (double) crossings / packets;
     }
 
     /** Source, destination, length and cycle of generation. */

@@ -46,6 +46,11 @@ public record SyntheticWorkload(int nodes, TrafficPattern pattern, ArrivalModel 
     }
 
     @Override
+    public int minLength() {
+        return lengths.min();
+    }
+
+    @Override
     public int maxLength() {
         return lengths.max();
     }

@@ -24,11 +24,13 @@ public final class TraceWorkload implements Workload {
 
     private final String description;
     private final List<List<GeneratedMessage>> ofNode;
+    private final int minLength;
     private final int maxLength;
 
     private TraceWorkload(String description, List<List<GeneratedMessage>> ofNode) {
         this.description = description;
         this.ofNode = ofNode;
+        this.minLength = all().mapToInt(GeneratedMessage::length).min().orElse(Integer.MAX_VALUE);
         this.maxLength = all().mapToInt(GeneratedMessage::length).max().orElse(1);
     }
 
@@ -90,6 +92,11 @@ public final class TraceWorkload implements Workload {
     @Override
     public double offeredLoad() {
         return Double.NaN;
+    }
+
+    @Override
+    public int minLength() {
+        return minLength;
     }
 
     @Override

@@ -153,7 +153,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         while (stream.peekCycle() <= now) {
             GeneratedMessage next = stream.next();
             List<Integer> lengths = packetizer.lengths(next.length());
-            Message message = new Message(next, lengths.size());
+            Message message = new Message(next, lengths);
             for (int p = 0; p < lengths.size(); p++) {
                 queue.add(new Packet(message, lengths.get(p), lengths.size() - 1 - p));
             }

@@ -19,6 +19,9 @@ public interface Workload {
      */
     double offeredLoad();
 
+    /** The shortest message in flits that any node may generate; {@link Integer#MAX_VALUE} where there is none. */
+    int minLength();
+
     /** The longest message in flits that any node may generate. */
     int maxLength();
 }

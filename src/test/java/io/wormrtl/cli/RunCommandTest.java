@@ -154,7 +154,7 @@ class RunCommandTest {
     @CsvSource(delimiter = '|', textBlock = """
             -P router.buffer-depth=0         | -P router.buffer-depth=0: router.buffer-depth (0) must be from 1 to 64
             -P traffic.load=-1               | -P traffic.load=-1: traffic.load (-1) must be from 0 to 1024
-            -P network.radices=[0]           | -P network.radices=[0]: network.radices (0) must be from 1 to 65536
+            -P network.radices=[0]           | -P network.radices=[0]: network.radices (0) must be from 1 to 1048576
             -P expect=[x<1]                  | -P expect=[x<1]: figure 'x' is not known; accepted: outcome, \
             offered_load,
             -P router.x=1                    | -P router.x=1: 'router.x' is not known; accepted: virtual-channels,

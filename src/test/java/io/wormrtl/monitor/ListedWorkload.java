@@ -28,6 +28,11 @@ record ListedWorkload(List<GeneratedMessage> messages) implements Workload {
     }
 
     @Override
+    public int minLength() {
+        return messages.stream().mapToInt(GeneratedMessage::length).min().orElse(Integer.MAX_VALUE);
+    }
+
+    @Override
     public int maxLength() {
         return messages.stream().mapToInt(GeneratedMessage::length).max().orElse(1);
     }

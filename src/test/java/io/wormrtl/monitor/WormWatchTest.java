@@ -13,6 +13,7 @@ import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.Message;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Monitors beside a single channel, which the test drives by hand. */
@@ -119,7 +120,7 @@ class WormWatchTest {
         Verdicts verdicts = new Verdicts();
         MessageLedger ledger = new MessageLedger(verdicts, message -> { });
         for (int cycle = 0; cycle < 2; cycle++) {
-            Message message = new Message(new GeneratedMessage(cycle, 3, NODE, 5), 1);
+            Message message = new Message(new GeneratedMessage(cycle, 3, NODE, 5), List.of(5));
             message.identify(7);
             ledger.offered(message);
         }

@@ -39,6 +39,8 @@ class ExpectationTest {
             latency_mean        | expectation 'latency_mean' must be a figure, one of < <= > >= == != and a value, \
             such as latency_mean < 40
             latency_mean < low  | expectation 'latency_mean < low' must compare with a number, not with 'low'
+            latency_mean < NaN  | expectation 'latency_mean < NaN' must compare with a number, not with 'NaN'
+            latency_mean < 1e999 | expectation 'latency_mean < 1e999' must compare with a number, not with '1e999'
             outcome < steady    | expectation 'outcome < steady' must compare the outcome by == or != with one of \
             steady, not-steady, saturated, did-not-drain, not-judged
             """)

@@ -80,8 +80,8 @@ class TestbenchTest {
         assertThat(parse(MESH + "traffic: { length: 8 }").settings().traffic().length())
                 .isEqualTo(parse(MESH + "traffic: { length: { name: fixed, length: 8 } }").settings().traffic()
                         .length());
-        assertThat(parse(MESH + "traffic: { pattern: transpose }", "traffic.pattern.fraction=0.5").settings()
-                .traffic().pattern()).hasFieldOrPropertyWithValue("name", "transpose")
+        assertThat(parse(MESH + "traffic: { pattern: hot-spot }", "traffic.pattern.fraction=0.5").settings()
+                .traffic().pattern()).hasFieldOrPropertyWithValue("name", "hot-spot")
                 .hasFieldOrPropertyWithValue("fraction", 0.5);
     }
 
@@ -89,6 +89,12 @@ class TestbenchTest {
     @CsvSource(delimiter = '|', textBlock = """
             router: { bufer-depth: 4 }          | 2:11: 'router.bufer-depth' is not known; did you mean buffer-depth?
             rooter: { buffer-depth: 4 }         | 2:1: 'rooter' is not known; did you mean router?
+            link: { delay: 17 }                 | 2:16: link.delay (17) must be from 1 to 16
+            expect: latency_mean < 40           | 2:9: expect ('latency_mean < 40') must be a list such as ["a text"]
+            traffic: { length: { max: 9 } }     | 2:27: traffic.length.max is for uniform and exponential only and \
+            must be left out for fixed
+            traffic: { arrivals: { name: poisson, messages: 2 } } | 2:49: traffic.arrivals.messages is for \
+            all-at-once only and must be left out for poisson
             link: { colour: red }               | 2:9: 'link.colour' is not known; accepted: flow-control, delay, \
             flit-width
             router: { buffer-depth: 0 }         | 2:25: router.buffer-depth (0) must be from 1 to 64
@@ -131,7 +137,7 @@ class TestbenchTest {
             'network: { topology: mesh }'                   | 1:10: network.radices (nodes along each dimension; of a \
             hypercube the number of dimensions, of a ring its nodes) must be given
             'network: { topology: mesh, radices: 4 }'       | 1:37: network.radices (4) must be a list such as [8, 8]
-            'network: { topology: mesh, radices: [4, 0] }'  | 1:41: network.radices (0) must be from 1 to 65536
+            'network: { topology: mesh, radices: [4, 0] }'  | 1:41: network.radices (0) must be from 1 to 1048576
             'network: { topology: mesh, radices: [4, 2.5] }' | 1:41: network.radices (2.5) must be a whole number
             '- 1'                                           | 1:1: a testbench is a list of sections such as network: \
             {...}, not [1]
@@ -156,6 +162,10 @@ class TestbenchTest {
             'network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: none.csv, load: 0.1 }' | 2:35: | \
             traffic.load must be left out
             'network: { topology: mesh, radices: [1, 4] }\n' | 1:37: | 1
+            'network: { topology: mesh, radices: [4, 4] }\nlink: { flit-width: 8 }\ntraffic: { length: 3 }' | 3:20: \
+            | message length (3) must be at least 4 flits,
+            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { arrivals: all-at-once, load: 0.1 }' | 2:41: | \
+            traffic.load must be left out for all-at-once
             """)
     void refusesWhatDoesNotGoTogether(String text, String position, String part) {
         Testbench testbench = parse(text);

@@ -7,6 +7,6 @@ public record NetworkSettings(
         @Setting(value = "kind of network", required = true, from = Choice.TOPOLOGY)
         String topology,
         @Setting(value = "nodes along each dimension; of a hypercube the number of dimensions, of a ring its nodes",
-                required = true, min = 1, max = 65536)
+                required = true, min = 1, max = 1048576)
         List<Integer> radices) {
 }

@@ -42,6 +42,12 @@ public @interface Setting {
     /** The names accepted. */
     Choice from() default Choice.ANY;
 
+    /**
+     * The names, under the key that the section's {@link Shorthand} calls its word, for which the value means
+     * something; none: for all. It is refused beside another name.
+     */
+    String[] of() default {};
+
     /** Whether the value counts for the configuration hash: false where no figure can depend on it. */
     boolean hashed() default true;
 }

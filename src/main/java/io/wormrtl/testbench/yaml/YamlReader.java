@@ -51,11 +51,12 @@ public final class YamlReader {
     /**
      * Reads a value that is written elsewhere than in a file.
      *
+     * @param text YAML; blank text is a value that is left out
      * @param position the position of all nodes of the value
      * @throws UnusableInput if the text is no YAML
      */
     public static Node value(String text, Position position) {
-        return parse(text, at -> position);
+        return text.isBlank() ? new Node.Scalar(position, null) : parse(text, at -> position);
     }
 
     /** Reads text as {@link #read} reads the text of a file of that name. */
