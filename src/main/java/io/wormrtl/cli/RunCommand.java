@@ -13,6 +13,7 @@ import io.wormrtl.testbench.RunFigures;
 import io.wormrtl.testbench.Runner;
 import io.wormrtl.testbench.Testbench;
 import io.wormrtl.testbench.Unmeasured;
+import io.wormrtl.testbench.UnusedSettings;
 import io.wormrtl.testbench.Waveform;
 import io.wormrtl.testbench.yaml.Node;
 import io.wormrtl.testbench.yaml.Position;
@@ -62,6 +63,7 @@ public final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Testbench testbench = input.read(waveform());
+        UnusedSettings.refuse(testbench);
         Parts parts = testbench.parts();
         List<Expectation> expectations = Expectation.of(testbench);
         checkOutputs(testbench);

@@ -7,6 +7,7 @@ import io.wormrtl.testbench.Experiment;
 import io.wormrtl.testbench.Sweep;
 import io.wormrtl.testbench.SweepPlan;
 import io.wormrtl.testbench.Testbench;
+import io.wormrtl.testbench.UnusedSettings;
 import io.wormrtl.testbench.yaml.Position;
 import io.wormrtl.testbench.yaml.YamlReader;
 import java.util.ArrayList;
@@ -56,6 +57,7 @@ public final class SweepCommand implements Callable<Integer> {
         int parallel = threads == null ? Runtime.getRuntime().availableProcessors()
                 : UnusableInput.requireRange("--threads", threads, 1, 1024);
         Testbench testbench = varied(input.read());
+        UnusedSettings.refuse(testbench);
         List<Expectation> expectations = Expectation.of(testbench);
         SweepPlan plan = SweepPlan.of(testbench);
         output.check();

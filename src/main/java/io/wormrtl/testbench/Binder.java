@@ -37,27 +37,12 @@ final class Binder {
         }
         mapping.entries().forEach((key, entry) -> requireKnown(shape, key, entry.key(), path));
         Object[] values = shape.keys().stream().map(key -> value(key, mapping, join(path, key.name()))).toArray();
-        requireUsed(shape, mapping, values, path);
         return type.cast(construct(type, values));
     }
 
     private static void requireKnown(Shape shape, String key, Position position, String path) {
         if (shape.key(key) == null) {
             throw position.refuse("'" + join(path, key) + "' is not known; " + NearMiss.advice(shape.names(), key));
-        }
-    }
-
-    /** What belongs to a name that is not chosen would have no effect. */
-    private static void requireUsed(Shape shape, Node.Mapping mapping, Object[] values, String path) {
-        for (Shape.Key key : shape.keys()) {
-            List<String> names = List.of(key.setting().of());
-            if (!names.isEmpty() && mapping.get(key.name()) != null) {
-                Object chosen = values[shape.names().indexOf(shape.shorthand().word())];
-                if (!names.contains(chosen)) {
-                    throw mapping.get(key.name()).position().refuse(join(path, key.name()) + " is for "
-                            + String.join(" and ", names) + " only and must be left out for " + chosen);
-                }
-            }
         }
     }
 

@@ -88,6 +88,6 @@ public record SweepPlan(List<String> paths, List<Curve> curves, boolean stops) {
     }
 
     private static Object shown(Node value) {
-        return value instanceof Node.Scalar scalar && scalar.value() != null ? scalar.value() : value.shown();
+        return value instanceof Node.Scalar scalar && scalar.value() != null ? scalar.value() : value.written();
     }
 }

@@ -52,6 +52,14 @@ class SweepTest {
     }
 
     @Test
+    void sectionsThatAreVariedAreShownInFull() {
+        SweepPlan plan = SweepPlan.of(testbench("sweep: { vary: { traffic.pattern: [uniform, { name: hot-spot,"
+                + " hot-spots: [3, 5] }] } }"));
+        assertThat(plan.curves().stream().map(curve -> curve.points().get(0).values().get(0)))
+                .containsExactly("uniform", "{name: hot-spot, hot-spots: [3, 5]}");
+    }
+
+    @Test
     void everyPointIsCheckedBeforeTheFirstIsRun() {
         assertThatThrownBy(() -> SweepPlan.of(testbench("""
                 sweep:

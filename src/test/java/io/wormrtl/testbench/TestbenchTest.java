@@ -1,6 +1,7 @@
 package io.wormrtl.testbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
@@ -91,10 +92,6 @@ class TestbenchTest {
             rooter: { buffer-depth: 4 }         | 2:1: 'rooter' is not known; did you mean router?
             link: { delay: 17 }                 | 2:16: link.delay (17) must be from 1 to 16
             expect: latency_mean < 40           | 2:9: expect ('latency_mean < 40') must be a list such as ["a text"]
-            traffic: { length: { max: 9 } }     | 2:27: traffic.length.max is for uniform and exponential only and \
-            must be left out for fixed
-            traffic: { arrivals: { name: poisson, messages: 2 } } | 2:49: traffic.arrivals.messages is for \
-            all-at-once only and must be left out for poisson
             link: { colour: red }               | 2:9: 'link.colour' is not known; accepted: flow-control, delay, \
             flit-width
             router: { buffer-depth: 0 }         | 2:25: router.buffer-depth (0) must be from 1 to 64
@@ -200,5 +197,27 @@ class TestbenchTest {
                 .isEqualTo(hash);
         assertThat(parse(MESH, "router.buffer-depth=8").hash()).as("the value it has anyway").isEqualTo(hash);
         assertThat(parse(MESH, "router.buffer-depth=7").hash()).isNotEqualTo(hash);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            traffic: { length: { max: 9 } } | 2:27: traffic.length.max is for uniform and exponential only and must be \
+            left out for fixed
+            traffic: { arrivals: { name: poisson, messages: 2 } } | 2:49: traffic.arrivals.messages is for \
+            all-at-once only and must be left out for poisson
+            """)
+    void whatBelongsToAnotherNameIsRefused(String section, String message) {
+        Testbench testbench = parse(MESH + section);
+        assertThatThrownBy(() -> UnusedSettings.refuse(testbench)).isInstanceOf(UnusableInput.class)
+                .hasMessage("dir/b.yaml:" + message);
+    }
+
+    @Test
+    void whatBelongsToAnotherNameIsAllowedWhereTheNameIsVaried() {
+        Testbench testbench = parse(MESH + """
+                traffic: { length: { max: 9 } }
+                sweep: { vary: { traffic.length.name: [fixed, uniform] } }
+                """);
+        assertThatCode(() -> UnusedSettings.refuse(testbench)).doesNotThrowAnyException();
     }
 }

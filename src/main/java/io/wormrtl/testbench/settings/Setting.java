@@ -44,7 +44,7 @@ public @interface Setting {
 
     /**
      * The names, under the key that the section's {@link Shorthand} calls its word, for which the value means
-     * something; none: for all. It is refused beside another name.
+     * something; none: for all.
      */
     String[] of() default {};
 

@@ -16,6 +16,18 @@ public sealed interface Node {
     /** The value in short, for messages. */
     String shown();
 
+    /** The value in full on one line, much as it would be written. */
+    default String written() {
+        if (this instanceof Mapping mapping) {
+            return mapping.entries().entrySet().stream().map(e -> e.getKey() + ": " + e.getValue().value().written())
+                    .collect(Collectors.joining(", ", "{", "}"));
+        }
+        if (this instanceof Sequence sequence) {
+            return sequence.items().stream().map(Node::written).collect(Collectors.joining(", ", "[", "]"));
+        }
+        return this instanceof Scalar scalar && scalar.value() != null ? scalar.value().toString() : "";
+    }
+
     /**
      * A single value.
      *
