@@ -6,6 +6,7 @@ import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
 import io.wormrtl.testbench.Progress;
+import io.wormrtl.testbench.Testbench;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
@@ -27,7 +28,8 @@ public final class BenchCommand implements Runnable {
     private static final double MEBIBYTE = 1 << 20;
     private static final double NANOS = 1e9;
 
-    private record Row(BenchWorkload workload, double load, Benchmark.Cost cost, double peakMebibytes) {
+    private record Row(BenchWorkload workload, double load, String configurationHash, Benchmark.Cost cost,
+            double peakMebibytes) {
     }
 
     private final Benchmark benchmark;
@@ -85,9 +87,10 @@ public final class BenchCommand implements Runnable {
         List<MemoryPoolMXBean> heap = ManagementFactory.getMemoryPoolMXBeans().stream()
                 .filter(pool -> pool.getType() == MemoryType.HEAP).toList();
         heap.forEach(MemoryPoolMXBean::resetPeakUsage);
-        Benchmark.Cost cost = benchmark.measure(workload.testbench(load, warmUp, cycles));
+        Testbench testbench = workload.testbench(load, warmUp, cycles);
+        Benchmark.Cost cost = benchmark.measure(testbench);
         long peak = heap.stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum();
-        return new Row(workload, load, cost, peak / MEBIBYTE);
+        return new Row(workload, load, testbench.hash(), cost, peak / MEBIBYTE);
     }
 
     private static Table table(List<Row> rows) {
@@ -103,6 +106,7 @@ public final class BenchCommand implements Runnable {
                         row -> row.cost().flitHopsPerSecond()),
                 Column.significant("nanoseconds_per_flit_hop", "per flit-hop", "ns", 4,
                         row -> NANOS / row.cost().flitHopsPerSecond()),
-                Column.decimals("peak_memory_mib", "peak heap", "MiB", 0, Row::peakMebibytes)));
+                Column.decimals("peak_memory_mib", "peak heap", "MiB", 0, Row::peakMebibytes),
+                Column.words("point_configuration_hash", "configuration", Row::configurationHash)));
     }
 }
