@@ -16,7 +16,7 @@ import picocli.CommandLine.ScopeType;
 
 /** The program. */
 @Command(name = "wormrtl", mixinStandardHelpOptions = true, versionProvider = VersionLine.class,
-        subcommands = {InventoryCommand.class, ListCommand.class, SchemaCommand.class, HelpCommand.class},
+        subcommands = {InventoryCommand.class, ProfileCommand.class, ListCommand.class, SchemaCommand.class, HelpCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         description = "Routers and interfaces of wormhole-switched networks at register-transfer level.",
         footer = {"", "Exit codes: 0 good; 1 something checked does not hold; 2 the input cannot be used.",
