@@ -33,6 +33,18 @@ final class WaitChain {
     private record Wait(String text, Place next) {
     }
 
+    /** What holds a virtual channel; {@code worm} is null where its header cannot be read as a whole. */
+    private record Holder(String text, Worm worm) {
+
+        static Holder of(Worm worm) {
+            return new Holder(worm.toString(), worm);
+        }
+
+        boolean is(int source, int id) {
+            return worm != null && worm.source() == source && worm.id() == id;
+        }
+    }
+
     private final HeaderLayout layout;
     private final FlitFormat flits;
     private final List<Router> routers;
@@ -64,22 +76,50 @@ final class WaitChain {
     String describe() {
         Set<VirtualChannel> seen = new HashSet<>();
         List<String> longest = List.of();
-        for (Router router : routers) {
-            for (InputController input : router.inputs()) {
-                for (VirtualChannel channel : input.channels()) {
-                    if (channel.buffer().count() > 0 && !seen.contains(channel)) {
-                        List<Place> places = new ArrayList<>();
-                        List<String> texts = new ArrayList<>();
-                        int start = follow(new Place(router, channel), seen, places, texts);
-                        if (start >= 0) {
-                            return "A cycle of waits: " + String.join("; ", texts.subList(start, texts.size()));
-                        }
-                        longest = texts.size() > longest.size() ? texts : longest;
-                    }
+        for (Place place : held()) {
+            if (!seen.contains(place.channel)) {
+                List<String> texts = new ArrayList<>();
+                int start = follow(place, seen, new ArrayList<>(), texts);
+                if (start >= 0) {
+                    return "A cycle of waits: " + String.join("; ", texts.subList(start, texts.size()));
                 }
+                longest = texts.size() > longest.size() ? texts : longest;
             }
         }
         return longest.isEmpty() ? "No input buffer holds a flit" : "Waits: " + String.join("; ", longest);
+    }
+
+    /**
+     * The chain of waits that starts at a message: at its header if that stands in an input buffer, else at its flits.
+     *
+     * @param source the node that sent it
+     * @param id its number there
+     */
+    String describeFrom(int source, int id) {
+        List<Place> places = held().stream().filter(place -> holderOf(place).is(source, id)).toList();
+        if (places.isEmpty()) {
+            return "No input buffer holds a flit of it";
+        }
+        Place first = places.stream().filter(WaitChain::hasHeader).findFirst().orElse(places.get(0));
+        List<String> texts = new ArrayList<>();
+        boolean cycle = follow(first, new HashSet<>(), new ArrayList<>(), texts) >= 0;
+        return "Waits: " + String.join("; ", texts) + (cycle ? ", which closes a cycle" : "");
+    }
+
+    /** The virtual channels that hold flits. */
+    private List<Place> held() {
+        List<Place> places = new ArrayList<>();
+        for (Router router : routers) {
+            for (InputController input : router.inputs()) {
+                input.channels().stream().filter(channel -> channel.buffer().count() > 0)
+                        .forEach(channel -> places.add(new Place(router, channel)));
+            }
+        }
+        return places;
+    }
+
+    private static boolean hasHeader(Place place) {
+        return place.channel.state().getInt() != RouteState.ROUTED.ordinal();
     }
 
     /** Follows the waits from {@code start}; returns the position at which a cycle begins, or -1. */
@@ -96,7 +136,7 @@ final class WaitChain {
             Wait wait = waitOf(place);
             places.add(place);
             texts.add(place.channel.path() + " (" + RouteState.of(place.channel.state().getInt()) + ", "
-                    + messageAt(place) + ") waits for " + wait.text);
+                    + holderOf(place).text + ") waits for " + wait.text);
             place = wait.next;
         }
         return -1;
@@ -107,7 +147,7 @@ final class WaitChain {
         if (channel.buffer().count() == 0) {
             return new Wait("flits of its own worm", null);
         }
-        if (channel.state().getInt() != RouteState.ROUTED.ordinal()) {
+        if (hasHeader(place)) {
             return headerWait(place);
         }
         long route = channel.route().get();
@@ -169,14 +209,14 @@ final class WaitChain {
     }
 
     /** The message that holds a virtual channel, from whatever header flits of it can be found. */
-    private String messageAt(Place place) {
+    private Holder holderOf(Place place) {
         VirtualChannel channel = place.channel;
         FlitBuffer buffer = channel.buffer();
         if (buffer.count() > 0 && FlitKind.begins(flits.kind(buffer.peek(0)))) {
             return read(buffer, 0);
         }
-        if (channel.state().getInt() != RouteState.ROUTED.ordinal()) {
-            return "no message";
+        if (hasHeader(place)) {
+            return new Holder("no message", null);
         }
         int vc = channel.code().channel(channel.route().get());
         OutputController output = output(place.router, channel.code().port(channel.route().get()));
@@ -187,16 +227,17 @@ final class WaitChain {
             }
         }
         WormWatch sent = worms.get(output.end());
-        return sent == null ? "unknown message" : sent.worm(vc).toString();
+        return sent == null ? new Holder("unknown message", null) : Holder.of(sent.worm(vc));
     }
 
-    private String read(FlitBuffer buffer, int head) {
+    private Holder read(FlitBuffer buffer, int head) {
         Worm worm = new Worm();
         worm.begin(0);
         int there = Math.min(layout.flits(), buffer.count() - head);
         for (int i = 0; i < there; i++) {
             worm.read(layout, i, flits.payload(buffer.peek(head + i)));
         }
-        return there == layout.flits() ? worm.toString() : "a message to node " + worm.destination();
+        return there == layout.flits() ? Holder.of(worm)
+                : new Holder("a message to node " + worm.destination(), null);
     }
 }

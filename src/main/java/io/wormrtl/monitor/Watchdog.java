@@ -97,7 +97,8 @@ final class Watchdog extends BehaviouralModule {
                 starved = message;
                 starvation.violated(cycle, network, "message " + message.id() + " from node "
                         + message.generated().source() + " to " + message.generated().destination()
-                        + " has been in the network since cycle " + message.injected() + ". " + waits.describe());
+                        + " has been in the network since cycle " + message.injected() + ". "
+                        + waits.describeFrom(message.generated().source(), message.id()));
                 return;
             }
         }

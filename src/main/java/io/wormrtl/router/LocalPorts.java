@@ -10,4 +10,9 @@ import java.util.List;
  * @param ejection the one option of a header that has arrived: any ejection channel
  */
 record LocalPorts(int node, List<RouteOption> ejection) {
+
+    /** The ejection channels, as a mask of output ports. */
+    long ejectionPorts() {
+        return ejection.get(0).ports();
+    }
 }

@@ -139,7 +139,8 @@ final class OptimisticRouter extends Module {
 
     /**
      * The output virtual channel the waiting header asks for; evaluated for all channels of a port by one process of
-     * the input controller.
+     * the input controller. Among several network ports the selection policy chooses; a header that has arrived takes
+     * the ejection channel with the most free virtual channels.
      *
      * @param random random bits for the selection policy
      * @return its number, or {@link #NOTHING_FREE}
@@ -152,11 +153,36 @@ final class OptimisticRouter extends Module {
             long wanted = candidateChannels[k].get();
             long open = openPorts(candidatePorts[k].get(), wanted);
             if (open != 0) {
-                int port = Bits.rest(open) == 0 ? Bits.first(open) : selection.choosePort(open, status, random);
+                int port = choosePort(open, wanted, random);
                 return code.of(port, Bits.first(free[port].get() & wanted));
             }
         }
         return NOTHING_FREE;
+    }
+
+    private int choosePort(long open, long wanted, long random) {
+        if (Bits.rest(open) == 0) {
+            return Bits.first(open);
+        }
+        return (open & ~local.ejectionPorts()) == 0 ? roomiest(open, wanted)
+                : selection.choosePort(open, status, random);
+    }
+
+    /**
+     * The port with the most free virtual channels, the lowest on a tie: messages on different ejection channels are
+     * consumed at the same time (004, section 6.1, assumption 8), those on one channel share its flit per cycle.
+     */
+    private int roomiest(long open, long wanted) {
+        int best = Bits.first(open);
+        for (long rest = Bits.rest(open); rest != 0; rest = Bits.rest(rest)) {
+            int port = Bits.first(rest);
+            best = freeChannels(port, wanted) > freeChannels(best, wanted) ? port : best;
+        }
+        return best;
+    }
+
+    private int freeChannels(int port, long wanted) {
+        return Long.bitCount(free[port].get() & wanted);
     }
 
     private long openPorts(long candidates, long wanted) {

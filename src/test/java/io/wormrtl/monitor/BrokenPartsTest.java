@@ -282,6 +282,23 @@ class BrokenPartsTest {
         assertThat(first.text()).contains("message 0 from node 0 to 2");
     }
 
+    /** The waits told are those of the starved message, though there is a longer chain on the other side. */
+    @Test
+    void theReportOfAStarvedMessageTellsWhatItWaitsFor() {
+        Mesh row = new Mesh(6);
+        ListedWorkload workload = ListedWorkload.of(new GeneratedMessage(0, 5, 3, 60),
+                new GeneratedMessage(1, 4, 3, 60), new GeneratedMessage(1, 0, 3, 60),
+                new GeneratedMessage(1, 1, 3, 60), new GeneratedMessage(1, 2, 3, 60));
+        Violation first = firstOf(new Rig(network(row, new DimensionOrder(row, 1), sound()), workload,
+                new MonitorParameters(Set.of(), 1_000, 20)));
+        assertBreaks(first, "starvation", "network");
+        assertThat(first.text()).startsWith("message 0 from node 5 to 3")
+                .contains(". Waits: network.router_4.input_x_plus.vc_0 (NEEDS_ROUTE, message 0 from node 5 to 3) waits "
+                        + "for virtual channel 0 of network.router_4.output_x_minus, owned by network.router_4."
+                        + "input_injection_0.vc_0; network.router_4.input_injection_0.vc_0 (ROUTED, message 0 from "
+                        + "node 4 to 3) waits for");
+    }
+
     /** What the sinks say reaches the ledger through {@code received}. */
     private static Violation firstHeardThrough(
             BiConsumer<ReceivedPacket, Consumer<ReceivedPacket>> received) {

@@ -10,9 +10,13 @@ import io.wormrtl.router.Reallocation;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.VirtualChannel;
+import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -56,6 +60,37 @@ class AllocationProperties {
         for (OutputController output : router.outputs()) {
             long allocated = signal(router, "allocated_" + output.name().substring("output_".length())).get();
             assertThat(allocated & ~free.get(output)).isZero();
+        }
+    }
+
+    /** So that messages that arrive share as few ejection channels as they can, whatever the selection policy. */
+    @Property(tries = 60, shrinking = ShrinkingMode.OFF)
+    void arrivedHeadersAskForTheEjectionChannelWithTheMostRoom(@ForAll("networks") RandomNetworks.Loaded loaded) {
+        Trial trial = new Trial(loaded.parameters(), loaded.streams(CYCLES));
+        for (int cycle = 0; cycle < CYCLES; cycle++) {
+            Map<OutputController, Long> before = new HashMap<>();
+            trial.network().routers().forEach(router -> router.outputs().forEach(output ->
+                    before.put(output, output.free().get())));
+            trial.run(1);
+            // A register has its next value after the cycle, a wire still that of the cycle.
+            trial.network().routers().forEach(router -> requireRoomiestEjection(router, output ->
+                    output.free() instanceof Register ? before.get(output) : output.free().get()));
+        }
+    }
+
+    private static void requireRoomiestEjection(Router router, ToLongFunction<OutputController> free) {
+        List<OutputController> ejections = router.outputs().stream()
+                .filter(output -> output.name().startsWith("output_ejection_")).toList();
+        OutputController roomiest = ejections.stream()
+                .max(Comparator.<OutputController>comparingInt(output -> Long.bitCount(free.applyAsLong(output)))
+                        .thenComparing(OutputController::port, Comparator.reverseOrder())).orElseThrow();
+        for (InputController input : router.inputs()) {
+            for (VirtualChannel channel : input.channels()) {
+                int port = channel.code().port(channel.target().get());
+                if (input.requesting().bit(channel.index()) && port >= ejections.get(0).port()) {
+                    assertThat(port).isEqualTo(roomiest.port());
+                }
+            }
         }
     }
 

@@ -2,6 +2,10 @@ package io.wormrtl.testbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.flit.Link;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.nic.InterfaceFormat;
+import io.wormrtl.router.ZeroLoadTiming;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ExamplesTest {
@@ -32,6 +37,14 @@ class ExamplesTest {
         }
     }
 
+    /** A single place of output buffer would not do, because the switch-allocation stage takes it a cycle early. */
+    @Test
+    void fiveStagesPassAFlitInEveryCycle() {
+        NetworkParameters network =
+                Testbench.read(Path.of("testbenches", "five-stages.yaml"), List.of()).parts().network();
+        assertThat(new ZeroLoadTiming(network.routerFormat(), network.router()).flitSpacing()).isEqualTo(1);
+    }
+
     /** The table in the documentation is the one that follows from the description of the settings. */
     @Test
     void theReferenceIsUpToDate() throws IOException {
@@ -39,6 +52,15 @@ class ExamplesTest {
                 + (row.otherwise().isEmpty() ? "" : "`" + row.otherwise() + "`") + " | " + row.accepted() + " |\n")
                 .collect(Collectors.joining());
         assertThat(Files.readString(Path.of("docs", "testbench.md"))).contains(table);
+    }
+
+    /** What a testbench may say is what the parts accept. */
+    @ParameterizedTest
+    @CsvSource({"link.delay, " + Link.MAX_DELAY, "interface.injection-channels, " + InterfaceFormat.MAX_CHANNELS,
+            "interface.ejection-channels, " + InterfaceFormat.MAX_CHANNELS})
+    void limitsAreThoseOfTheParts(String path, int most) {
+        assertThat(SettingRow.all()).filteredOn(row -> row.path().equals(path)).singleElement()
+                .extracting(SettingRow::accepted).isEqualTo("a whole number from 1 to " + most);
     }
 
     @Test
