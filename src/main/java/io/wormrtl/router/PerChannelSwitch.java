@@ -3,7 +3,6 @@ package io.wormrtl.router;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -44,19 +43,21 @@ public final class PerChannelSwitch implements SwitchKind {
     /** One flit per output port and cycle, from any virtual channel of any input. */
     private static final class LinkArbitrated extends SwitchAllocator {
 
-        private final Arbiter[] arbiters;
+        private final RequesterArbiter[] arbiters;
         private final int virtualChannels;
-        private final long[] wanting;
+        private final Requests[] wanting;
 
         LinkArbitrated(Module parent, ArbiterFactory factory, SwitchPorts ports) {
             super(parent, ports);
             this.virtualChannels = ports.inputs().get(0).channels().size();
-            this.arbiters = new Arbiter[outputs()];
-            this.wanting = new long[outputs()];
+            this.arbiters = new RequesterArbiter[outputs()];
+            this.wanting = new Requests[outputs()];
             List<Element> state = new ArrayList<>();
             for (int port = 0; port < outputs(); port++) {
                 if (hasOutput(port)) {
-                    arbiters[port] = factory.create(this, "accept_" + port, inputs() * virtualChannels);
+                    arbiters[port] = RequesterArbiter.create(this, "accept_" + port, factory, inputs(),
+                            virtualChannels);
+                    wanting[port] = new Requests(inputs());
                     state.addAll(arbiters[port].state());
                 }
             }
@@ -65,20 +66,17 @@ public final class PerChannelSwitch implements SwitchKind {
 
         @Override
         protected void allocate() {
-            Arrays.fill(wanting, 0);
             for (int i = 0; i < inputs(); i++) {
                 for (long rest = eligible(i); rest != 0; rest = Bits.rest(rest)) {
                     int v = Bits.first(rest);
-                    wanting[targetPort(i, v)] |= 1L << i * virtualChannels + v;
+                    wanting[targetPort(i, v)].add(i, v);
                 }
             }
             for (int port = 0; port < wanting.length; port++) {
-                if (wanting[port] != 0) {
-                    int winner = arbiters[port].grant(wanting[port]);
+                if (wanting[port] != null && wanting[port].any()) {
+                    int winner = wanting[port].grantBy(arbiters[port]);
+                    wanting[port].clear();
                     grant(winner / virtualChannels, winner % virtualChannels);
-                    if (Bits.rest(wanting[port]) != 0) {
-                        arbiters[port].served(winner);
-                    }
                 }
             }
         }

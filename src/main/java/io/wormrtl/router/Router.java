@@ -90,10 +90,9 @@ public final class Router extends Module {
         if (outputs > Long.SIZE) {
             throw new UnusableInput("network ports plus ejection-channels (" + outputs + ") must be at most 64");
         }
-        int requesters = ports.inputCount() * format.virtualChannels();
-        if (requesters > Arbiter.MAX_REQUESTERS) {
-            throw new UnusableInput("virtual-channels (" + format.virtualChannels() + ") times the "
-                    + ports.inputCount() + " input ports of a router must be at most " + Arbiter.MAX_REQUESTERS);
+        if (ports.inputCount() > Arbiter.MAX_REQUESTERS) {
+            throw new UnusableInput("network ports plus injection-channels (" + ports.inputCount() + ") must be at most "
+                    + Arbiter.MAX_REQUESTERS);
         }
         if (parts.bufferDepth() < format.header().routingFlits()) {
             throw new UnusableInput("buffer-depth (" + parts.bufferDepth() + ") must be at least the "

@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class VirtualChannelAllocator extends Module {
 
-    private final Arbiter[][] arbiters;
+    private final RequesterArbiter[][] arbiters;
     private final OutputChannelCode code;
     private final Wire[] requesting;
     private final Wire[] targets;
@@ -22,7 +22,7 @@ final class VirtualChannelAllocator extends Module {
     private final WireGroup allocated;
     private final int virtualChannels;
     // Scratch of one evaluation.
-    private final long[][] wanting;
+    private final Requests[][] wanting;
     private final long[] grants;
     private final long[] allocations;
 
@@ -43,15 +43,15 @@ final class VirtualChannelAllocator extends Module {
                 .toArray(Wire[]::new);
         this.granted = group(granted);
         this.allocated = group(allocated);
-        this.arbiters = new Arbiter[allocated.length][];
-        this.wanting = new long[allocated.length][virtualChannels];
+        this.arbiters = new RequesterArbiter[allocated.length][];
+        this.wanting = new Requests[allocated.length][virtualChannels];
         this.grants = new long[granted.length];
         this.allocations = new long[allocated.length];
         List<Element> state = new ArrayList<>();
         for (int port = 0; port < allocated.length; port++) {
             if (allocated[port] != null) {
-                arbiters[port] = arbiters(factory, port);
-                for (Arbiter arbiter : arbiters[port]) {
+                arbiters[port] = arbiters(factory, port, inputs.size());
+                for (RequesterArbiter arbiter : arbiters[port]) {
                     state.addAll(arbiter.state());
                 }
             }
@@ -59,10 +59,11 @@ final class VirtualChannelAllocator extends Module {
         declareAllocation(inputs, state);
     }
 
-    private Arbiter[] arbiters(ArbiterFactory factory, int port) {
-        Arbiter[] all = new Arbiter[virtualChannels];
+    private RequesterArbiter[] arbiters(ArbiterFactory factory, int port, int inputs) {
+        RequesterArbiter[] all = new RequesterArbiter[virtualChannels];
         for (int v = 0; v < virtualChannels; v++) {
-            all[v] = factory.create(this, "grant_" + port + "_" + v, targets.length);
+            all[v] = RequesterArbiter.create(this, "grant_" + port + "_" + v, factory, inputs, virtualChannels);
+            wanting[port][v] = new Requests(inputs);
         }
         return all;
     }
@@ -85,15 +86,12 @@ final class VirtualChannelAllocator extends Module {
         Arrays.fill(grants, 0);
         Arrays.fill(allocations, 0);
         for (int port = 0; any && port < wanting.length; port++) {
-            for (int v = 0; v < virtualChannels; v++) {
-                if (wanting[port][v] != 0) {
-                    int winner = arbiters[port][v].grant(wanting[port][v]);
-                    if (Bits.rest(wanting[port][v]) != 0) {
-                        arbiters[port][v].served(winner);
-                    }
+            for (int v = 0; arbiters[port] != null && v < virtualChannels; v++) {
+                if (wanting[port][v].any()) {
+                    int winner = wanting[port][v].grantBy(arbiters[port][v]);
+                    wanting[port][v].clear();
                     grants[winner / virtualChannels] |= 1L << winner % virtualChannels;
                     allocations[port] |= 1L << v;
-                    wanting[port][v] = 0;
                 }
             }
         }
@@ -111,9 +109,9 @@ final class VirtualChannelAllocator extends Module {
         boolean any = false;
         for (int i = 0; i < requesting.length; i++) {
             for (long rest = requesting[i].get(); rest != 0; rest = Bits.rest(rest)) {
-                int requester = i * virtualChannels + Bits.first(rest);
-                long target = targets[requester].get();
-                wanting[code.port(target)][code.channel(target)] |= 1L << requester;
+                int v = Bits.first(rest);
+                long target = targets[i * virtualChannels + v].get();
+                wanting[code.port(target)][code.channel(target)].add(i, v);
                 any = true;
             }
         }
