@@ -43,7 +43,7 @@ interface RequesterArbiter {
                 int i = Bits.first(rest);
                 requests |= byInput[i] << i * virtualChannels;
             }
-            return Bits.rest(requests) == 0 ? Bits.first(requests) : arbiter.grant(requests);
+            return arbiter.grant(requests);
         }
 
         @Override
