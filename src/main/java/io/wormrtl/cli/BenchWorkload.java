@@ -7,7 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The fixed workloads of the command bench: 16-flit messages, uniform, 4 virtual channels of 8 flits of 32 bits. */
+/**
+ * The fixed workloads of the command bench: 16-flit messages, uniform, 4 virtual channels of 8 flits of 32 bits. The
+ * router is the faster one to simulate: credit links, a multiplexed crossbar, and no output buffers.
+ */
 enum BenchWorkload {
 
     M8("8x8 mesh, dimension order", "mesh", "[8, 8]", 0.05, 0.20, 0.35),
