@@ -85,7 +85,7 @@ final class InventoryCommand implements Runnable {
         };
         return new Network(parts.network(), (parent, node, name, format) -> new TrafficNode(parent, node, name, format,
                 parts.workload().stream(node),
-                new Packetizer(format.router().header().flits(), parts.network().maxPacket()), nobody,
+                new Packetizer(format.header().flits(), parts.network().maxPacket()), nobody,
                 new TrafficSwitch()));
     }
 
@@ -95,7 +95,9 @@ final class InventoryCommand implements Runnable {
                 .withWhole("register_bits", "registers", "bits", total.registerBits())
                 .withWhole("memory_bits", "memories", "bits", total.memoryBits())
                 .withWhole("wire_bits", "wires", "bits", total.wireBits())
-                .withWhole("processes", "processes", "", total.processes());
+                .withWhole("port_bits", "ports", "bits", total.portBits())
+                .withWhole("processes", "processes", "", total.processes())
+                .withWhole("verification_bits", "registers that only check", "bits", total.verificationBits());
     }
 
     private static Table types(Inventory inventory) {

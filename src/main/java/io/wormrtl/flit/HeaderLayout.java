@@ -1,6 +1,7 @@
 package io.wormrtl.flit;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.rtl.Bits;
 import java.util.List;
 
 /**
@@ -51,23 +52,18 @@ public final class HeaderLayout {
      */
     public HeaderLayout(FlitFormat format, int nodes, int maxLength, int maxPackets, int routingBits) {
         this.payloadBits = format.payloadBits();
-        int address = bitsFor(nodes - 1);
+        int address = Bits.needed(nodes - 1);
         this.destination = new Field("destination", 0, address);
         this.routing = new Field("routing", destination.end(), routingBits);
         this.source = new Field("source", routing.end(), address);
-        this.length = new Field("length", source.end(), bitsFor(maxLength));
-        this.packetsLeft = new Field("packets_left", length.end(), maxPackets > 1 ? bitsFor(maxPackets - 1) : 0);
+        this.length = new Field("length", source.end(), Bits.needed(maxLength));
+        this.packetsLeft = new Field("packets_left", length.end(), maxPackets > 1 ? Bits.needed(maxPackets - 1) : 0);
         int fixed = packetsLeft.end();
         this.flits = (fixed + MIN_ID_BITS + payloadBits - 1) / payloadBits;
         this.id = new Field("id", fixed, Math.min(MAX_ID_BITS, flits * payloadBits - fixed));
         if (routing.end() > Long.SIZE - 1) {
             throw new UnusableInput("the routing header (" + routing.end() + " bits) must not exceed 63 bits");
         }
-    }
-
-    /** Bits needed for the values 0 to {@code max}; at least 1. */
-    public static int bitsFor(int max) {
-        return Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(max));
     }
 
     /** Header flits of every packet. */

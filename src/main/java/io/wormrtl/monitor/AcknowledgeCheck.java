@@ -1,12 +1,11 @@
 package io.wormrtl.monitor;
 
-import io.wormrtl.flit.Link;
-import io.wormrtl.router.FlitBuffer;
-import io.wormrtl.router.RequestAcknowledge;
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.link.Link;
+import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -19,7 +18,7 @@ final class AcknowledgeCheck implements ChannelCheck {
     private final Movement sending;
     private final Signal seen;
     private final Signal given;
-    private final FlitBuffer[] buffers;
+    private final FlitBuffers buffers;
     private final boolean committedEarly;
     private final Tally tally;
     private long seenBefore;
@@ -27,15 +26,15 @@ final class AcknowledgeCheck implements ChannelCheck {
     /**
      * Checks one link.
      *
-     * @param buffers the receiver's; none where every flit is consumed at once
+     * @param buffers the receiver's; null where every flit is consumed at once
      * @param committedEarly whether the sender decides a cycle before the flit is on the wires
      */
-    AcknowledgeCheck(Verdicts verdicts, Link link, List<FlitBuffer> buffers, boolean committedEarly) {
+    AcknowledgeCheck(Verdicts verdicts, Link link, FlitBuffers buffers, boolean committedEarly) {
         this.link = link;
         this.sending = Movement.over(link.senderEnd().channel());
         this.seen = link.senderEnd().line(RequestAcknowledge.ACKNOWLEDGE);
         this.given = link.receiverEnd().line(RequestAcknowledge.ACKNOWLEDGE);
-        this.buffers = buffers.toArray(FlitBuffer[]::new);
+        this.buffers = buffers;
         this.committedEarly = committedEarly;
         this.tally = verdicts.of(Rule.REQUEST_ACKNOWLEDGE);
     }
@@ -49,9 +48,7 @@ final class AcknowledgeCheck implements ChannelCheck {
 
     @Override
     public List<Element> samples() {
-        List<Element> elements = new ArrayList<>();
-        Arrays.stream(buffers).forEach(buffer -> elements.addAll(buffer.countState()));
-        return elements;
+        return buffers == null ? List.of() : List.of(buffers.count());
     }
 
     @Override
@@ -71,10 +68,10 @@ final class AcknowledgeCheck implements ChannelCheck {
 
     @Override
     public void audit(long cycle) {
-        for (int v = 0; v < buffers.length; v++) {
-            if (given.bit(v) && buffers[v].count() >= buffers[v].depth()) {
+        for (int v = 0; buffers != null && v < buffers.copies(); v++) {
+            if (given.bit(v) && buffers.count().get(v) >= buffers.depth()) {
                 tally.violated(cycle, link, "acknowledge for virtual channel " + v + ", whose buffer is full ("
-                        + buffers[v].count() + " flits)");
+                        + buffers.count().get(v) + " flits)");
             }
         }
     }

@@ -1,6 +1,6 @@
 package io.wormrtl.monitor;
 
-import io.wormrtl.router.FlitBuffer;
+import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import java.util.List;
 final class BufferCheck implements ChannelCheck {
 
     private final Module site;
-    private final FlitBuffer[] buffers;
+    private final FlitBuffers buffers;
     private final int[] expected;
     private final int[] counted;
     private final long all;
@@ -35,12 +35,12 @@ final class BufferCheck implements ChannelCheck {
      * @param out what leaves
      * @param census told how many flits are held
      */
-    BufferCheck(Module site, Verdicts verdicts, List<FlitBuffer> buffers, Movement in, Movement out, Census census) {
+    BufferCheck(Module site, Verdicts verdicts, FlitBuffers buffers, Movement in, Movement out, Census census) {
         this.site = site;
-        this.buffers = buffers.toArray(FlitBuffer[]::new);
-        this.expected = new int[this.buffers.length];
-        this.counted = new int[this.buffers.length];
-        this.all = (1L << this.buffers.length) - 1;
+        this.buffers = buffers;
+        this.expected = new int[buffers.copies()];
+        this.counted = new int[buffers.copies()];
+        this.all = (1L << buffers.copies()) - 1;
         this.in = in;
         this.out = out;
         this.census = census;
@@ -58,11 +58,7 @@ final class BufferCheck implements ChannelCheck {
 
     @Override
     public List<Element> samples() {
-        List<Element> elements = new ArrayList<>();
-        for (FlitBuffer buffer : buffers) {
-            elements.addAll(buffer.countState());
-        }
-        return elements;
+        return List.of(buffers.count());
     }
 
     @Override
@@ -94,7 +90,7 @@ final class BufferCheck implements ChannelCheck {
 
     private void compare(long cycle, int v) {
         count.check();
-        int holds = buffers[v].count();
+        int holds = buffers.count().getInt(v);
         if (holds != expected[v]) {
             count.violated(cycle, site, "the buffer of virtual channel " + v + " holds " + holds
                     + " flits instead of the " + expected[v] + " that came in and have not left");
@@ -118,9 +114,9 @@ final class BufferCheck implements ChannelCheck {
 
     private void enter(long cycle, int v) {
         overflow.check();
-        if (expected[v] == buffers[v].depth()) {
+        if (expected[v] == buffers.depth()) {
             overflow.violated(cycle, site, "a flit enters the buffer of virtual channel " + v
-                    + ", which holds " + expected[v] + " of " + buffers[v].depth());
+                    + ", which holds " + expected[v] + " of " + buffers.depth());
         } else {
             expected[v]++;
         }

@@ -1,10 +1,10 @@
 package io.wormrtl.monitor;
 
-import io.wormrtl.flit.Channel;
+import io.wormrtl.link.Channel;
 import io.wormrtl.rtl.Behaviour;
-import io.wormrtl.rtl.BehaviouralModule;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.rtl.Signal;
 import java.util.List;
 
@@ -14,7 +14,7 @@ import java.util.List;
  * <p>It is evaluated once per flit: woken by {@code request} going high, and by itself as long as it stays high,
  * because two equal flits in a row change no wire. Checks of what is at the ends of the channel share its evaluations.
  */
-public final class ChannelTap extends BehaviouralModule {
+public final class ChannelTap extends ObserverModule {
 
     private final Signal request;
     private final Signal vc;

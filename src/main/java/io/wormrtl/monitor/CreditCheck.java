@@ -1,12 +1,11 @@
 package io.wormrtl.monitor;
 
-import io.wormrtl.flit.Channel;
-import io.wormrtl.flit.Link;
-import io.wormrtl.router.CreditFlowControl;
-import io.wormrtl.router.FlitBuffer;
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.Link;
 import io.wormrtl.rtl.Element;
-import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,11 +20,11 @@ import java.util.List;
  */
 final class CreditCheck implements ChannelCheck {
 
-    private final Module site;
-    private final Register[] credits;
+    private final String site;
+    private final Registers credits;
     private final int depth;
     private final long all;
-    private final FlitBuffer[] buffers;
+    private final FlitBuffers buffers;
     private final Movement sent;
     private final Signal freed;
     private final Channel[] flying;
@@ -37,16 +36,16 @@ final class CreditCheck implements ChannelCheck {
      * Checks one link.
      *
      * @param counters the sender's
-     * @param buffers the receiver's; none where every flit is consumed at once
+     * @param buffers the receiver's; null where every flit is consumed at once
      * @param committedEarly whether the sender pays for a flit a cycle before it is on the wires
      */
-    CreditCheck(Verdicts verdicts, Link link, CreditFlowControl.CreditCounters counters, List<FlitBuffer> buffers,
+    CreditCheck(Verdicts verdicts, Link link, CreditFlowControl.CreditCounters counters, FlitBuffers buffers,
             boolean committedEarly) {
-        this.site = counters;
-        this.credits = counters.credits().toArray(Register[]::new);
-        this.depth = (int) credits[0].resetValue();
-        this.all = (1L << credits.length) - 1;
-        this.buffers = buffers.toArray(FlitBuffer[]::new);
+        this.site = counters.path();
+        this.credits = counters.credits();
+        this.depth = (int) credits.resetValue();
+        this.all = (1L << credits.size()) - 1;
+        this.buffers = buffers;
         this.sent = Movement.over(link.senderEnd().channel());
         this.freed = link.senderEnd().line(CreditFlowControl.CREDIT);
         List<Channel> channels = new ArrayList<>(link.stages());
@@ -70,7 +69,9 @@ final class CreditCheck implements ChannelCheck {
     public List<Element> samples() {
         List<Element> elements = new ArrayList<>(List.of(credits));
         elements.addAll(List.of(returning));
-        Arrays.stream(buffers).forEach(buffer -> elements.addAll(buffer.countState()));
+        if (buffers != null) {
+            elements.add(buffers.count());
+        }
         Arrays.stream(flying).forEach(channel -> elements.addAll(List.of(channel.request(), channel.vc())));
         return elements;
     }
@@ -97,10 +98,10 @@ final class CreditCheck implements ChannelCheck {
 
     private void compare(long cycle, int v) {
         tally.check();
-        int buffered = buffers.length == 0 ? 0 : buffers[v].count();
+        int buffered = buffers == null ? 0 : buffers.count().getInt(v);
         int underway = flying.length + returning.length == 0 ? 0 : underway(v);
-        if (credits[v].getInt() + underway + buffered != depth) {
-            tally.violated(cycle, site, "virtual channel " + v + ": " + credits[v].get() + " credits, " + underway
+        if (credits.getInt(v) + underway + buffered != depth) {
+            tally.violated(cycle, site, "virtual channel " + v + ": " + credits.get(v) + " credits, " + underway
                     + " flits and credits on the way and " + buffered + " flits buffered do not make the depth "
                     + depth);
         }

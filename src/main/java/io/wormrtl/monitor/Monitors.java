@@ -1,20 +1,19 @@
 package io.wormrtl.monitor;
 
-import io.wormrtl.flit.Channel;
-import io.wormrtl.flit.ChannelFormat;
-import io.wormrtl.flit.Link;
-import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Link;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.network.Network;
-import io.wormrtl.router.CreditFlowControl;
-import io.wormrtl.router.FlitBuffer;
-import io.wormrtl.router.FlowControl;
 import io.wormrtl.router.InputController;
 import io.wormrtl.router.OutputController;
-import io.wormrtl.router.RequestAcknowledge;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
-import io.wormrtl.router.VirtualChannel;
-import io.wormrtl.rtl.BehaviouralModule;
+import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -34,7 +33,7 @@ import java.util.Map;
  * Simulator simulator = new Simulator(network);
  * }</pre>
  */
-public final class Monitors extends BehaviouralModule {
+public final class Monitors extends ObserverModule {
 
     private final Network network;
     private final Verdicts verdicts;
@@ -153,18 +152,17 @@ public final class Monitors extends BehaviouralModule {
     private List<ChannelCheck> checks(Link link, FlowControl.Sender sender) {
         OutputController output = outputs.get(link.senderEnd());
         InputController input = inputs.get(link.receiverEnd().channel().request());
-        List<FlitBuffer> buffers = input == null ? List.of()
-                : input.channels().stream().map(VirtualChannel::buffer).toList();
+        FlitBuffers buffers = input == null ? null : input.buffers();
         RouterParts parts = network.parameters().router();
         boolean committedEarly = output != null && parts.outputDepth() == 0 && parts.pipeline().switchAllocation() > 0;
         List<ChannelCheck> checks = new ArrayList<>();
         if (verdicts.watches(Rule.REQUEST_ACKNOWLEDGE)
-                && link.senderEnd().lines().containsKey(RequestAcknowledge.ACKNOWLEDGE)) {
+                && link.senderEnd().hasLine(RequestAcknowledge.ACKNOWLEDGE)) {
             checks.add(new AcknowledgeCheck(verdicts, link, buffers, committedEarly));
         }
-        if (output != null && !output.buffers().isEmpty()) {
-            checks.add(new BufferCheck(output, verdicts, output.buffers(), Movement.by(output.arriving()),
-                    Movement.over(link.senderEnd().channel()), census));
+        if (output != null && output.buffers().isPresent()) {
+            checks.add(new BufferCheck(output, verdicts, output.buffers().get(),
+                    Movement.by(output.arriving().orElseThrow()), Movement.over(link.senderEnd().channel()), census));
         }
         if (input != null) {
             checks.add(new BufferCheck(input, verdicts, buffers, Movement.over(input.arriving()),

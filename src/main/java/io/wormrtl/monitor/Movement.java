@@ -1,6 +1,6 @@
 package io.wormrtl.monitor;
 
-import io.wormrtl.flit.Channel;
+import io.wormrtl.link.Channel;
 import io.wormrtl.rtl.Signal;
 
 /** Says, one bit per virtual channel, for which of them a flit moves in this cycle. */

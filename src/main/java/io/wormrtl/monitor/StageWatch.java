@@ -1,13 +1,13 @@
 package io.wormrtl.monitor;
 
-import io.wormrtl.flit.Channel;
-import io.wormrtl.rtl.BehaviouralModule;
+import io.wormrtl.link.Channel;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.rtl.Signal;
 import java.util.List;
 
 /** Counts the flits in the register stages of a link of more than one cycle. */
-final class StageWatch extends BehaviouralModule {
+final class StageWatch extends ObserverModule {
 
     private final Signal[] requests;
     private final Census census;

@@ -1,15 +1,15 @@
 package io.wormrtl.monitor;
 
 import io.wormrtl.rtl.Behaviour;
-import io.wormrtl.rtl.BehaviouralModule;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.rtl.Signal;
 
 /**
  * Counts the flits in the switch stage of an input port, which are those that left its buffers in the cycle before.
  * The stage itself is not asked: if it loses one, what it should hand on is missing a cycle later.
  */
-final class SwitchStageWatch extends BehaviouralModule {
+final class SwitchStageWatch extends ObserverModule {
 
     private final Signal departing;
     private final Census census;

@@ -1,16 +1,17 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.link.LinkEnd;
 import io.wormrtl.network.Network;
-import io.wormrtl.router.FlitBuffer;
 import io.wormrtl.router.InputController;
+import io.wormrtl.router.OutputChannelCode;
 import io.wormrtl.router.OutputController;
 import io.wormrtl.router.RouteState;
 import io.wormrtl.router.Router;
-import io.wormrtl.router.VirtualChannel;
+import io.wormrtl.router.VirtualChannels;
 import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,7 +27,27 @@ import java.util.Set;
 final class WaitChain {
 
     /** An input virtual channel that holds flits, with the router it belongs to. */
-    private record Place(Router router, VirtualChannel channel) {
+    private record Place(Router router, InputController input, int vc) {
+
+        String path() {
+            return input.channels().state().entry(vc).scopePath();
+        }
+
+        FlitBuffers buffers() {
+            return input.buffers();
+        }
+
+        int count() {
+            return input.buffers().count().getInt(vc);
+        }
+
+        int state() {
+            return input.channels().state().getInt(vc);
+        }
+
+        long route() {
+            return input.channels().route().get(vc);
+        }
     }
 
     /** What a place waits for; {@code next} is null where the chain ends. */
@@ -74,10 +95,10 @@ final class WaitChain {
 
     /** A cycle of waiting virtual channels if there is one, else the longest chain. */
     String describe() {
-        Set<VirtualChannel> seen = new HashSet<>();
+        Set<Place> seen = new HashSet<>();
         List<String> longest = List.of();
         for (Place place : held()) {
-            if (!seen.contains(place.channel)) {
+            if (!seen.contains(place)) {
                 List<String> texts = new ArrayList<>();
                 int start = follow(place, seen, new ArrayList<>(), texts);
                 if (start >= 0) {
@@ -111,31 +132,34 @@ final class WaitChain {
         List<Place> places = new ArrayList<>();
         for (Router router : routers) {
             for (InputController input : router.inputs()) {
-                input.channels().stream().filter(channel -> channel.buffer().count() > 0)
-                        .forEach(channel -> places.add(new Place(router, channel)));
+                for (int v = 0; v < input.channels().copies(); v++) {
+                    if (input.buffers().count().get(v) > 0) {
+                        places.add(new Place(router, input, v));
+                    }
+                }
             }
         }
         return places;
     }
 
     private static boolean hasHeader(Place place) {
-        return place.channel.state().getInt() != RouteState.ROUTED.ordinal();
+        return place.state() != RouteState.ROUTED.ordinal();
     }
 
     /** Follows the waits from {@code start}; returns the position at which a cycle begins, or -1. */
-    private int follow(Place start, Set<VirtualChannel> seen, List<Place> places, List<String> texts) {
+    private int follow(Place start, Set<Place> seen, List<Place> places, List<String> texts) {
         Place place = start;
         while (place != null) {
             int before = places.indexOf(place);
             if (before >= 0) {
                 return before;
             }
-            if (!seen.add(place.channel)) {
+            if (!seen.add(place)) {
                 return -1; // joins a chain that was followed already, and ended
             }
             Wait wait = waitOf(place);
             places.add(place);
-            texts.add(place.channel.path() + " (" + RouteState.of(place.channel.state().getInt()) + ", "
+            texts.add(place.path() + " (" + RouteState.of(place.state()) + ", "
                     + holderOf(place).text + ") waits for " + wait.text);
             place = wait.next;
         }
@@ -143,15 +167,14 @@ final class WaitChain {
     }
 
     private Wait waitOf(Place place) {
-        VirtualChannel channel = place.channel;
-        if (channel.buffer().count() == 0) {
+        if (place.count() == 0) {
             return new Wait("flits of its own worm", null);
         }
         if (hasHeader(place)) {
             return headerWait(place);
         }
-        long route = channel.route().get();
-        return roomWait(output(place.router, channel.code().port(route)), channel.code().channel(route));
+        OutputChannelCode code = place.input.code();
+        return roomWait(output(place.router, code.port(place.route())), code.channel(place.route()));
     }
 
     /** A worm that owns an output virtual channel waits for the buffer behind it. */
@@ -160,23 +183,24 @@ final class WaitChain {
         if (next == null) {
             return new Wait("virtual channel " + vc + " of " + output.path(), null);
         }
-        FlitBuffer buffer = next.channel.buffer();
-        String fill = " (" + buffer.count() + " of " + buffer.depth() + " flits)";
-        return buffer.count() < buffer.depth()
-                ? new Wait("leave to send to " + next.channel.path() + fill, null)
-                : new Wait("room in " + next.channel.path() + fill, next);
+        String fill = " (" + next.count() + " of " + next.buffers().depth() + " flits)";
+        return next.count() < next.buffers().depth()
+                ? new Wait("leave to send to " + next.path() + fill, null)
+                : new Wait("room in " + next.path() + fill, next);
     }
 
     /** A header waits for one of the output virtual channels it may take. */
     private Wait headerWait(Place place) {
         Wait last = new Wait("a route", null);
-        for (long ports = place.channel.wantedPorts(); ports != 0; ports &= ports - 1) {
-            int port = Long.numberOfTrailingZeros(ports);
-            OutputController output = output(place.router, port);
-            for (long vcs = place.channel.wantedChannels(port); vcs != 0; vcs &= vcs - 1) {
-                last = ownerWait(place.router, output, Long.numberOfTrailingZeros(vcs));
-                if (last.next != null) {
-                    return last;
+        VirtualChannels vcs = place.input.channels();
+        for (int k = 0; k < vcs.ports().length; k++) {
+            for (long ports = vcs.ports()[k].get(place.vc); ports != 0; ports &= ports - 1) {
+                OutputController output = output(place.router, Long.numberOfTrailingZeros(ports));
+                for (long wanted = vcs.channels()[k].get(place.vc); wanted != 0; wanted &= wanted - 1) {
+                    last = ownerWait(place.router, output, Long.numberOfTrailingZeros(wanted));
+                    if (last.next != null) {
+                        return last;
+                    }
                 }
             }
         }
@@ -186,16 +210,17 @@ final class WaitChain {
     private Wait ownerWait(Router router, OutputController output, int vc) {
         String wanted = "virtual channel " + vc + " of " + output.path();
         for (InputController input : router.inputs()) {
-            for (VirtualChannel owner : input.channels()) {
-                if (owner.state().getInt() == RouteState.ROUTED.ordinal()
-                        && owner.route().get() == owner.code().of(output.port(), vc)) {
-                    return new Wait(wanted + ", owned by " + owner.path(), new Place(router, owner));
+            for (int v = 0; v < input.channels().copies(); v++) {
+                Place owner = new Place(router, input, v);
+                if (owner.state() == RouteState.ROUTED.ordinal()
+                        && owner.route() == input.code().of(output.port(), vc)) {
+                    return new Wait(wanted + ", owned by " + owner.path(), owner);
                 }
             }
         }
         Place next = behind(output, vc);
-        return next == null || next.channel.buffer().count() == 0 ? new Wait(wanted + ", which nobody owns", null)
-                : new Wait(wanted + ", to be given away when " + next.channel.path() + " is empty", next);
+        return next == null || next.count() == 0 ? new Wait(wanted + ", which nobody owns", null)
+                : new Wait(wanted + ", to be given away when " + next.path() + " is empty", next);
     }
 
     private static OutputController output(Router router, int port) {
@@ -205,37 +230,36 @@ final class WaitChain {
     private Place behind(OutputController output, int vc) {
         Signal request = arrival.get(output.end());
         return request == null ? null
-                : new Place(routerBehind.get(request), inputBehind.get(request).channels().get(vc));
+                : new Place(routerBehind.get(request), inputBehind.get(request), vc);
     }
 
     /** The message that holds a virtual channel, from whatever header flits of it can be found. */
     private Holder holderOf(Place place) {
-        VirtualChannel channel = place.channel;
-        FlitBuffer buffer = channel.buffer();
-        if (buffer.count() > 0 && FlitKind.begins(flits.kind(buffer.peek(0)))) {
-            return read(buffer, 0);
+        if (place.count() > 0 && FlitKind.begins(flits.kind(place.buffers().peek(place.vc, 0)))) {
+            return read(place.buffers(), place.vc, 0);
         }
         if (hasHeader(place)) {
             return new Holder("no message", null);
         }
-        int vc = channel.code().channel(channel.route().get());
-        OutputController output = output(place.router, channel.code().port(channel.route().get()));
-        FlitBuffer staged = output.buffers().isEmpty() ? null : output.buffers().get(vc);
-        for (int i = staged == null ? -1 : staged.count() - 1; i >= 0; i--) {
-            if (FlitKind.begins(flits.kind(staged.peek(i)))) {
-                return read(staged, i);
+        OutputChannelCode code = place.input.code();
+        int vc = code.channel(place.route());
+        OutputController output = output(place.router, code.port(place.route()));
+        FlitBuffers staged = output.buffers().orElse(null);
+        for (int i = staged == null ? -1 : staged.count().getInt(vc) - 1; i >= 0; i--) {
+            if (FlitKind.begins(flits.kind(staged.peek(vc, i)))) {
+                return read(staged, vc, i);
             }
         }
         WormWatch sent = worms.get(output.end());
         return sent == null ? new Holder("unknown message", null) : Holder.of(sent.worm(vc));
     }
 
-    private Holder read(FlitBuffer buffer, int head) {
+    private Holder read(FlitBuffers buffers, int vc, int head) {
         Worm worm = new Worm();
         worm.begin(0);
-        int there = Math.min(layout.flits(), buffer.count() - head);
+        int there = Math.min(layout.flits(), buffers.count().getInt(vc) - head);
         for (int i = 0; i < there; i++) {
-            worm.read(layout, i, flits.payload(buffer.peek(head + i)));
+            worm.read(layout, i, flits.payload(buffers.peek(vc, head + i)));
         }
         return there == layout.flits() ? Holder.of(worm)
                 : new Holder("a message to node " + worm.destination(), null);

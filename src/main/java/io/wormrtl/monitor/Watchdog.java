@@ -1,8 +1,8 @@
 package io.wormrtl.monitor;
 
 import io.wormrtl.rtl.Behaviour;
-import io.wormrtl.rtl.BehaviouralModule;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.traffic.Message;
 import java.util.List;
 
@@ -12,7 +12,7 @@ import java.util.List;
  * <p>It is woken by alarms, because a network in deadlock sleeps, and only as long as the network is not empty. Each
  * time it also has everything audited that did not move.
  */
-final class Watchdog extends BehaviouralModule {
+final class Watchdog extends ObserverModule {
 
     private final Module network;
     private final MonitorParameters parameters;

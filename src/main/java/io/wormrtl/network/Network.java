@@ -1,9 +1,9 @@
 package io.wormrtl.network;
 
-import io.wormrtl.flit.ChannelFormat;
-import io.wormrtl.flit.Line;
-import io.wormrtl.flit.Link;
-import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.link.Line;
+import io.wormrtl.link.Link;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.Processor;
@@ -65,7 +65,7 @@ public final class Network extends Design {
         this.parameters = parameters;
         Topology topology = parameters.topology();
         InterfaceFormat format = parameters.interfaceFormat();
-        List<Line> lines = parameters.router().flowControl().lines(format.router().channel());
+        List<Line> lines = parameters.router().flowControl().lines(format.channel());
         Link[][] leaving = new Link[topology.nodes()][topology.ports()];
         Link[][] arriving = new Link[topology.nodes()][topology.ports()];
         for (int node = 0; node < topology.nodes(); node++) {
@@ -85,8 +85,7 @@ public final class Network extends Design {
     }
 
     private Link link(String name, InterfaceFormat format, List<Line> lines) {
-        ChannelFormat channel = format.router().channel();
-        return new Link(this, name, channel, lines, parameters.linkDelay());
+        return new Link(this, name, format.channel(), lines, parameters.linkDelay());
     }
 
     private void buildNode(int node, InterfaceFormat format, List<Line> lines, Link[] leaving, Link[] arriving,
@@ -104,8 +103,9 @@ public final class Network extends Design {
             ejections.add(new LocalLink(node, e, ejection.get(e)));
         }
         Processor processor = processors.create(this, node, name, format);
-        NetworkInterface networkInterface = new NetworkInterface(this, "nic_" + name, node, format,
-                senderEnds(injection), receiverEnds(ejection), processor.offers());
+        NetworkInterface networkInterface = parameters.interfaces().create(this, "nic_" + name,
+                new InterfaceContext(node, format, senderEnds(injection), receiverEnds(ejection), processor.offers(),
+                        to -> topology.distance(node, to)));
         processor.connect(networkInterface);
         interfaces.add(networkInterface);
         List<RouterPorts.NetworkPort> ports = new ArrayList<>();
@@ -114,7 +114,7 @@ public final class Network extends Design {
                     arriving[port] == null ? null : arriving[port].receiverEnd(),
                     leaving[port] == null ? null : leaving[port].senderEnd()));
         }
-        routers.add(new Router(this, "router_" + name, format.router(), parameters.router(),
+        routers.add(new Router(this, "router_" + name, parameters.routerFormat(), parameters.router(),
                 new RouterPorts(node, ports, receiverEnds(injection), senderEnds(ejection))));
     }
 

@@ -1,11 +1,12 @@
 package io.wormrtl.network;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.flit.ChannelFormat;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.nic.InterfaceFormat;
-import io.wormrtl.nic.InterfaceParts;
+import io.wormrtl.nic.InterfaceFactory;
+import io.wormrtl.nic.WormholeInterface;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.HeaderField;
@@ -24,11 +25,12 @@ import io.wormrtl.topology.Topology;
  * @param injectionChannels channels from each interface to its router
  * @param ejectionChannels channels from each router to its interface
  * @param router parts of the routers
- * @param interfaces parts of the interfaces
+ * @param interfaces builds the interfaces
+ * @param seed from which random registers take their values after reset
  */
 public record NetworkParameters(Topology topology, RoutingFunction routing, int flitWidth, int linkDelay,
         int maxLength, int maxPacket, int injectionChannels, int ejectionChannels, RouterParts router,
-        InterfaceParts interfaces) {
+        InterfaceFactory interfaces, long seed) {
 
     /** The longest message, in flits. */
     public static final int MAX_LENGTH = 1 << 20;
@@ -39,24 +41,30 @@ public record NetworkParameters(Topology topology, RoutingFunction routing, int 
         UnusableInput.requireRange("max-packet", maxPacket, 0, MAX_LENGTH);
     }
 
-    /** What a network with plain interfaces is built from. */
+    /** What a network with plain interfaces and seed 1 is built from. */
     public NetworkParameters(Topology topology, RoutingFunction routing, int flitWidth, int linkDelay, int maxLength,
             int maxPacket, int injectionChannels, int ejectionChannels, RouterParts router) {
         this(topology, routing, flitWidth, linkDelay, maxLength, maxPacket, injectionChannels, ejectionChannels, router,
-                InterfaceParts.PLAIN);
+                WormholeInterface::new, 1);
     }
 
     /** The same network with other interfaces. */
-    public NetworkParameters withInterfaces(InterfaceParts parts) {
+    public NetworkParameters withInterfaces(InterfaceFactory other) {
         return new NetworkParameters(topology, routing, flitWidth, linkDelay, maxLength, maxPacket, injectionChannels,
-                ejectionChannels, router, parts);
+                ejectionChannels, router, other, seed);
+    }
+
+    /** The same network with other values in random registers. */
+    public NetworkParameters withSeed(long other) {
+        return new NetworkParameters(topology, routing, flitWidth, linkDelay, maxLength, maxPacket, injectionChannels,
+                ejectionChannels, router, interfaces, other);
     }
 
     /** The format of channels and headers that follows. */
     public RouterFormat routerFormat() {
         FlitFormat flits = new FlitFormat(flitWidth);
         return new RouterFormat(new ChannelFormat(flits, routing.virtualChannels()), headerLayout(flits), routing,
-                topology.nodes(), topology.ports(), linkDelay);
+                topology.nodes(), topology.ports(), linkDelay, seed);
     }
 
     private HeaderLayout headerLayout(FlitFormat flits) {
@@ -74,6 +82,8 @@ public record NetworkParameters(Topology topology, RoutingFunction routing, int 
 
     /** The format of the interfaces that follows. */
     public InterfaceFormat interfaceFormat() {
-        return new InterfaceFormat(routerFormat(), router, injectionChannels, ejectionChannels, interfaces);
+        RouterFormat format = routerFormat();
+        return new InterfaceFormat(format.channel(), format.header(), router.flowControl(), router.bufferDepth(),
+                linkDelay, router.arbiters(), injectionChannels, ejectionChannels);
     }
 }

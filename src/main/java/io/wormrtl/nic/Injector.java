@@ -1,8 +1,8 @@
 package io.wormrtl.nic;
 
-import io.wormrtl.flit.LinkEnd;
-import io.wormrtl.router.FlowControl;
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.rtl.Register;
 
 /**
  * The sending half of an interface, one per injection channel. {@link WormholeInjector} is the plain one; a recovery
@@ -11,7 +11,7 @@ import io.wormrtl.rtl.Signal;
 public interface Injector {
 
     /** 1 bit: equal to the offer once the packet offered has been taken. */
-    Signal accepted();
+    Register accepted();
 
     /** The channel to the router. */
     LinkEnd end();

@@ -1,21 +1,25 @@
 package io.wormrtl.nic;
 
+import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.router.FlowControl;
-import io.wormrtl.router.RouterFormat;
-import io.wormrtl.router.RouterParts;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.FlowControl;
 
 /**
  * What all interfaces of a network share.
  *
- * @param router the format of channels and headers
- * @param parts those of the routers; link protocol, buffer depth and arbiters matter here
+ * @param channel widths of the channels to and from the router
+ * @param header layout of the header fields
+ * @param flowControl the link protocol
+ * @param bufferDepth flits per virtual channel in the router's buffers
+ * @param linkDelay cycles across a channel
+ * @param arbiters which lane of an injector sends
  * @param injectionChannels channels to the router, 1 to {@value #MAX_CHANNELS}
  * @param ejectionChannels channels from the router, 1 to {@value #MAX_CHANNELS}
- * @param interfaceParts in what the interfaces differ from others
  */
-public record InterfaceFormat(RouterFormat router, RouterParts parts, int injectionChannels, int ejectionChannels,
-        InterfaceParts interfaceParts) {
+public record InterfaceFormat(ChannelFormat channel, HeaderLayout header, FlowControl flowControl, int bufferDepth,
+        int linkDelay, ArbiterFactory arbiters, int injectionChannels, int ejectionChannels) {
 
     /** The most channels of either kind. */
     public static final int MAX_CHANNELS = 8;
@@ -26,12 +30,8 @@ public record InterfaceFormat(RouterFormat router, RouterParts parts, int inject
         UnusableInput.requireRange("ejection-channels", ejectionChannels, 1, MAX_CHANNELS);
     }
 
-    /** The format of plain interfaces. */
-    public InterfaceFormat(RouterFormat router, RouterParts parts, int injectionChannels, int ejectionChannels) {
-        this(router, parts, injectionChannels, ejectionChannels, InterfaceParts.PLAIN);
-    }
-
-    FlowControl flowControl() {
-        return parts.flowControl();
+    /** Virtual channels per physical channel. */
+    public int virtualChannels() {
+        return channel.virtualChannels();
     }
 }

@@ -1,43 +1,65 @@
 package io.wormrtl.nic;
 
-import io.wormrtl.flit.LinkEnd;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Register;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
-/** The interface of one node: injectors and receivers. */
-public final class NetworkInterface extends Module {
+/** The interface of one node: its ports, and the injectors and receivers that a subclass builds. */
+public abstract class NetworkInterface extends Module {
 
+    private final InterfaceContext context;
     private final List<Injector> injectors = new ArrayList<>();
     private final List<Receiver> receivers = new ArrayList<>();
 
-    /**
-     * Builds the interface.
-     *
-     * @param injection sending ends of the injection channels
-     * @param ejection receiving ends of the ejection channels
-     * @param offers where the processor offers packets, one per injection channel
-     */
-    public NetworkInterface(Module parent, String name, int node, InterfaceFormat format, List<LinkEnd> injection,
-            List<LinkEnd> ejection, List<PacketOffer> offers) {
+    /** Declares the ports. */
+    protected NetworkInterface(Module parent, String name, InterfaceContext context) {
         super(parent, name);
-        for (int i = 0; i < injection.size(); i++) {
-            injectors.add(format.interfaceParts().injectors()
-                    .create(this, "injector_" + i, node, format, injection.get(i), offers.get(i)));
+        this.context = context;
+        for (int i = 0; i < context.injection().size(); i++) {
+            port("injection_" + i, context.injection().get(i));
+            port("offer_" + i, context.offers().get(i));
         }
-        for (int e = 0; e < ejection.size(); e++) {
-            receivers.add(format.interfaceParts().receivers()
-                    .create(this, "receiver_" + e, node, format, ejection.get(e)));
+        for (int e = 0; e < context.ejection().size(); e++) {
+            port("ejection_" + e, context.ejection().get(e));
         }
+    }
+
+    /** Adds the injector of the next injection channel. */
+    protected final void add(Injector injector) {
+        output("accepted_" + injectors.size(), injector.accepted());
+        injectors.add(injector);
+    }
+
+    /** Adds the receiver of the next ejection channel. */
+    protected final void add(Receiver receiver) {
+        port("report_" + receivers.size(), receiver.report());
+        receivers.add(receiver);
+    }
+
+    /** What the interface is wired to. */
+    protected final InterfaceContext context() {
+        return context;
+    }
+
+    /** Per injection channel, 1 bit: equal to the offer once the packet offered has been taken. */
+    public final List<Register> accepted() {
+        return injectors.stream().map(Injector::accepted).toList();
+    }
+
+    /** Per ejection channel, what came in last. */
+    public final List<PacketReport> reports() {
+        return receivers.stream().map(Receiver::report).toList();
     }
 
     /** One per injection channel. */
-    public List<Injector> injectors() {
-        return List.copyOf(injectors);
+    public final List<Injector> injectors() {
+        return Collections.unmodifiableList(injectors);
     }
 
     /** One per ejection channel. */
-    public List<Receiver> receivers() {
-        return List.copyOf(receivers);
+    public final List<Receiver> receivers() {
+        return Collections.unmodifiableList(receivers);
     }
 }

@@ -1,17 +1,15 @@
 package io.wormrtl.nic;
 
-import io.wormrtl.flit.ChannelDriver;
+import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.flit.DataPattern;
-import io.wormrtl.flit.LinkEnd;
-import io.wormrtl.router.Arbiter;
-import io.wormrtl.router.FlowControl;
-import io.wormrtl.rtl.Element;
+import io.wormrtl.link.ChannelDriver;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
-import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Sends packets into the router over one injection channel (004, Fig. 48).
@@ -25,56 +23,42 @@ public final class WormholeInjector extends Module implements Injector {
     private final LinkEnd end;
     private final ChannelDriver driver;
     private final PacketOffer offer;
-    private final InjectionLane[] lanes;
+    private final InjectionLanes lanes;
     private final Register busy;
     private final Register accepted;
     private final Wire sending;
-    private final Signal sendable;
+    private final Expression sendable;
     private final Arbiter arbiter;
     private final FlowControl.Sender sender;
 
     /**
      * Builds an injector.
      *
+     * @param node address of the node
+     * @param end sending end of the injection channel
      * @param offer where the processor offers packets
      */
-    public WormholeInjector(Module parent, String name, int node, InterfaceFormat format, LinkEnd end, PacketOffer offer) {
+    public WormholeInjector(Module parent, String name, int node, InterfaceFormat format, LinkEnd end,
+            PacketOffer offer) {
         super(parent, name);
-        int channels = format.router().virtualChannels();
-        this.end = end;
-        this.driver = new ChannelDriver(end.channel(), this::group);
-        this.offer = new PacketOffer(input("offer", offer.offer()), input("destination", offer.destination()),
-                input("length", offer.length()), input("id", offer.id()),
-                offer.packetsLeft() == null ? null : input("packets_left", offer.packetsLeft()));
-        DataPattern pattern = new DataPattern(end.format().flit().payloadBits());
-        this.lanes = new InjectionLane[channels];
-        List<Element> state = new ArrayList<>();
-        for (int v = 0; v < channels; v++) {
-            lanes[v] = new InjectionLane(this, "lane_" + v, node, format.router().header(), pattern);
-            state.addAll(lanes[v].state());
-        }
+        int channels = format.virtualChannels();
+        int delay = format.linkDelay();
+        this.end = port("link", end);
+        this.driver = new ChannelDriver(end.channel());
+        this.offer = port("packet", offer);
+        this.lanes = new InjectionLanes(this, channels, node, format.header(),
+                new DataPattern(end.format().flit().payloadBits()));
         this.busy = register("busy", channels);
-        this.accepted = register("accepted", 1);
+        this.accepted = output(register("accepted", 1));
         this.sending = wire("sending", channels);
-        this.sender = format.flowControl().sender(this, end, format.parts().bufferDepth(),
-                format.router().linkDelay(), format.router().linkDelay());
+        this.sender = format.flowControl().sender(this, end,
+                new FlowControl.Timing(format.bufferDepth(), delay, delay));
         this.sendable = sender.sendable();
-        this.arbiter = format.parts().arbiters().create(this, "arbiter", channels);
-        state.add(busy);
-        state.addAll(arbiter.state());
-        combinational("send", this::send).reads(state).reads(sendable).writes(sending)
-                .writes(end.channel().driven());
-        clocked("advance", this::advance).reads(state).reads(sending, accepted).reads(offerSignals())
-                .reads(sendable).reads(sender.state()).reads(sender.listensTo())
-                .writes(state).writes(accepted).writes(sender.state());
-    }
-
-    private List<Signal> offerSignals() {
-        List<Signal> all = new ArrayList<>(List.of(offer.offer(), offer.destination(), offer.length(), offer.id()));
-        if (offer.packetsLeft() != null) {
-            all.add(offer.packetsLeft());
-        }
-        return all;
+        this.arbiter = format.arbiters().create(this, "arbiter", channels);
+        combinational("send", this::send).reads(lanes, arbiter).reads(busy).reads(sendable)
+                .writes(sending).writes(driver.wires());
+        clocked("advance", this::advance).reads(sending).reads(offer).reads(sendable).reads(sender.listensTo())
+                .updates(lanes, arbiter, sender).updates(busy, accepted);
     }
 
     private void send() {
@@ -84,29 +68,28 @@ public final class WormholeInjector extends Module implements Injector {
             sending.set(0);
             return;
         }
-        int v = arbiter.grant(candidates);
-        driver.send(v, lanes[v].kind(), lanes[v].payload());
+        int v = arbiter.choose(candidates);
+        driver.send(v, lanes.kind(v), lanes.payload(v));
         sending.set(1L << v);
     }
 
     private void advance() {
         long out = sending.get();
-        long nowBusy = busy.get();
+        long now = busy.get();
+        long next = now;
         if (out != 0) {
-            int v = Long.numberOfTrailingZeros(out);
-            if (Long.bitCount(busy.get() & sendable.get()) > 1) {
-                arbiter.served(v);
-            }
-            lanes[v].count();
-            nowBusy = lanes[v].onLastFlit() ? nowBusy & ~out : nowBusy;
+            int v = Bits.first(out);
+            arbiter.served(now & sendable.get(), v);
+            next = lanes.onLastFlit(v) ? next & ~out : next;
+            lanes.count(v);
         }
-        long idle = ~busy.get() & (1L << lanes.length) - 1;
+        long idle = ~now & Bits.all(lanes.copies());
         if (idle != 0 && offer.offer().get() != accepted.get()) {
-            lanes[Long.numberOfTrailingZeros(idle)].take(offer);
-            nowBusy |= Long.lowestOneBit(idle);
+            lanes.take(Bits.first(idle), offer);
+            next |= Long.lowestOneBit(idle);
             accepted.set(offer.offer().get());
         }
-        busy.set(nowBusy);
+        busy.set(next);
         sender.next(out);
     }
 

@@ -1,141 +1,118 @@
 package io.wormrtl.router;
 
-import io.wormrtl.flit.ChannelDriver;
-import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.arbiter.Arbiter;
+import io.wormrtl.buffer.BufferShape;
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitKind;
-import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.flit.LinkEnd;
-import io.wormrtl.rtl.Element;
+import io.wormrtl.link.ChannelDriver;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
-import java.util.ArrayList;
-import java.util.List;
+import io.wormrtl.rtl.Wires;
+import java.util.Optional;
 
 /**
  * Output buffers, one per virtual channel, and the link controller that multiplexes them over the link: of the
  * channels that hold a flit and may send, an arbiter chooses one per cycle (004, section 6.1, item 10).
  */
-final class BufferedOutput extends Module implements OutputStage {
+final class BufferedOutput extends OutputController {
 
-    private final FlitFormat format;
+    private final int depth;
     private final ChannelDriver driver;
-    private final LoadWires in;
-    private final FlitBuffer[] buffers;
-    private final Register[] reservations;
-    private final Signal reserved;
-    private final ChannelOwnership ownership;
+    private final Wire load;
+    private final Wires lanes;
+    private final FlitBuffers buffers;
+    private final Arbiter arbiter;
     private final Register occupied;
     private final Register roomy;
-    private final Arbiter arbiter;
-    private final Signal sendable;
-    private final FlowControl.Sender sender;
+    private final Expression sendable;
     private final Wire sending;
     private final Wire ready;
-    private final int depth;
+    /** Flits granted the switch that have not left, by channel; null where the switch is crossed at once. */
+    private final Registers reservations;
+    private final Signal reserved;
 
-    BufferedOutput(Module parent, RouterFormat format, RouterParts parts, LinkEnd end, ChannelOwnership ownership,
-            Signal reserved) {
-        super(parent, "link_controller");
-        this.format = format.channel().flit();
-        this.driver = new ChannelDriver(end.channel(), this::group);
-        this.in = new LoadWires(this, format.virtualChannels(),
-                parts.switchKind().lanes(format.virtualChannels()), this.format.width());
-        this.reserved = reserved == null ? null : input("reserved", reserved);
-        this.depth = parts.outputDepth();
-        int channels = format.virtualChannels();
-        this.buffers = new FlitBuffer[channels];
-        List<Element> state = new ArrayList<>();
-        for (int v = 0; v < channels; v++) {
-            buffers[v] = new FifoBank(this, "buffer_" + v, this.format.width(), depth);
-            state.addAll(buffers[v].state());
-        }
-        this.arbiter = parts.arbiters().create(this, "arbiter", channels);
-        this.sending = wire("sending", channels);
-        this.ready = wire("ready", channels);
-        this.ownership = ownership;
+    BufferedOutput(Module parent, String name, OutputContext context) {
+        super(parent, name, context, context.format().linkDelay());
+        int channels = context.format().virtualChannels();
+        this.depth = context.parts().outputDepth();
+        this.driver = new ChannelDriver(end().channel());
+        this.load = input(wire("load", channels));
+        this.lanes = input(wires("flit", context.lanes(), flits().width()));
+        this.buffers = new FifoBanks(this, "buffer", new BufferShape(channels, flits().width(), depth, 1));
+        this.arbiter = context.parts().arbiters().create(this, "arbiter", channels);
         this.occupied = register("occupied", channels);
         this.roomy = register("room", channels, Bits.all(channels));
-        this.sender = parts.flowControl().sender(this, end, parts.bufferDepth(), format.linkDelay(), format.linkDelay());
-        this.sendable = sender.sendable();
+        this.sending = wire("sending", channels);
+        this.ready = output(wire("ready", channels));
+        this.sendable = sender().sendable();
         // A flit granted the switch but still on its way takes a place already.
-        this.reservations = reserved == null ? new Register[0] : reservations(channels);
-
-        Process send = combinational("send", this::send).reads(arbiter.state()).reads(sendable, occupied, roomy)
-                .writes(sending, ready).writes(end.channel().driven());
-        for (FlitBuffer buffer : buffers) {
-            send.reads(buffer.front());
+        this.reserved = context.reserved() == null ? null : input("reserved", channels, context.reserved());
+        this.reservations = reserved == null ? null : registers("reservations", channels, Bits.needed(depth));
+        combinational("send", this::send).reads(arbiter).reads(sendable).reads(occupied, roomy, buffers.front())
+                .writes(sending, ready).writes(driver.wires());
+        Process advance = clocked("advance", this::advance).reads(load, lanes, sending, allocated()).reads(sendable)
+                .reads(lines()).updates(buffers, arbiter, sender(), ownership()).updates(occupied, roomy);
+        if (reserved != null) {
+            advance.reads(reserved).updates(reservations);
         }
-        Process advance = clocked("advance", this::advance).reads(in.driven()).reads(sending).reads(state)
-                .reads(arbiter.state()).reads(sender.state()).reads(sender.listensTo())
-                .reads(ownership.allocated(), ownership.unowned(), occupied, roomy, sendable)
-                .writes(state).writes(arbiter.state()).writes(sender.state())
-                .writes(ownership.unowned(), occupied, roomy);
-        if (reservations.length > 0) {
-            advance.reads(this.reserved).reads(reservations).writes(reservations);
-        }
-    }
-
-    private Register[] reservations(int channels) {
-        Register[] all = new Register[channels];
-        for (int v = 0; v < channels; v++) {
-            all[v] = register("reservations_" + v, HeaderLayout.bitsFor(depth));
-        }
-        return all;
+        declareFree();
     }
 
     private void send() {
         long candidates = occupied.get() & sendable.get();
+        long room = roomy.get();
         if (candidates == 0) {
             driver.idle();
             sending.set(0);
-            ready.set(roomy.get());
+            ready.set(room);
             return;
         }
-        int v = Bits.rest(candidates) == 0 ? Bits.first(candidates) : arbiter.grant(candidates);
-        long flit = buffers[v].peek(0);
-        driver.send(v, format.kind(flit), format.payload(flit));
+        int v = arbiter.choose(candidates);
+        long flit = buffers.front().get(v);
+        driver.send(v, flits().kind(flit), flits().payload(flit));
         sending.set(1L << v);
-        ready.set(roomy.get() | 1L << v);
+        ready.set(room | 1L << v);
     }
 
     private void advance() {
-        long load = in.load().get();
+        long in = load.get();
         long out = sending.get();
         long filled = occupied.get();
         long room = roomy.get();
+        if (out != 0) {
+            arbiter.served(filled & sendable.get(), Bits.first(out));
+        }
         long released = 0;
-        for (long rest = load | out; rest != 0; rest = Bits.rest(rest)) {
+        for (long rest = in | out; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
-            boolean enters = (load >>> v & 1) != 0;
-            long flit = enters ? in.flit(v) : 0;
-            released |= enters && FlitKind.ends(format.kind(flit)) ? 1L << v : 0;
-            int count = buffers[v].next(enters, flit, (out >>> v & 1) != 0);
+            boolean enters = (in >>> v & 1) != 0;
+            boolean leaves = (out >>> v & 1) != 0;
+            long flit = enters ? lanes.get(lanes.size() == 1 ? 0 : v) : 0;
+            released |= enters && FlitKind.ends(flits().kind(flit)) ? 1L << v : 0;
+            int count = buffers.countNext(v, enters, leaves);
             filled = count > 0 ? filled | 1L << v : filled & ~(1L << v);
-            if (reservations.length == 0) {
-                room = withRoom(room, v, count);
-            }
+            room = reserved == null ? withRoom(room, v, count) : room;
+            buffers.next(v, enters, flit, leaves);
         }
         occupied.set(filled);
-        if (out != 0 && Bits.rest(occupied.get() & sendable.get()) != 0) {
-            arbiter.served(Bits.first(out));
-        }
-        if (reservations.length > 0) {
-            room = countReservations(room, out);
-        }
-        roomy.set(room);
-        sender.next(out);
-        ownership.next(released);
+        roomy.set(reserved == null ? room : countReservations(room, out));
+        ownership().next(allocated().get(), released);
+        sender().next(out);
     }
 
     private long countReservations(long before, long out) {
         long room = before;
         for (long rest = reserved.get() ^ out; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
-            int taken = reservations[v].getInt() + ((out >>> v & 1) != 0 ? -1 : 1);
-            reservations[v].set(taken);
+            int taken = reservations.getInt(v) + ((out >>> v & 1) != 0 ? -1 : 1);
+            reservations.set(v, taken);
             room = withRoom(room, v, taken);
         }
         return room;
@@ -146,32 +123,27 @@ final class BufferedOutput extends Module implements OutputStage {
     }
 
     @Override
-    public Signal arriving() {
-        return in.load();
+    Expression occupied() {
+        return Expression.of(occupied);
     }
 
     @Override
-    public CrossbarOutput fromCrossbar() {
-        return in;
-    }
-
-    @Override
-    public Signal ready() {
+    Signal ready() {
         return ready;
     }
 
     @Override
-    public Signal occupied() {
-        return occupied;
+    CrossbarTarget fromCrossbar() {
+        return new CrossbarTarget.ToBuffers(load, lanes);
     }
 
     @Override
-    public FlowControl.Sender sender() {
-        return sender;
+    public Optional<FlitBuffers> buffers() {
+        return Optional.of(buffers);
     }
 
-    /** The buffers by virtual channel. */
-    List<FlitBuffer> buffers() {
-        return List.of(buffers);
+    @Override
+    public Optional<Signal> arriving() {
+        return Optional.of(load);
     }
 }

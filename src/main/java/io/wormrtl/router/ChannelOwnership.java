@@ -1,32 +1,27 @@
 package io.wormrtl.router;
 
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
-import io.wormrtl.rtl.Signal;
 
 /**
  * Which virtual channels of an output port no message owns: a header takes one when it is allocated, the tail gives it
  * back when it comes out of the switch.
  */
-final class ChannelOwnership extends Module {
+final class ChannelOwnership extends Group {
 
-    private final Signal allocated;
     private final Register unowned;
 
-    ChannelOwnership(Module parent, Signal allocated) {
-        super(parent, "ownership");
-        this.allocated = input("allocated", allocated);
-        this.unowned = register("unowned", allocated.width(), Bits.all(allocated.width()));
+    ChannelOwnership(Module owner, int channels) {
+        super(owner, "ownership");
+        this.unowned = register("unowned", channels, Bits.all(channels));
     }
 
-    /** At the clock edge, in a process of the owner: the tails of the channels in {@code released} have come out. */
-    void next(long released) {
+    /** At the clock edge: channels in {@code allocated} get an owner, the tails of those in {@code released} have come out. */
+    void next(long allocated, long released) {
         // A message of one flit may take a channel and give it back in the same cycle.
-        unowned.set(unowned.get() & ~allocated.get() | released);
-    }
-
-    Signal allocated() {
-        return allocated;
+        unowned.set(unowned.get() & ~allocated | released);
     }
 
     Register unowned() {

@@ -1,58 +1,78 @@
 package io.wormrtl.router;
 
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.SignalArray;
 import java.util.Arrays;
+import java.util.List;
 
 /** Connects the inputs that were granted to their outputs; combinational. */
 final class Crossbar extends Module {
 
-    private final CrossbarInput[] inputs;
-    private final CrossbarOutput[] outputs;
-    // Scratch of one evaluation.
-    private final long[] loads;
     private final OutputChannelCode code;
-    private final long[][] flits;
+    private final CrossbarSource[] sources;
+    private final CrossbarTarget[] targets;
+    private final int lanes;
+    // Scratch of one evaluation: by output port, and by output port and lane.
+    private final long[] loads;
+    private final long[] flits;
 
-    Crossbar(Module parent, OutputChannelCode code, CrossbarInput[] inputs, CrossbarOutput[] outputs) {
+    /**
+     * Builds the crossbar.
+     *
+     * @param names the names of the output ports by number; null where there is none
+     */
+    Crossbar(Module parent, OutputChannelCode code, List<CrossbarSource> inputs, CrossbarTarget[] targets,
+            String[] names) {
         super(parent, "crossbar");
         this.code = code;
-        this.inputs = inputs;
-        this.outputs = outputs;
-        this.loads = new long[outputs.length];
-        this.flits = new long[outputs.length][];
+        this.targets = targets;
+        this.sources = new CrossbarSource[inputs.size()];
+        this.lanes = Arrays.stream(targets).filter(target -> target != null).mapToInt(CrossbarTarget::lanes).max()
+                .orElse(1);
+        this.loads = new long[targets.length];
+        this.flits = new long[targets.length * lanes];
         Process connect = combinational("connect", this::connect);
-        for (CrossbarInput input : inputs) {
-            connect.reads(input.signals());
+        for (int i = 0; i < sources.length; i++) {
+            CrossbarSource from = inputs.get(i);
+            Signal moving = input("moving_" + from.name(), from.moving());
+            SignalArray moved = input("flits_" + from.name(), from.flits());
+            SignalArray to = input("targets_" + from.name(), from.targets());
+            sources[i] = new CrossbarSource(from.name(), moving, moved, to);
+            connect.reads(moving, moved, to);
         }
-        for (int port = 0; port < outputs.length; port++) {
-            if (outputs[port] != null) {
-                flits[port] = new long[outputs[port].lanes()];
-                connect.writes(outputs[port].driven());
+        for (int port = 0; port < targets.length; port++) {
+            if (targets[port] != null) {
+                for (Element wire : targets[port].wires()) {
+                    connect.writes(output(wire.name() + "_" + names[port], wire));
+                }
             }
         }
     }
 
     private void connect() {
+        for (CrossbarSource source : sources) {
+            for (long rest = source.moving().get(); rest != 0; rest = Bits.rest(rest)) {
+                move(source, Bits.first(rest));
+            }
+        }
+        for (int port = 0; port < targets.length; port++) {
+            if (targets[port] != null) {
+                targets[port].drive(loads[port], flits, port * lanes);
+            }
+        }
         Arrays.fill(loads, 0);
-        for (CrossbarInput input : inputs) {
-            for (long rest = input.moving(); rest != 0; rest = Bits.rest(rest)) {
-                move(input, Bits.first(rest));
-            }
-        }
-        for (int port = 0; port < outputs.length; port++) {
-            if (outputs[port] != null) {
-                outputs[port].drive(loads[port], flits[port]);
-                Arrays.fill(flits[port], 0);
-            }
-        }
+        Arrays.fill(flits, 0);
     }
 
-    private void move(CrossbarInput input, int v) {
-        long output = input.output(v);
+    private void move(CrossbarSource source, int v) {
+        long output = source.targets().get(source.place(v));
         int port = code.port(output);
         int channel = code.channel(output);
         loads[port] |= 1L << channel;
-        flits[port][flits[port].length == 1 ? 0 : channel] = input.flit(v);
+        flits[port * lanes + (lanes == 1 ? 0 : channel)] = source.flits().get(source.place(v));
     }
 }

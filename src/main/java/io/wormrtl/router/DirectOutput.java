@@ -1,102 +1,68 @@
 package io.wormrtl.router;
 
-import io.wormrtl.flit.Channel;
-import io.wormrtl.flit.ChannelDriver;
-import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitKind;
-import io.wormrtl.flit.LinkEnd;
-import io.wormrtl.rtl.Element;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.ChannelDriver;
+import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Signal;
-import java.util.List;
-import java.util.function.LongSupplier;
+import io.wormrtl.rtl.Wire;
+import java.util.Optional;
 
 /** No output buffer: the crossbar drives the link, what leaves the switch crosses the link in the same cycle. */
-final class DirectOutput extends Module implements OutputStage, CrossbarOutput {
+final class DirectOutput extends OutputController {
 
-    private final FlitFormat format;
     private final Channel link;
-    private final FlowControl.Sender sender;
-    private final ChannelOwnership ownership;
-    private final ChannelDriver driver;
     /** One bit per virtual channel for which a flit is committed to the link in this cycle. */
-    private final LongSupplier committed;
-    private final Signal occupied;
-    private final int lanes;
+    private final Expression committed;
+    private final Wire ready;
+    private final CrossbarTarget target;
 
-    DirectOutput(Module parent, RouterFormat format, RouterParts parts, LinkEnd end, ChannelOwnership ownership,
-            Signal reserved) {
-        super(parent, "link_controller");
-        this.format = format.channel().flit();
-        this.link = end.channel();
-        this.ownership = ownership;
-        this.driver = new ChannelDriver(link, this::group);
-        this.committed = reserved == null ? this::onLink : input("reserved", reserved)::get;
-        this.lanes = parts.switchKind().lanes(format.virtualChannels());
-        int flight = format.linkDelay() + parts.pipeline().switchAllocation();
-        this.sender = parts.flowControl().sender(this, end, parts.bufferDepth(), flight, format.linkDelay());
-        this.occupied = constant("occupied", format.virtualChannels(), 0);
-        Process advance = clocked("advance", this::advance).reads(link.request(), link.vc(), link.kind())
-                .reads(ownership.allocated(), ownership.unowned()).reads(sender.state()).reads(sender.listensTo())
-                .writes(sender.state()).writes(ownership.unowned());
-        if (reserved != null) {
-            advance.reads(reserved);
-        }
+    DirectOutput(Module parent, String name, OutputContext context) {
+        super(parent, name, context,
+                context.format().linkDelay() + context.parts().pipeline().switchAllocation());
+        // The crossbar beside this module drives the lines; here they are looked at.
+        this.link = port("leaving", end().channel());
+        this.committed = context.reserved() == null
+                ? Expression.of(link::arriving, link.request(), link.vc())
+                : Expression.of(input("reserved", context.reserved()));
+        this.ready = output(wire("ready", context.format().virtualChannels()));
+        this.target = new CrossbarTarget.ToLink(new ChannelDriver(end().channel()), flits(), context.lanes());
+        Expression sendable = sender().sendable();
+        combinational("tell_ready", () -> ready.set(sendable.get())).reads(sendable).writes(ready);
+        clocked("advance", this::advance).reads(link.request(), link.vc(), link.kind()).reads(committed)
+                .reads(allocated()).reads(lines()).updates(ownership(), sender());
+        declareFree();
     }
 
     private void advance() {
-        sender.next(committed.getAsLong());
-        ownership.next(FlitKind.ends(link.kind().getInt()) ? onLink() : 0);
-    }
-
-    private long onLink() {
-        return link.request().isHigh() ? 1L << link.vc().get() : 0;
+        sender().next(committed.get());
+        ownership().next(allocated().get(), FlitKind.ends(link.kind().getInt()) ? link.arriving() : 0);
     }
 
     @Override
-    public void drive(long load, long[] flits) {
-        if (load == 0) {
-            driver.idle();
-            return;
-        }
-        int v = Bits.first(load);
-        long flit = flits[lanes == 1 ? 0 : v];
-        driver.send(v, format.kind(flit), format.payload(flit));
+    Expression occupied() {
+        return Expression.always(0);
     }
 
     @Override
-    public int lanes() {
-        return lanes;
+    Signal ready() {
+        return ready;
     }
 
     @Override
-    public List<Element> driven() {
-        return List.of(link.driven());
+    CrossbarTarget fromCrossbar() {
+        return target;
     }
 
     @Override
-    public Signal arriving() {
-        return occupied;
+    public Optional<FlitBuffers> buffers() {
+        return Optional.empty();
     }
 
     @Override
-    public CrossbarOutput fromCrossbar() {
-        return this;
-    }
-
-    @Override
-    public Signal ready() {
-        return sender.sendable();
-    }
-
-    @Override
-    public Signal occupied() {
-        return occupied;
-    }
-
-    @Override
-    public FlowControl.Sender sender() {
-        return sender;
+    public Optional<Signal> arriving() {
+        return Optional.empty();
     }
 }

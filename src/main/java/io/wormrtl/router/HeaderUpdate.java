@@ -3,48 +3,56 @@ package io.wormrtl.router;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Wires;
 
-/** Rewrites the routing function's own fields in a header that leaves; only built when there are such fields. */
+/** Rewrites the routing function's own fields in headers that leave; only built when there are such fields. */
 final class HeaderUpdate extends Module {
 
-    private final VirtualChannel channel;
     private final RouterFormat format;
-    private final Wire leaving;
+    private final OutputChannelCode code;
+    private final RouteComputation computation;
+    private final Registers front;
+    private final Wires target;
+    private final Wires leaving;
 
-    HeaderUpdate(VirtualChannel channel, RouterFormat format) {
-        super(channel, "header_update");
-        this.channel = channel;
-        this.format = format;
-        this.leaving = wire("leaving", format.channel().flit().width());
-        combinational("update", this::update)
-                .reads(input("front", channel.front()), input("state", channel.state()),
-                        input("route", channel.route()), input("target", channel.target()))
-                .writes(leaving);
+    HeaderUpdate(InputController input, InputContext context, RouteComputation computation) {
+        super(input, "header_update");
+        this.format = context.format();
+        this.code = context.code();
+        this.computation = computation;
+        this.front = input("front", input.buffers().front());
+        this.target = input("target", input.channels().target());
+        this.leaving = output(wires("leaving", front.size(), front.width()));
+        combinational("update", this::update).reads(front, target).writes(leaving);
     }
 
     private void update() {
-        FlitFormat flits = format.channel().flit();
-        HeaderLayout header = format.header();
-        long front = channel.front().get();
-        int kind = flits.kind(front);
-        boolean routed = channel.state().get() == RouteState.ROUTED.ordinal();
-        long output = routed ? channel.route().get() : channel.target().get();
-        int port = channel.code().port(output);
-        if (!FlitKind.begins(kind) || port >= format.networkPorts()) {
-            leaving.set(front);
-            return;
+        for (int v = 0; v < leaving.size(); v++) {
+            leaving.set(v, updated(v, front.get(v)));
         }
-        long payload = flits.payload(front);
-        long word = header.routingWord(0, payload);
-        RouteQuery query = channel.router().query(word, header.destinationOf(word));
-        long fields = format.routing().forward(query, port, channel.code().channel(output));
-        leaving.set(flits.flit(kind, header.withRoutingFields(payload, fields)));
     }
 
-    Wire leaving() {
+    private long updated(int v, long flit) {
+        FlitFormat flits = format.channel().flit();
+        HeaderLayout header = format.header();
+        int kind = flits.kind(flit);
+        long output = target.get(v);
+        int port = code.port(output);
+        if (!FlitKind.begins(kind) || port >= format.networkPorts()) {
+            return flit;
+        }
+        long payload = flits.payload(flit);
+        long word = header.routingWord(0, payload);
+        if (header.destinationOf(word) >= format.nodes()) {
+            return flit; // no such node: a corrupted header stays as it is
+        }
+        long fields = format.routing().forward(computation.query(v, word), port, code.channel(output));
+        return flits.flit(kind, header.withRoutingFields(payload, fields));
+    }
+
+    Wires leaving() {
         return leaving;
     }
 }

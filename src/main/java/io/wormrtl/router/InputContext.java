@@ -1,17 +1,21 @@
 package io.wormrtl.router;
 
-import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.rtl.Signal;
 
 /**
- * What an input controller and its virtual channels are wired to.
+ * What an input controller is wired to.
  *
+ * @param number of the input controller in its router, from 0
+ * @param port the port as the routing function numbers it, or INJECTED
  * @param format shared by all routers
  * @param parts of this router
  * @param local the processor side
  * @param end the channel the flits come from
- * @param outputs the output ports by number; null where there is none
+ * @param outputs the output ports
  * @param code numbers of the output virtual channels
+ * @param granted one bit per virtual channel: its request is granted in this cycle
  */
-record InputContext(RouterFormat format, RouterParts parts, LocalPorts local, LinkEnd end, OutputPort[] outputs,
-        OutputChannelCode code) {
+record InputContext(int number, int port, RouterFormat format, RouterParts parts, LocalPorts local, LinkEnd end,
+        OutputSignals outputs, OutputChannelCode code, Signal granted) {
 }

@@ -1,187 +1,216 @@
 package io.wormrtl.router;
 
-import io.wormrtl.flit.Channel;
-import io.wormrtl.flit.ChannelFormat;
+import io.wormrtl.arbiter.Arbiter;
+import io.wormrtl.buffer.BufferShape;
+import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
-import io.wormrtl.rtl.Element;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Wire;
-import io.wormrtl.rtl.WireGroup;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 
 /**
- * Input controller of a port (004, section 4.1.1, Fig. 42): FIFO banks and virtual channel modules, and the control
- * that says which of them are eligible to send a flit through the switch.
+ * Input controller of a port (004, section 4.1.1, Fig. 42): FIFO banks and virtual channels, and the control that says
+ * which of them are eligible to send a flit through the switch. Masks have one bit per virtual channel.
  */
 public final class InputController extends Module {
 
+    private static final int IDLE = RouteState.IDLE.ordinal();
+    private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
+    private static final int ROUTED = RouteState.ROUTED.ordinal();
+
     private final int port;
     private final FlitFormat flits;
+    private final HeaderLayout header;
+    private final LinkEnd end;
     private final Channel arriving;
-    private final OutputPort[] outputs;
-    private final Signal[] ready;
-    private final VirtualChannel[] channels;
     private final OutputChannelCode code;
-    private final Register[] routes;
-    private final Wire[] targets;
-    private final WireGroup targetGroup;
+    private final OutputSignals outputs;
+    private final FlitBuffers fifo;
+    private final VirtualChannels vcs;
+    private final RouteStage stage;
+    private final RouteComputation computation;
+    private final ChannelSelection selection;
+    private final SignalArray leaving;
     private final Wire departing;
-    private final Signal granted;
-    private final Signal grantedNow;
     private final Wire requesting;
     private final Wire eligible;
+    private final Signal granted;
+    private final Signal grantedNow;
     private final Register occupied;
-    private final Register waiting;
-    private final Register routed;
     private final Register lfsr;
 
-    /**
-     * Builds the controller.
-     *
-     * @param port the port as the routing function numbers it, or INJECTED
-     * @param granted one bit per virtual channel: its request is granted in this cycle
-     */
-    InputController(Module parent, String name, int port, InputContext context, Signal granted) {
+    InputController(Module parent, String name, InputContext context) {
         super(parent, name);
-        ChannelFormat format = context.format().channel();
+        RouterFormat format = context.format();
         RouterParts parts = context.parts();
         int count = format.virtualChannels();
-        this.port = port;
-        this.flits = format.flit();
-        this.outputs = context.outputs();
-        this.ready = Arrays.stream(outputs).map(output -> output == null ? null : output.ready())
-                .toArray(Signal[]::new);
-        this.granted = input("granted", count, granted);
-        this.arriving = new Channel(input("request", context.end().channel().request()),
-                input("vc", context.end().channel().vc()), input("kind", context.end().channel().kind()),
-                input("data", context.end().channel().data()));
-        this.lfsr = parts.selection().usesRandom() ? register("lfsr", Lfsr.BITS, Lfsr.seed(path())) : null;
-        List<FlitBuffer> buffers = new ArrayList<>();
-        for (int v = 0; v < count; v++) {
-            buffers.add(parts.buffers().create(this, "fifo_" + v, flits.width(), parts.bufferDepth()));
-        }
-        this.departing = parts.flowControl().receiver(this, context.end(), buffers);
+        this.port = context.port();
+        this.flits = format.channel().flit();
+        this.header = format.header();
+        this.end = port("link", context.end());
+        this.arriving = end.channel();
         this.code = context.code();
+        this.granted = input("granted", count, context.granted());
+        this.outputs = outputs(context.outputs());
+        this.fifo = parts.buffers().create(this, "fifo",
+                new BufferShape(count, flits.width(), parts.bufferDepth(), header.routingFlits()));
+        this.departing = input("departing", count, parts.flowControl().receiver(this, end, fifo));
+        this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
+        this.stage = parts.pipeline().route() == 0 ? null : new RouteStage(this, vcs);
+        this.computation = new RouteComputation(vcs, context);
+        this.selection = new ChannelSelection(vcs, stage, outputs, context);
         this.occupied = register("occupied", count);
-        this.waiting = register("waiting", count);
-        this.routed = register("routed", count);
-        this.requesting = wire("requesting", count);
-        this.channels = new VirtualChannel[count];
-        for (int v = 0; v < count; v++) {
-            channels[v] = new VirtualChannel(this, v, port, context, buffers.get(v), departing, waiting);
-        }
-        this.routes = Arrays.stream(channels).map(VirtualChannel::route).toArray(Register[]::new);
-        this.targets = Arrays.stream(channels).map(VirtualChannel::target).toArray(Wire[]::new);
-        this.targetGroup = group(targets);
+        this.lfsr = parts.selection().usesRandom()
+                ? register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(context))) : null;
+        this.requesting = output(wire("requesting", count));
+        this.eligible = output(wire("eligible", count));
+        output(vcs.target());
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
-        this.eligible = wire("eligible", count);
-        declareSelect();
+        this.leaving = output(format.routing().headerFields().isEmpty() ? fifo.front()
+                : new HeaderUpdate(this, context, computation).leaving());
+        declareRouting();
         declareControl();
         declareNextState();
+        parts.extensions().forEach(extension -> extension.attachTo(this));
     }
 
-    private void declareSelect() {
-        Process select = combinational("select", this::select).reads(waiting).writes(requesting);
-        for (VirtualChannel channel : channels) {
-            select.reads(channel.router().selectReads()).writes(channel.target());
-        }
-        for (OutputPort output : outputs) {
-            if (output != null) {
-                select.reads(output.free());
-                if (output.congestion() != null) {
-                    select.reads(output.congestion());
-                }
+    /** A number that no other input port of the network has. */
+    private static long place(InputContext context) {
+        return (long) context.local().node() * (Arbiter.MAX_REQUESTERS + 1) + context.number();
+    }
+
+    private OutputSignals outputs(OutputSignals from) {
+        OutputSignals seen = new OutputSignals(from.free().length);
+        for (int number = 0; number < from.free().length; number++) {
+            if (from.free()[number] != null) {
+                String name = from.names()[number];
+                seen.names()[number] = name;
+                seen.free()[number] = input("free_" + name, from.free()[number]);
+                seen.ready()[number] = input("ready_" + name, from.ready()[number]);
+                seen.congestion()[number] = from.congestion()[number] == null ? null
+                        : input("congestion_" + name, from.congestion()[number]);
             }
         }
+        return seen;
+    }
+
+    private void declareRouting() {
+        combinational("route", computation::run).reads(vcs.state(), vcs.routingWord())
+                .writes(vcs.ports()).writes(vcs.channels());
+        if (stage != null) {
+            clocked("route_stage", () -> stage.next(vcs, departing.get())).reads(departing, vcs.state())
+                    .reads(vcs.ports()).reads(vcs.channels()).updates(stage);
+        }
+        Process select = combinational("select", this::select).reads(vcs.state(), vcs.route())
+                .reads(selection.reads()).writes(vcs.target(), requesting);
         if (lfsr != null) {
             select.reads(lfsr);
         }
     }
 
     private void select() {
-        long headers = waiting.get();
         long asking = 0;
         long random = lfsr == null ? 0 : lfsr.get();
-        for (int v = 0; v < channels.length; v++) {
-            long target = 0;
-            if ((headers >>> v & 1) != 0) {
-                long chosen = channels[v].router().select(random);
-                if (chosen != OptimisticRouter.NOTHING_FREE) {
+        for (int v = 0; v < vcs.copies(); v++) {
+            int state = vcs.state().getInt(v);
+            long target = state == ROUTED ? vcs.route().get(v) : 0;
+            if (state == NEEDS_ROUTE) {
+                long chosen = selection.choose(v, random);
+                if (chosen != ChannelSelection.NOTHING_FREE) {
                     target = chosen;
                     asking |= 1L << v;
                 }
             }
-            targetGroup.set(v, target);
+            vcs.target().set(v, target);
         }
         requesting.set(asking);
     }
 
     private void declareControl() {
         Process control = combinational("control", this::decideEligibility).reads(grantedNow, occupied)
-                .reads(routed).reads(routes).reads(targets).writes(eligible);
-        for (OutputPort output : outputs) {
-            if (output != null) {
-                control.reads(output.ready());
+                .reads(vcs.state(), vcs.target()).writes(eligible);
+        for (Signal ready : outputs.ready()) {
+            if (ready != null) {
+                control.reads(ready);
             }
-        }
-    }
-
-    private void declareNextState() {
-        List<Element> reads = new ArrayList<>(arriving.signals());
-        List<Element> writes = new ArrayList<>();
-        for (VirtualChannel channel : channels) {
-            reads.addAll(channel.readState());
-            writes.addAll(channel.writtenState());
-        }
-        Process next = clocked("advance", this::advance).reads(reads).reads(departing, granted, occupied, waiting, routed)
-                .writes(writes).writes(occupied, waiting, routed);
-        if (lfsr != null) {
-            next.reads(lfsr).writes(lfsr);
         }
     }
 
     private void decideEligibility() {
         long mask = 0;
-        long sending = occupied.get() & (routed.get() | grantedNow.get());
-        for (long rest = sending; rest != 0; rest = Bits.rest(rest)) {
+        long grants = grantedNow.get();
+        for (long rest = occupied.get(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
-            long output = routed.bit(v) ? routes[v].get() : targets[v].get();
-            if (ready[code.port(output)].bit(code.channel(output))) {
-                mask |= 1L << v;
+            if (vcs.state().getInt(v) == ROUTED || (grants >>> v & 1) != 0) {
+                long output = vcs.target().get(v);
+                mask |= (outputs.ready()[code.port(output)].get() >>> code.channel(output) & 1) << v;
             }
         }
         eligible.set(mask);
     }
 
+    private void declareNextState() {
+        Process advance = clocked("advance", this::advance).reads(arriving).reads(departing, granted, vcs.target())
+                .updates(fifo).updates(vcs.state(), vcs.route(), vcs.routingWord(), occupied);
+        if (lfsr != null) {
+            advance.updates(lfsr);
+        }
+    }
+
     private void advance() {
-        long in = arriving.request().isHigh() ? 1L << arriving.vc().get() : 0;
+        long in = arriving.arriving();
         long out = departing.get();
-        long routes = granted.get();
+        long grants = granted.get();
+        if ((in | out | grants) == 0) {
+            return;
+        }
         long flit = in == 0 ? 0 : flits.flit(arriving.kind().getInt(), arriving.data().get());
-        long headers = waiting.get();
         long filled = occupied.get();
-        long owning = routed.get();
-        for (long rest = in | out | routes | headers; rest != 0; rest = Bits.rest(rest)) {
+        for (long rest = in | out | grants; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             long bit = 1L << v;
-            int next = channels[v].next((in & bit) != 0, flit, (out & bit) != 0, (routes & bit) != 0,
-                    (headers & bit) != 0, (owning & bit) != 0);
-            filled = (next & VirtualChannel.OCCUPIED) != 0 ? filled | bit : filled & ~bit;
-            headers = (next & VirtualChannel.WAITING) != 0 ? headers | bit : headers & ~bit;
-            owning = (next & VirtualChannel.ROUTED) != 0 ? owning | bit : owning & ~bit;
+            boolean holds = next(v, (in & bit) != 0, flit, (out & bit) != 0, (grants & bit) != 0);
+            filled = holds ? filled | bit : filled & ~bit;
         }
         occupied.set(filled);
-        waiting.set(headers);
-        routed.set(owning);
-        if (lfsr != null && routes != 0) {
+        if (lfsr != null && grants != 0) {
             lfsr.set(Lfsr.next(lfsr.get()));
         }
+    }
+
+    /** Sets the next state of virtual channel {@code v}; returns whether it will hold a flit. */
+    private boolean next(int v, boolean arrives, long flit, boolean leaves, boolean isGranted) {
+        boolean ends = leaves && FlitKind.ends(flits.kind(fifo.front().get(v)));
+        boolean owns = (isGranted || vcs.state().getInt(v) == ROUTED) && !ends;
+        int count = fifo.countNext(v, arrives, leaves);
+        boolean waits = !owns && count >= header.routingFlits()
+                && FlitKind.begins(flits.kind(fifo.peekNext(v, 0, arrives, flit, leaves)));
+        if (waits) {
+            vcs.routingWord().set(v, readRoutingWord(v, arrives, flit, leaves));
+        }
+        if (isGranted) {
+            vcs.route().set(v, vcs.target().get(v));
+        }
+        vcs.state().set(v, owns ? ROUTED : waits ? NEEDS_ROUTE : IDLE);
+        fifo.next(v, arrives, flit, leaves);
+        return count > 0;
+    }
+
+    private long readRoutingWord(int v, boolean arrives, long flit, boolean leaves) {
+        long word = 0;
+        for (int i = 0; i < header.routingFlits(); i++) {
+            word |= header.routingWord(i, flits.payload(fifo.peekNext(v, i, arrives, flit, leaves)));
+        }
+        return word;
     }
 
     /** The port as the routing function numbers it, or INJECTED. */
@@ -189,34 +218,9 @@ public final class InputController extends Module {
         return port;
     }
 
-    /** The virtual channel modules by number. */
-    public List<VirtualChannel> channels() {
-        return List.of(channels);
-    }
-
-    /** One bit per virtual channel: its header asks for an output virtual channel. */
-    public Wire requesting() {
-        return requesting;
-    }
-
-    /** One bit per virtual channel: a header waits at the front of its buffer. */
-    public Register waiting() {
-        return waiting;
-    }
-
-    /** One bit per virtual channel: it owns an output virtual channel; decoded from the route FSMs. */
-    public Register routed() {
-        return routed;
-    }
-
-    /** One bit per virtual channel: it has a flit, a route, and room at its output. */
-    public Wire eligible() {
-        return eligible;
-    }
-
-    /** One bit per virtual channel: its front flit leaves in this cycle. Driven by the switch allocator. */
-    public Wire departing() {
-        return departing;
+    /** The physical channel the flits come from. */
+    public LinkEnd end() {
+        return end;
     }
 
     /** The lines on which flits arrive. */
@@ -224,7 +228,38 @@ public final class InputController extends Module {
         return arriving;
     }
 
-    VirtualChannel channel(int v) {
-        return channels[v];
+    /** How output virtual channels are numbered. */
+    public OutputChannelCode code() {
+        return code;
+    }
+
+    /** The storage. */
+    public FlitBuffers buffers() {
+        return fifo;
+    }
+
+    /** The virtual channels. */
+    public VirtualChannels channels() {
+        return vcs;
+    }
+
+    /** The header of a virtual channel asks for an output virtual channel. */
+    public Wire requesting() {
+        return requesting;
+    }
+
+    /** A virtual channel has a flit, a route, and room at its output. */
+    public Wire eligible() {
+        return eligible;
+    }
+
+    /** The front flit of a virtual channel leaves in this cycle. Driven by the switch allocator. */
+    public Wire departing() {
+        return departing;
+    }
+
+    /** The flits that leave next as the next router shall see them: headers with their fields updated. */
+    public SignalArray leaving() {
+        return leaving;
     }
 }

@@ -14,9 +14,15 @@ final class Lfsr {
         return value >>> 1 | feedback << BITS - 1;
     }
 
-    /** A value after reset that differs from place to place and is never 0. */
-    static long seed(String path) {
-        long hash = path.hashCode() * 0x9E3779B97F4A7C15L >>> Long.SIZE - BITS;
+    /**
+     * A value after reset that differs from place to place and is never 0.
+     *
+     * @param seed of the run
+     * @param place number of the place
+     */
+    static long seed(long seed, long place) {
+        long mixed = (seed * 0x9E3779B97F4A7C15L ^ place + 1) * 0xBF58476D1CE4E5B9L;
+        long hash = (mixed ^ mixed >>> 31) * 0x94D049BB133111EBL >>> Long.SIZE - BITS;
         return hash == 0 ? 1 : hash & MASK;
     }
 }

@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
-import io.wormrtl.rtl.Element;
+import io.wormrtl.arbiter.Arbiter;
+import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.rtl.Module;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,6 +28,7 @@ public final class MultiplexedSwitch implements SwitchKind {
 
         private final Arbiter[] inputArbiters;
         private final Arbiter[] outputArbiters;
+        // Scratch of one evaluation.
         private final int[] nominated;
         private final long[] wanting;
 
@@ -36,43 +38,39 @@ public final class MultiplexedSwitch implements SwitchKind {
             this.outputArbiters = new Arbiter[outputs()];
             this.nominated = new int[inputs()];
             this.wanting = new long[outputs()];
-            List<Element> state = new ArrayList<>();
+            List<Arbiter> all = new ArrayList<>();
             for (int i = 0; i < inputs(); i++) {
                 InputController input = ports.inputs().get(i);
-                inputArbiters[i] = arbiters.create(this, "nominate_" + input.name(), input.channels().size());
-                state.addAll(inputArbiters[i].state());
+                inputArbiters[i] = arbiters.create(this, "nominate_" + input.name(), input.channels().copies());
+                all.add(inputArbiters[i]);
             }
             for (int port = 0; port < outputs(); port++) {
                 if (hasOutput(port)) {
-                    outputArbiters[port] = arbiters.create(this, "accept_" + port, inputs());
-                    state.addAll(outputArbiters[port].state());
+                    outputArbiters[port] = arbiters.create(this, "accept_" + ports.names()[port], inputs());
+                    all.add(outputArbiters[port]);
                 }
             }
-            declareAllocation(state);
+            declareAllocation(all);
         }
 
         @Override
         protected void allocate() {
+            long wanted = 0;
             Arrays.fill(wanting, 0);
             for (int i = 0; i < nominated.length; i++) {
                 long requests = eligible(i);
                 if (requests != 0) {
-                    nominated[i] = Bits.rest(requests) == 0 ? Bits.first(requests) : inputArbiters[i].grant(requests);
-                    wanting[targetPort(i, nominated[i])] |= 1L << i;
+                    nominated[i] = inputArbiters[i].choose(requests);
+                    int port = targetPort(i, nominated[i]);
+                    wanting[port] |= 1L << i;
+                    wanted |= 1L << port;
                 }
             }
-            for (int port = 0; port < wanting.length; port++) {
-                long inputs = wanting[port];
-                if (inputs != 0) {
-                    int winner = Bits.rest(inputs) == 0 ? Bits.first(inputs) : outputArbiters[port].grant(inputs);
-                    grant(winner, nominated[winner]);
-                    if (Bits.rest(eligible(winner)) != 0) {
-                        inputArbiters[winner].served(nominated[winner]);
-                    }
-                    if (Bits.rest(inputs) != 0) {
-                        outputArbiters[port].served(winner);
-                    }
-                }
+            for (long rest = wanted; rest != 0; rest &= rest - 1) {
+                int port = Long.numberOfTrailingZeros(rest);
+                int winner = outputArbiters[port].arbitrate(wanting[port]);
+                grant(winner, nominated[winner]);
+                inputArbiters[winner].served(eligible(winner), nominated[winner]);
             }
         }
     }

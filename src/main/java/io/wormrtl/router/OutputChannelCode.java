@@ -1,6 +1,6 @@
 package io.wormrtl.router;
 
-import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Encoding;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +16,8 @@ public final class OutputChannelCode {
     private final Encoding encoding;
 
     OutputChannelCode(List<String> portNames, int virtualChannels) {
-        this.channelBits = virtualChannels == 1 ? 0 : HeaderLayout.bitsFor(virtualChannels - 1);
-        this.width = Math.max(1, HeaderLayout.bitsFor(portNames.size() - 1) + channelBits);
+        this.channelBits = virtualChannels == 1 ? 0 : Bits.needed(virtualChannels - 1);
+        this.width = Math.max(1, Bits.needed(portNames.size() - 1) + channelBits);
         List<String> names = new ArrayList<>();
         for (String port : portNames) {
             for (int v = 0; v < 1 << channelBits; v++) {

@@ -1,87 +1,134 @@
 package io.wormrtl.router;
 
-import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Output controller of a port: which of its virtual channels are free, the output buffers, and the link controller.
+ * Output controller of a port: which of its virtual channels are free, and what stands between the switch and the link.
+ * Masks have one bit per output virtual channel.
  */
-public final class OutputController extends Module {
+public abstract class OutputController extends Module {
 
-    private final int port;
+    private final OutputContext context;
     private final LinkEnd end;
-    private final Register unowned;
-    private final Signal free;
-    private final OutputStage stage;
+    private final Signal allocated;
+    private final ChannelOwnership ownership;
+    private final FlowControl.Sender sender;
+    private Signal free;
 
-    /**
-     * Builds the controller.
-     *
-     * @param allocated one bit per virtual channel that gets an owner in this cycle
-     * @param reserved one bit per virtual channel for which a flit is granted the switch in this cycle
-     */
-    OutputController(Module parent, String name, int port, RouterFormat format, RouterParts parts, LinkEnd end,
-            Signal allocated, Signal reserved) {
+    /** Builds what all output controllers have. */
+    OutputController(Module parent, String name, OutputContext context, int flight) {
         super(parent, name);
-        int channels = format.virtualChannels();
-        this.port = port;
-        this.end = end;
-        ChannelOwnership ownership = new ChannelOwnership(this, input("allocated", channels, allocated));
-        this.unowned = ownership.unowned();
-        this.stage = parts.outputDepth() == 0 ? new DirectOutput(this, format, parts, end, ownership, reserved)
-                : new BufferedOutput(this, format, parts, end, ownership, reserved);
-        this.free = parts.reallocation() == Reallocation.AT_TAIL ? unowned : freeWhenEmpty(channels);
+        RouterFormat format = context.format();
+        this.context = context;
+        this.end = port("link", context.end());
+        this.allocated = input("allocated", format.virtualChannels(), context.allocated());
+        this.ownership = new ChannelOwnership(this, format.virtualChannels());
+        this.sender = context.parts().flowControl().sender(this, end,
+                new FlowControl.Timing(context.parts().bufferDepth(), flight, format.linkDelay()));
     }
 
-    private Signal freeWhenEmpty(int channels) {
-        Wire empty = wire("free", channels);
-        Signal occupied = stage.occupied();
-        Signal reallocatable = stage.sender().reallocatable();
-        combinational("free_when_empty", () -> empty.set(unowned.get() & ~occupied.get() & reallocatable.get()))
-                .reads(unowned, occupied, reallocatable).writes(empty);
-        return empty;
+    /** Builds the output controller that the parts ask for. */
+    static OutputController create(Module parent, String name, OutputContext context) {
+        return context.parts().outputDepth() == 0 ? new DirectOutput(parent, name, context)
+                : new BufferedOutput(parent, name, context);
     }
+
+    @Override
+    public final String type() {
+        return "OutputController";
+    }
+
+    /** To be called once {@link #occupied} is known: builds what says which channels may be allocated. */
+    final void declareFree() {
+        Register unowned = output(ownership.unowned());
+        free = unowned;
+        if (context.parts().reallocation() == io.wormrtl.link.Reallocation.WHEN_EMPTY) {
+            Wire empty = output(wire("free", unowned.width()));
+            Expression occupied = occupied();
+            Expression reallocatable = sender.reallocatable();
+            combinational("free_when_empty", () -> empty.set(unowned.get() & ~occupied.get() & reallocatable.get()))
+                    .reads(unowned).reads(occupied, reallocatable).writes(empty);
+            free = empty;
+        }
+    }
+
+    /** Builds the wire that tells how much of the buffers downstream is taken. */
+    final Signal congestion() {
+        Wire congestion = output(wire("congestion", sender.congestionBits()));
+        Expression places = sender.congestion();
+        combinational("add_up", () -> congestion.set(places.get())).reads(places).writes(congestion);
+        return congestion;
+    }
+
+    final OutputContext context() {
+        return context;
+    }
+
+    final FlitFormat flits() {
+        return context.format().channel().flit();
+    }
+
+    final Signal allocated() {
+        return allocated;
+    }
+
+    final ChannelOwnership ownership() {
+        return ownership;
+    }
+
+    /** The channels of which a flit is held here. */
+    abstract Expression occupied();
+
+    /** The channels that can take a flit from the switch. */
+    abstract Signal ready();
+
+    /** Where the crossbar puts the flits. */
+    abstract CrossbarTarget fromCrossbar();
 
     /** The port number. */
-    public int port() {
-        return port;
+    public final int port() {
+        return context.number();
     }
 
     /** The channel on which flits leave. */
-    public LinkEnd end() {
+    public final LinkEnd end() {
         return end;
     }
 
     /** One bit per virtual channel that no message owns. */
-    public Register unowned() {
-        return unowned;
+    public final Register unowned() {
+        return ownership.unowned();
     }
 
     /** One bit per virtual channel that may be allocated. */
-    public Signal free() {
+    public final Signal free() {
         return free;
     }
 
     /** The sending end of the link protocol. */
-    public FlowControl.Sender sender() {
-        return stage.sender();
+    public final FlowControl.Sender sender() {
+        return sender;
     }
 
-    /** The output buffers by virtual channel; none when the switch drives the link. */
-    public List<FlitBuffer> buffers() {
-        return stage instanceof BufferedOutput buffered ? buffered.buffers() : List.of();
-    }
+    /** The output buffers; none when the switch drives the link. */
+    public abstract Optional<FlitBuffers> buffers();
 
-    /** One bit per virtual channel: a flit comes out of the switch in this cycle. */
-    public Signal arriving() {
-        return stage.arriving();
-    }
+    /** One bit per virtual channel: a flit comes out of the switch into a buffer here in this cycle. */
+    public abstract Optional<Signal> arriving();
 
-    OutputStage stage() {
-        return stage;
+    /** What a process reads that calls {@link FlowControl.Sender#next}. */
+    final List<Element> lines() {
+        return List.copyOf(sender.listensTo());
     }
 }

@@ -1,6 +1,8 @@
 package io.wormrtl.router;
 
-import io.wormrtl.rtl.Element;
+import io.wormrtl.arbiter.ArbiterFactory;
+import io.wormrtl.arbiter.RequesterArbiter;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,23 +47,22 @@ public final class PerChannelSwitch implements SwitchKind {
 
         private final RequesterArbiter[] arbiters;
         private final int virtualChannels;
-        private final Requests[] wanting;
+        private final Requests requests;
 
         LinkArbitrated(Module parent, ArbiterFactory factory, SwitchPorts ports) {
             super(parent, ports);
-            this.virtualChannels = ports.inputs().get(0).channels().size();
+            this.virtualChannels = ports.inputs().get(0).channels().copies();
             this.arbiters = new RequesterArbiter[outputs()];
-            this.wanting = new Requests[outputs()];
-            List<Element> state = new ArrayList<>();
+            this.requests = new Requests(outputs(), inputs());
+            List<RequesterArbiter> all = new ArrayList<>();
             for (int port = 0; port < outputs(); port++) {
                 if (hasOutput(port)) {
-                    arbiters[port] = RequesterArbiter.create(this, "accept_" + port, factory, inputs(),
+                    arbiters[port] = RequesterArbiter.create(this, "accept_" + ports.names()[port], factory, inputs(),
                             virtualChannels);
-                    wanting[port] = new Requests(inputs());
-                    state.addAll(arbiters[port].state());
+                    all.add(arbiters[port]);
                 }
             }
-            declareAllocation(state);
+            declareAllocation(all);
         }
 
         @Override
@@ -69,16 +70,11 @@ public final class PerChannelSwitch implements SwitchKind {
             for (int i = 0; i < inputs(); i++) {
                 for (long rest = eligible(i); rest != 0; rest = Bits.rest(rest)) {
                     int v = Bits.first(rest);
-                    wanting[targetPort(i, v)].add(i, v);
+                    requests.add(targetPort(i, v), i, v);
                 }
             }
-            for (int port = 0; port < wanting.length; port++) {
-                if (wanting[port] != null && wanting[port].any()) {
-                    int winner = wanting[port].grantBy(arbiters[port]);
-                    wanting[port].clear();
-                    grant(winner / virtualChannels, winner % virtualChannels);
-                }
-            }
+            requests.resolve(port -> arbiters[port], (port, winner) ->
+                    grant(winner / virtualChannels, winner % virtualChannels));
         }
     }
 }

@@ -1,39 +1,53 @@
 package io.wormrtl.router;
 
-import java.util.Arrays;
+import io.wormrtl.arbiter.RequesterArbiter;
+import io.wormrtl.rtl.Bits;
+import java.util.function.IntFunction;
 
-/** The input virtual channels that ask for one thing in one evaluation; scratch, not state. */
+/** Which input virtual channels ask for which of several things in one evaluation; scratch, not state. */
 final class Requests {
 
+    /** Told who was granted what. */
+    @FunctionalInterface
+    interface Grant {
+        void granted(int thing, int requester);
+    }
+
+    private final int inputs;
+    private final long[] asking;
     private final long[] byInput;
-    private long inputs;
+    private final long[] things;
 
-    Requests(int inputs) {
-        this.byInput = new long[inputs];
+    Requests(int things, int inputs) {
+        this.inputs = inputs;
+        this.asking = new long[things];
+        this.byInput = new long[things * inputs];
+        this.things = new long[things + Long.SIZE - 1 >> 6];
     }
 
-    void add(int input, int virtualChannel) {
-        byInput[input] |= 1L << virtualChannel;
-        inputs |= 1L << input;
+    void add(int thing, int input, int virtualChannel) {
+        byInput[thing * inputs + input] |= 1L << virtualChannel;
+        asking[thing] |= 1L << input;
+        things[thing >> 6] |= 1L << thing;
     }
 
-    boolean any() {
-        return inputs != 0;
-    }
-
-    /** Lets {@code arbiter} choose, and move its priority if there was a choice. */
-    int grantBy(RequesterArbiter arbiter) {
-        int winner = arbiter.grant(inputs, byInput);
-        if (Bits.rest(inputs) != 0 || Bits.rest(byInput[Bits.first(inputs)]) != 0) {
-            arbiter.served(winner);
+    /** Lets the arbiter of each thing that is asked for choose, and forgets all requests. */
+    void resolve(IntFunction<RequesterArbiter> arbiters, Grant grant) {
+        for (int word = 0; word < things.length; word++) {
+            for (long rest = things[word]; rest != 0; rest = Bits.rest(rest)) {
+                int thing = (word << 6) + Bits.first(rest);
+                int winner = arbiters.apply(thing).arbitrate(asking[thing], byInput, thing * inputs);
+                forget(thing);
+                grant.granted(thing, winner);
+            }
+            things[word] = 0;
         }
-        return winner;
     }
 
-    void clear() {
-        if (inputs != 0) {
-            Arrays.fill(byInput, 0);
-            inputs = 0;
+    private void forget(int thing) {
+        for (long rest = asking[thing]; rest != 0; rest = Bits.rest(rest)) {
+            byInput[thing * inputs + Bits.first(rest)] = 0;
         }
+        asking[thing] = 0;
     }
 }

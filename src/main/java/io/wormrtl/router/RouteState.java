@@ -4,9 +4,9 @@ import io.wormrtl.rtl.Encoding;
 
 /** States of the route FSM of a virtual channel (004, section 4.1.1, Fig. 44). The ordinal is the code. */
 public enum RouteState {
-    /** No message holds the channel, or its header has just come to the front of the FIFO. */
+    /** No header is at the front of the FIFO, or not all of it that a router reads. */
     IDLE,
-    /** A header waits: it was not granted an output virtual channel, and is routed again in every cycle. */
+    /** A header waits for an output virtual channel, and is routed again in every cycle. */
     NEEDS_ROUTE,
     /** The message owns an output virtual channel until its tail has left. */
     ROUTED;

@@ -1,8 +1,10 @@
 package io.wormrtl.router;
 
+import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.link.LinkEnd;
 import io.wormrtl.routing.RouteOption;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
@@ -12,8 +14,16 @@ import java.util.List;
 public final class Router extends Module {
 
     private final int node;
+    private final RouterFormat format;
+    private final RouterParts parts;
     private final List<InputController> inputs = new ArrayList<>();
     private final List<OutputController> outputs = new ArrayList<>();
+    /** The wires between inputs, allocators, crossbar and outputs, by output port number; null where there is none. */
+    private final Wire[] allocated;
+    private final Wire[] reserved;
+    private final CrossbarTarget[] crossing;
+    private final OutputSignals seen;
+    private final List<Wire> granted = new ArrayList<>();
 
     /**
      * Builds a router.
@@ -23,72 +33,55 @@ public final class Router extends Module {
     public Router(Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports) {
         super(parent, name);
         this.node = ports.node();
-        requireSizes(format, parts, ports);
-        Wiring wiring = new Wiring(format.networkPorts() + ports.ejection().size());
-        ports.forEachOutput(format, (number, portName, end) -> buildOutput(format, parts, number, portName, end, wiring));
+        this.format = format;
+        this.parts = parts;
+        requireSizes(ports);
+        int outputNumbers = format.networkPorts() + ports.ejection().size();
+        this.allocated = new Wire[outputNumbers];
+        this.reserved = new Wire[outputNumbers];
+        this.crossing = new CrossbarTarget[outputNumbers];
+        this.seen = new OutputSignals(outputNumbers);
+        ports.forEachOutput(format, this::buildOutput);
         OutputChannelCode code = new OutputChannelCode(ports.outputNames(format), format.virtualChannels());
-        LocalPorts local = new LocalPorts(node, List.of(ejectionOption(format, ports)));
-        ports.forEachInput((number, portName, end) -> buildInput(number, portName,
-                new InputContext(format, parts, local, end, wiring.seen, code), wiring));
-        new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, wiring.granted.toArray(Wire[]::new),
-                wiring.allocated);
-        buildSwitch(format, parts, code, wiring);
+        LocalPorts local = new LocalPorts(node, List.of(ejectionOption(ports)));
+        ports.forEachInput((number, portName, end) -> buildInput(number, portName, end, local, code));
+        new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, seen.names(), granted, allocated);
+        parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, code, seen.names(), reserved));
+        new Crossbar(this, code, inputs.stream().map(this::crossbarSource).toList(), crossing, seen.names());
     }
 
-    /** The wires between inputs, allocators, crossbar and outputs, by output port number; null where there is none. */
-    private static final class Wiring {
-        private final Wire[] allocated;
-        private final Wire[] reserved;
-        private final CrossbarOutput[] crossing;
-        private final OutputPort[] seen;
-        private final List<Wire> granted = new ArrayList<>();
-        private long connected;
-
-        Wiring(int outputs) {
-            this.allocated = new Wire[outputs];
-            this.reserved = new Wire[outputs];
-            this.crossing = new CrossbarOutput[outputs];
-            this.seen = new OutputPort[outputs];
-        }
-    }
-
-    private void buildOutput(RouterFormat format, RouterParts parts, int number, String portName, LinkEnd end,
-            Wiring wiring) {
-        wiring.allocated[number] = wire("allocated_" + portName, format.virtualChannels());
+    private void buildOutput(int number, String portName, LinkEnd end) {
+        allocated[number] = wire("allocated_" + portName, format.virtualChannels());
         // Where the switch is crossed in the cycle of the grant, what comes out of it says the same.
-        wiring.reserved[number] = parts.pipeline().switchAllocation() == 0 ? null
+        reserved[number] = parts.pipeline().switchAllocation() == 0 ? null
                 : wire("reserved_" + portName, format.virtualChannels());
-        OutputController output = new OutputController(this, "output_" + portName, number, format, parts, end,
-                wiring.allocated[number], wiring.reserved[number]);
+        OutputController output = OutputController.create(this, "output_" + portName, new OutputContext(number, format,
+                parts, port(portName + "_out", end), allocated[number], reserved[number]));
         outputs.add(output);
-        wiring.crossing[number] = output.stage().fromCrossbar();
-        wiring.seen[number] = new OutputPort(number, output.free(), output.stage().ready(),
-                parts.selection().usesCongestion() ? output.sender().congestion() : null);
-        wiring.connected |= 1L << number;
+        crossing[number] = output.fromCrossbar();
+        seen.names()[number] = portName;
+        seen.free()[number] = output.free();
+        seen.ready()[number] = output.ready();
+        seen.congestion()[number] = parts.selection().usesCongestion() ? output.congestion() : null;
     }
 
-    private void buildInput(int number, String portName, InputContext context, Wiring wiring) {
-        Wire granted = wire("granted_" + portName, context.format().virtualChannels());
-        wiring.granted.add(granted);
-        inputs.add(new InputController(this, "input_" + portName, number, context, granted));
+    private void buildInput(int number, String portName, LinkEnd end, LocalPorts local, OutputChannelCode code) {
+        Wire grants = wire("granted_" + portName, format.virtualChannels());
+        granted.add(grants);
+        inputs.add(new InputController(this, "input_" + portName, new InputContext(inputs.size(), number, format, parts, local,
+                port(portName + "_in", end), seen, code, grants)));
     }
 
-    private void buildSwitch(RouterFormat format, RouterParts parts, OutputChannelCode code, Wiring wiring) {
-        SwitchTargets targets = new SwitchTargets(inputs, code);
-        parts.switchKind().allocator(this, parts,
-                new SwitchPorts(inputs, targets, wiring.connected, wiring.reserved));
-        int lanes = parts.switchKind().lanes(format.virtualChannels());
-        CrossbarInput[] sources = new CrossbarInput[inputs.size()];
-        for (int i = 0; i < sources.length; i++) {
-            sources[i] = crossbarInput(i, targets, parts, lanes);
-        }
-        new Crossbar(this, code, sources, wiring.crossing);
+    private CrossbarSource crossbarSource(InputController input) {
+        return parts.pipeline().switchAllocation() == 0 ? CrossbarSource.direct(input)
+                : new SwitchStage(this, input, parts.switchKind().lanes(format.virtualChannels())).source(input);
     }
 
-    private static void requireSizes(RouterFormat format, RouterParts parts, RouterPorts ports) {
-        int outputs = format.networkPorts() + ports.ejection().size();
-        if (outputs > Long.SIZE) {
-            throw new UnusableInput("network ports plus ejection-channels (" + outputs + ") must be at most 64");
+    private void requireSizes(RouterPorts ports) {
+        int outputNumbers = format.networkPorts() + ports.ejection().size();
+        if (outputNumbers > Long.SIZE) {
+            throw new UnusableInput("network ports plus ejection-channels (" + outputNumbers + ") must be at most "
+                    + Long.SIZE);
         }
         if (ports.inputCount() > Arbiter.MAX_REQUESTERS) {
             throw new UnusableInput("network ports plus injection-channels (" + ports.inputCount() + ") must be at most "
@@ -100,13 +93,7 @@ public final class Router extends Module {
         }
     }
 
-    private CrossbarInput crossbarInput(int i, SwitchTargets targets, RouterParts parts, int lanes) {
-        CrossbarInput.Direct direct = new CrossbarInput.Direct(i, inputs.get(i), targets);
-        return parts.pipeline().switchAllocation() == 0 ? direct
-                : new CrossbarInput.Staged(this, inputs.get(i), direct, lanes);
-    }
-
-    private static RouteOption ejectionOption(RouterFormat format, RouterPorts ports) {
+    private RouteOption ejectionOption(RouterPorts ports) {
         return new RouteOption(Bits.all(ports.ejection().size()) << format.networkPorts(),
                 Bits.all(format.virtualChannels()));
     }

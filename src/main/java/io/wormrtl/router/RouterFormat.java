@@ -1,7 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.flit.ChannelFormat;
+import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.routing.RoutingFunction;
 
@@ -14,9 +14,10 @@ import io.wormrtl.routing.RoutingFunction;
  * @param nodes nodes of the network; addresses from there on stand for none
  * @param networkPorts ports to other routers, the same number at every node
  * @param linkDelay cycles across a link
+ * @param seed of the run, from which random registers take their values after reset
  */
 public record RouterFormat(ChannelFormat channel, HeaderLayout header, RoutingFunction routing, int nodes, int networkPorts,
-        int linkDelay) {
+        int linkDelay, long seed) {
 
     /** Checks that routers can work with these headers. */
     public RouterFormat {

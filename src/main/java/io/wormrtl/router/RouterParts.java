@@ -1,6 +1,10 @@
 package io.wormrtl.router;
 
+import io.wormrtl.arbiter.ArbiterFactory;
+import io.wormrtl.buffer.FlitBuffersFactory;
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Reallocation;
 import io.wormrtl.routing.SelectionPolicy;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,11 +22,11 @@ import java.util.List;
  * @param arbiters for virtual channels, switch and links
  * @param buffers storage of the input virtual channels
  * @param selection which of several free outputs a header asks for
- * @param extensions what protocols add to each input virtual channel
+ * @param extensions what protocols add to each input controller
  */
 public record RouterParts(int bufferDepth, int outputDepth, Pipeline pipeline, Reallocation reallocation,
-        FlowControl flowControl, SwitchKind switchKind, ArbiterFactory arbiters, FlitBufferFactory buffers,
-        SelectionPolicy selection, List<VirtualChannelExtension> extensions) {
+        FlowControl flowControl, SwitchKind switchKind, ArbiterFactory arbiters, FlitBuffersFactory buffers,
+        SelectionPolicy selection, List<InputExtension> extensions) {
 
     /** The deepest buffer, in flits. */
     public static final int MAX_DEPTH = 64;
@@ -34,16 +38,16 @@ public record RouterParts(int bufferDepth, int outputDepth, Pipeline pipeline, R
         extensions = List.copyOf(extensions);
     }
 
-    /** These parts with one more addition to every virtual channel. */
-    public RouterParts with(VirtualChannelExtension extension) {
-        List<VirtualChannelExtension> all = new ArrayList<>(extensions);
+    /** These parts with one more addition to every input controller. */
+    public RouterParts with(InputExtension extension) {
+        List<InputExtension> all = new ArrayList<>(extensions);
         all.add(extension);
         return new RouterParts(bufferDepth, outputDepth, pipeline, reallocation, flowControl, switchKind, arbiters,
                 buffers, selection, all);
     }
 
     /** These parts with another storage for the input virtual channels. */
-    public RouterParts withBuffers(FlitBufferFactory other) {
+    public RouterParts withBuffers(FlitBuffersFactory other) {
         return new RouterParts(bufferDepth, outputDepth, pipeline, reallocation, flowControl, switchKind, arbiters,
                 other, selection, extensions);
     }

@@ -1,6 +1,6 @@
 package io.wormrtl.router;
 
-import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.link.LinkEnd;
 import io.wormrtl.routing.RouteQuery;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,11 @@
 package io.wormrtl.router;
 
-import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Wire;
-import io.wormrtl.rtl.WireGroup;
-import java.util.ArrayList;
+import io.wormrtl.rtl.Wires;
 import java.util.Arrays;
 import java.util.List;
 
@@ -14,60 +15,76 @@ import java.util.List;
  */
 public abstract class SwitchAllocator extends Module {
 
-    private final Wire[] eligible;
-    private final SwitchTargets targets;
     private final OutputChannelCode code;
-    private final WireGroup departing;
-    private final WireGroup reserved;
-    private final long connected;
-    private final List<Element> requests = new ArrayList<>();
+    private final String[] names;
+    private final Wire[] eligible;
+    private final Wires[] targets;
+    private final Wire[] departing;
+    private final Wire[] reserved;
+    private final boolean reserves;
     // Scratch of one evaluation.
     private final long[] leaves;
-    private final long[] reserves;
+    private final long[] reservations;
 
     /** Connects the allocator; a subclass then calls {@link #declareAllocation}. */
     protected SwitchAllocator(Module parent, SwitchPorts ports) {
         super(parent, "switch_allocator");
         int inputs = ports.inputs().size();
-        this.targets = ports.targets();
-        this.code = targets.code();
+        this.code = ports.code();
+        this.names = ports.names();
         this.eligible = new Wire[inputs];
+        this.targets = new Wires[inputs];
+        this.departing = new Wire[inputs];
         this.leaves = new long[inputs];
-        this.reserves = new long[ports.reserved().length];
-        Wire[] granted = new Wire[inputs];
         for (int i = 0; i < inputs; i++) {
             InputController controller = ports.inputs().get(i);
             eligible[i] = input("eligible_" + controller.name(), controller.eligible());
-            granted[i] = output("departing_" + controller.name(), controller.departing());
-            requests.add(eligible[i]);
-            requests.addAll(targets.signals(i));
+            targets[i] = input("target_" + controller.name(), controller.channels().target());
+            departing[i] = output("departing_" + controller.name(), controller.departing());
         }
-        for (int port = 0; port < reserves.length; port++) {
-            if (ports.reserved()[port] != null) {
-                output("reserved_" + port, ports.reserved()[port]);
+        this.reserved = ports.reserved();
+        this.reserves = Arrays.stream(reserved).anyMatch(wire -> wire != null);
+        this.reservations = new long[reserved.length];
+        for (int port = 0; port < reserved.length; port++) {
+            if (reserved[port] != null) {
+                output("reserved_" + names[port], reserved[port]);
             }
         }
-        this.connected = ports.connected();
-        this.departing = group(granted);
-        this.reserved = group(ports.reserved());
     }
 
-    /** Declares the process, which also reads and sets {@code state}, the registers of the arbiters. */
-    protected final void declareAllocation(List<? extends Element> state) {
-        mealy("allocate", this::settle).reads(requests).reads(state)
-                .writes(departing.elements()).writes(reserved.elements()).writes(state);
+    /** Declares the process, which also reads and sets the registers of {@code arbiters}. */
+    protected final void declareAllocation(List<? extends Group> arbiters) {
+        Process allocate = mealy("allocate", this::settle).reads(eligible).reads(targets).writes(departing)
+                .updates(arbiters.toArray(Group[]::new));
+        for (Wire wire : reserved) {
+            if (wire != null) {
+                allocate.writes(wire);
+            }
+        }
     }
 
     private void settle() {
         Arrays.fill(leaves, 0);
-        Arrays.fill(reserves, 0);
         allocate();
         for (int i = 0; i < leaves.length; i++) {
-            departing.set(i, leaves[i]);
+            departing[i].set(leaves[i]);
         }
-        for (int port = 0; port < reserves.length; port++) {
-            if (reserved.wire(port) != null) {
-                reserved.set(port, reserves[port]);
+        if (reserves) {
+            reserve();
+        }
+    }
+
+    private void reserve() {
+        Arrays.fill(reservations, 0);
+        for (int i = 0; i < leaves.length; i++) {
+            for (long rest = leaves[i]; rest != 0; rest = Bits.rest(rest)) {
+                long output = targets[i].get(Bits.first(rest));
+                reservations[code.port(output)] |= 1L << code.channel(output);
+            }
+        }
+        for (int port = 0; port < reserved.length; port++) {
+            if (reserved[port] != null) {
+                reserved[port].set(reservations[port]);
             }
         }
     }
@@ -78,8 +95,6 @@ public abstract class SwitchAllocator extends Module {
     /** Lets virtual channel {@code v} of input {@code i} send its front flit. */
     protected final void grant(int i, int v) {
         leaves[i] |= 1L << v;
-        long output = targets.output(i, v);
-        reserves[code.port(output)] |= 1L << code.channel(output);
     }
 
     /** Number of inputs. */
@@ -89,12 +104,12 @@ public abstract class SwitchAllocator extends Module {
 
     /** Number of output port numbers. */
     protected final int outputs() {
-        return reserves.length;
+        return names.length;
     }
 
     /** Whether there is an output of that number. */
     protected final boolean hasOutput(int port) {
-        return (connected >>> port & 1) != 0;
+        return names[port] != null;
     }
 
     /** The virtual channels of input {@code i} that ask for the switch. */
@@ -104,6 +119,6 @@ public abstract class SwitchAllocator extends Module {
 
     /** The output port that virtual channel {@code v} of input {@code i} sends to. */
     protected final int targetPort(int i, int v) {
-        return code.port(targets.output(i, v));
+        return code.port(targets[i].get(v));
     }
 }

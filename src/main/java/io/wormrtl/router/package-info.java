@@ -2,7 +2,7 @@
  * The wormhole router, as clocked modules joined by signals, with the names of paper 004 (Figs. 8, 42 to 44, 55).
  *
  * <p>A {@link io.wormrtl.router.Router} has an {@link io.wormrtl.router.InputController} per input port, which holds
- * one {@link io.wormrtl.router.VirtualChannel} per virtual channel (FIFO bank, route FSM, optimistic router), a
+ * the FIFO banks and the {@link io.wormrtl.router.VirtualChannels} (route FSM, optimistic router), a
  * {@link io.wormrtl.router.VirtualChannelAllocator}, a {@link io.wormrtl.router.SwitchAllocator}, a
  * {@link io.wormrtl.router.Crossbar} and an {@link io.wormrtl.router.OutputController} per output port. What differs
  * from router to router is passed in as a part, see {@link io.wormrtl.router.RouterParts}: arbiters, switch,

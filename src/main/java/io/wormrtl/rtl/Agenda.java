@@ -1,53 +1,34 @@
 package io.wormrtl.rtl;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
-/**
- * What is left to do: which processes must run in the next sweep, which elements must commit after it.
- *
- * <p>Every element of a design holds the one agenda of that design, so that a change of value costs an OR per
- * reader and nothing else.
- */
+/** What is left to do: which processes must run, and what must be made visible at the clock edge. */
 final class Agenda {
 
-    /** One bit per process in sweep order, then one bit per traced signal. */
+    /** One bit per process: the words of those that settle wires, then the words of clocked ones. */
     long[] dirty = {};
 
-    private final List<Committing> registered = new ArrayList<>();
-    /** What {@link #registered} holds, as an array, once elaborated. */
-    private Committing[] committing = {};
-    private int[] pending = new int[64];
-    private int pendingCount;
+    private Element[] deferredElements = new Element[16];
+    private int[] deferredIndices = new int[16];
+    private long[] deferredValues = new long[16];
+    private int deferred;
     private int[] rearmed = new int[16];
     private int rearmedCount;
-
-    /** Something that takes its next value at the clock edge. */
-    interface Committing {
-        void commit();
-    }
-
-    /** Gives an element the number by which it asks for its commit; numbers keep the list free of references. */
-    int register(Committing element) {
-        registered.add(element);
-        return registered.size() - 1;
-    }
-
-    /** Ends the declaration of elements. */
-    void seal() {
-        committing = registered.toArray(Committing[]::new);
-    }
 
     void mark(int index) {
         dirty[index >> 6] |= 1L << index;
     }
 
-    void commitLater(int element) {
-        if (pendingCount == pending.length) {
-            pending = Arrays.copyOf(pending, 2 * pendingCount);
+    /** Makes {@code value} visible at the clock edge as number {@code index} of {@code element}. */
+    void commitLater(Element element, int index, long value) {
+        if (deferred == deferredElements.length) {
+            deferredElements = Arrays.copyOf(deferredElements, 2 * deferred);
+            deferredIndices = Arrays.copyOf(deferredIndices, 2 * deferred);
+            deferredValues = Arrays.copyOf(deferredValues, 2 * deferred);
         }
-        pending[pendingCount++] = element;
+        deferredElements[deferred] = element;
+        deferredIndices[deferred] = index;
+        deferredValues[deferred++] = value;
     }
 
     /** Marks {@code index} for the next sweep; it may be running in this one. */
@@ -64,21 +45,15 @@ final class Agenda {
      * @return whether anything was pending, so that the next cycle may have work
      */
     boolean commit() {
-        boolean busy = pendingCount + rearmedCount > 0;
-        for (int i = 0; i < pendingCount; i++) {
-            committing[pending[i]].commit();
+        boolean busy = deferred + rearmedCount > 0;
+        for (int i = 0; i < deferred; i++) {
+            deferredElements[i].commit(deferredIndices[i], deferredValues[i]);
         }
-        pendingCount = 0;
+        deferred = 0;
         for (int i = 0; i < rearmedCount; i++) {
             mark(rearmed[i]);
         }
         rearmedCount = 0;
         return busy;
-    }
-
-    void markAll(int processes) {
-        for (int i = 0; i < processes; i++) {
-            mark(i);
-        }
     }
 }

@@ -10,9 +10,16 @@ import java.util.Set;
 final class CheckedElements extends ElementFactory {
 
     private final Map<Process, Declared> declarations = new HashMap<>();
-    private final Set<Wire> assigned = new HashSet<>();
+    /** What the running process has set, entry by entry. */
+    private final Set<Place> assigned = new HashSet<>();
     private Process running;
     private Declared declared;
+    /** Counts the cycles; the ports of memories are free again in each. */
+    private long cycle;
+
+    /** One value of an element: of an array or a memory the entry or word. */
+    private record Place(Element element, int index) {
+    }
 
     private record Declared(Set<Element> reads, Set<Element> writes) {
         static Declared by(Process process) {
@@ -22,44 +29,67 @@ final class CheckedElements extends ElementFactory {
 
     @Override
     Sweep sweep() {
-        return Sweep.observed(this::runChecked);
+        Sweep checked = Sweep.observed(this::runChecked);
+        return new Sweep() {
+            @Override
+            public boolean settle(Schedule schedule, long[] dirty) {
+                cycle++;
+                return checked.settle(schedule, dirty);
+            }
+
+            @Override
+            public boolean clock(Schedule schedule, long[] dirty) {
+                return checked.clock(schedule, dirty);
+            }
+        };
     }
 
-    private void runChecked(Process process) {
+    private void runChecked(Process process, Runnable body) {
         running = process;
         declared = declarations.computeIfAbsent(process, Declared::by);
         assigned.clear();
         try {
-            process.body().run();
+            body.run();
             if (process.kind() != Process.Kind.BEHAVIOURAL) {
-                requireAllAssigned(process);
+                process.declaredWrites().forEach(this::requireAssigned);
             }
         } finally {
             running = null;
         }
     }
 
-    private void requireAllAssigned(Process process) {
-        for (Element element : process.declaredWrites()) {
-            if (element instanceof Wire && !assigned.contains(element)) {
-                throw new DesignError(process.path() + " left " + element.path()
+    private void requireAssigned(Element element) {
+        int size = element instanceof Wires wires ? wires.size() : element instanceof Wire ? 1 : 0;
+        for (int i = 0; i < size; i++) {
+            if (!assigned.contains(new Place(element, i))) {
+                throw new DesignError(running.path() + " left " + element.variables().get(i).path()
                         + " unassigned: a process must assign every wire it drives on every run");
             }
         }
     }
 
-    private void checkRead(Element element) {
+    private void checkRead(Element element, int index) {
+        if (running == null) {
+            return;
+        }
         // A behaviour may look at what it drives itself; a process must declare even its own register, or it would
         // be skipped wrongly.
         boolean own = running instanceof Behaviour && declared.writes.contains(element);
-        if (running != null && !own && !declared.reads.contains(element)) {
+        if (!own && !declared.reads.contains(element)) {
             throw undeclared("reads", element);
+        }
+        if (!own && assigned.contains(new Place(element, index))) {
+            throw new DesignError(running.path() + " reads " + element.path()
+                    + " after setting it: read the present value first");
         }
     }
 
-    private void checkWrite(Element element) {
-        if (running != null && !declared.writes.contains(element)) {
-            throw undeclared("writes", element);
+    private void checkWrite(Element element, int index) {
+        if (running != null) {
+            if (!declared.writes.contains(element)) {
+                throw undeclared("writes", element);
+            }
+            assigned.add(new Place(element, index));
         }
     }
 
@@ -68,101 +98,178 @@ final class CheckedElements extends ElementFactory {
     }
 
     @Override
-    boolean watchesAssignment() {
-        return true;
+    Wire wire(Scope scope, String name, int width) {
+        return new CheckedWire(scope, name, width);
     }
 
     @Override
-    Wire wire(Module module, String name, int width) {
-        return new CheckedWire(module, name, width);
+    Pin pin(Scope scope, String name, int width) {
+        return new CheckedPin(scope, name, width);
     }
 
     @Override
-    Pin pin(Module module, String name, int width) {
-        return new CheckedPin(module, name, width);
+    Register register(Scope scope, String name, int width, long resetValue) {
+        return new CheckedRegister(scope, name, width, resetValue);
     }
 
     @Override
-    Register register(Module module, String name, int width, long resetValue) {
-        return new CheckedRegister(module, name, width, resetValue);
+    Wires wires(Scope scope, String name, int size, int width) {
+        return new CheckedWires(scope, name, size, width);
     }
 
     @Override
-    Memory memory(Module module, String name, int width, int depth, int readPorts, int writePorts) {
-        return new CheckedMemory(module, name, width, depth, readPorts, writePorts);
+    Registers registers(Scope scope, String name, int size, int width, long resetValue) {
+        return new CheckedRegisters(scope, name, size, width, resetValue);
+    }
+
+    @Override
+    Memory memory(Scope scope, String name, Memory.Shape shape) {
+        return new CheckedMemory(scope, name, shape);
     }
 
     private final class CheckedWire extends Wire {
-        CheckedWire(Module module, String name, int width) {
-            super(module, name, width);
+        CheckedWire(Scope scope, String name, int width) {
+            super(scope, name, width);
         }
 
         @Override
         public long get() {
-            checkRead(this);
+            checkRead(this, 0);
             return super.get();
         }
 
         @Override
         public void set(long newValue) {
-            checkWrite(this);
-            assigned.add(this);
+            checkWrite(this, 0);
             super.set(newValue);
         }
     }
 
     private final class CheckedPin extends Pin {
-        CheckedPin(Module module, String name, int width) {
-            super(module, name, width);
+        CheckedPin(Scope scope, String name, int width) {
+            super(scope, name, width);
         }
 
         @Override
         public long get() {
-            checkRead(this);
+            checkRead(this, 0);
             return super.get();
         }
 
         @Override
         public void set(long newValue) {
-            checkWrite(this);
+            checkWrite(this, 0);
             super.set(newValue);
         }
     }
 
     private final class CheckedRegister extends Register {
-        CheckedRegister(Module module, String name, int width, long resetValue) {
-            super(module, name, width, resetValue);
+        CheckedRegister(Scope scope, String name, int width, long resetValue) {
+            super(scope, name, width, resetValue);
         }
 
         @Override
         public long get() {
-            checkRead(this);
+            checkRead(this, 0);
             return super.get();
         }
 
         @Override
         public void set(long nextValue) {
-            checkWrite(this);
+            checkWrite(this, 0);
             super.set(nextValue);
         }
     }
 
+    private final class CheckedWires extends Wires {
+        CheckedWires(Scope scope, String name, int size, int width) {
+            super(scope, name, size, width);
+        }
+
+        @Override
+        public long get(int index) {
+            checkRead(this, index);
+            return super.get(index);
+        }
+
+        @Override
+        public void set(int index, long newValue) {
+            checkWrite(this, index);
+            super.set(index, newValue);
+        }
+    }
+
+    private final class CheckedRegisters extends Registers {
+        CheckedRegisters(Scope scope, String name, int size, int width, long resetValue) {
+            super(scope, name, size, width, resetValue);
+        }
+
+        @Override
+        public long get(int index) {
+            checkRead(this, index);
+            return super.get(index);
+        }
+
+        @Override
+        public void set(int index, long nextValue) {
+            checkWrite(this, index);
+            super.set(index, nextValue);
+        }
+    }
+
     private final class CheckedMemory extends Memory {
-        CheckedMemory(Module module, String name, int width, int depth, int readPorts, int writePorts) {
-            super(module, name, width, depth, readPorts, writePorts);
+
+        private final Ports reading = new Ports("read", readPorts());
+        private final Ports writing = new Ports("write", writePorts());
+
+        CheckedMemory(Scope scope, String name, Shape shape) {
+            super(scope, name, shape);
         }
 
         @Override
-        public long read(int address) {
-            checkRead(this);
-            requireAddress(address);
-            return super.read(address);
+        public long read(int bank, int address) {
+            requireAddress(bank, address);
+            checkRead(this, bank * depth() + address);
+            if (running != null && !running.isBehavioural()) {
+                reading.use(this, bank, address);
+            }
+            return super.read(bank, address);
         }
 
         @Override
-        public void write(int address, long value) {
-            checkWrite(this);
-            super.write(address, value);
+        public void write(int bank, int address, long value) {
+            requireAddress(bank, address);
+            checkWrite(this, bank * depth() + address);
+            if (running != null) {
+                writing.use(this, bank, address);
+            }
+            super.write(bank, address, value);
+        }
+    }
+
+    /** The words of a memory that have been read, or written, in the running cycle. */
+    private final class Ports {
+
+        private final String verb;
+        private final int perBank;
+        private final Set<Place> used = new HashSet<>();
+        private long usedIn;
+
+        Ports(String verb, int perBank) {
+            this.verb = verb;
+            this.perBank = perBank;
+        }
+
+        void use(Memory memory, int bank, int address) {
+            if (usedIn != cycle) {
+                used.clear();
+                usedIn = cycle;
+            }
+            used.add(new Place(memory, bank * memory.depth() + address));
+            if (used.stream().filter(place -> place.index / memory.depth() == bank).count() > perBank) {
+                throw new DesignError(memory.path() + ": " + running.path() + " uses more than the " + perBank + " "
+                        + verb + " port(s) in one cycle; declare another port");
+            }
         }
     }
 }

@@ -2,6 +2,8 @@ package io.wormrtl.rtl;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** The root of a hierarchy of modules; {@link Simulator} runs it. */
@@ -9,6 +11,8 @@ public class Design extends Module {
 
     private final Agenda agenda = new Agenda();
     private final ElementFactory elements;
+    /** One copy of every name: thousands of routers use the same ones. */
+    private final Map<String, String> names = new HashMap<>();
 
     /** Creates an empty design to be run at full speed. */
     public Design(String name) {
@@ -28,6 +32,11 @@ public class Design extends Module {
 
     final Agenda agenda() {
         return agenda;
+    }
+
+    final String shared(String text) {
+        String known = names.putIfAbsent(text, text);
+        return known == null ? text : known;
     }
 
     final ElementFactory elementFactory() {

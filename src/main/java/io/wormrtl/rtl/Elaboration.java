@@ -1,46 +1,88 @@
 package io.wormrtl.rtl;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Checks a design and turns it into a schedule.
  *
  * <p>Width mismatches, second drivers, illegal and clashing names are refused where they are declared; what can
- * only be seen in the whole is checked here: signals nobody drives, and combinational loops.
+ * only be seen in the whole is checked here: boundaries without ports, signals nobody drives, combinational loops.
  */
 final class Elaboration {
 
+    private static final int[] NONE = {};
+
     private final Design design;
-    private final List<Process> processes = new ArrayList<>();
+    private final List<Element> elements = new ArrayList<>();
+    private final List<Process> settling = new ArrayList<>();
+    private final List<Process> clocked = new ArrayList<>();
+    private final List<ResetGate> gates = new ArrayList<>();
 
     private Elaboration(Design design) {
         this.design = design;
     }
 
-    static Schedule of(Design design, Ordering ordering) {
-        return new Elaboration(design).schedule(ordering);
+    /**
+     * What came of it.
+     *
+     * @param schedule the processes in order
+     * @param elements all elements, in declaration order
+     * @param gates those of modules with a reset signal
+     */
+    record Result(Schedule schedule, List<Element> elements, List<ResetGate> gates) {
     }
 
-    private Schedule schedule(Ordering ordering) {
-        design.forEachModule(module -> {
-            module.seal();
-            processes.addAll(module.processes());
-        });
+    static Result of(Design design, Ordering ordering) {
+        return new Elaboration(design).elaborate(ordering);
+    }
+
+    private Result elaborate(Ordering ordering) {
+        design.forEachModule(this::collect);
+        design.forEachModule(this::guard);
         requireDrivers();
-        Schedule schedule = new Schedule(ordering.arrange(processes));
-        connect(schedule);
-        return schedule;
+        Boundaries.check(design);
+        Schedule schedule = new Schedule(ordering.settling(settling), ordering.clocked(clocked));
+        design.agenda().dirty = new long[schedule.words()];
+        new Connection(schedule, design.agenda().dirty).connect();
+        return new Result(schedule, elements, gates);
+    }
+
+    private void collect(Module module) {
+        module.seal();
+        elements.addAll(module.allElements());
+        for (Process process : module.processes()) {
+            (process.kind() == Process.Kind.CLOCKED ? clocked : settling).add(process);
+        }
+    }
+
+    private void guard(Module module) {
+        if (module.reset() == null) {
+            return;
+        }
+        List<Process> held = new ArrayList<>();
+        collectHardware(module, held);
+        ResetGate gate = new ResetGate(module, held);
+        gates.add(gate);
+        settling.add(0, gate.process());
+    }
+
+    private static void collectHardware(Module module, List<Process> held) {
+        module.processes().stream().filter(process -> !process.isBehavioural()).forEach(held::add);
+        module.children().forEach(child -> collectHardware(child, held));
     }
 
     private void requireDrivers() {
-        design.forEachModule(module -> {
-            module.elements().forEach(element -> requireDriver(element, "is declared"));
-            module.ports().forEach(port -> requireDriver(port.signal(),
-                    "is connected to " + module.path() + "." + port.name()));
-        });
-        for (Process process : processes) {
-            process.declaredReads().forEach(element -> requireDriver(element, "is read by " + process.path()));
+        elements.forEach(element -> requireDriver(element, "is declared"));
+        design.forEachModule(module -> module.ports().forEach(port -> requireDriver(port.element(),
+                "is connected to " + module.path() + "." + port.name())));
+        for (List<Process> processes : List.of(settling, clocked)) {
+            for (Process process : processes) {
+                process.declaredReads().forEach(element -> requireDriver(element, "is read by " + process.path()));
+            }
         }
     }
 
@@ -51,15 +93,89 @@ final class Elaboration {
         }
     }
 
-    private void connect(Schedule schedule) {
-        for (int i = 0; i < schedule.size(); i++) {
-            Process process = schedule.process(i);
-            process.index = i;
-            for (Element element : process.sensitivity()) {
-                element.addReader(i);
+    /** Tells elements whom they wake, and when what is set becomes visible. */
+    private final class Connection {
+
+        private final Schedule schedule;
+        private final long[] dirty;
+        private final Map<Element, int[]> readers = new HashMap<>();
+        private final Map<Readers, Fanout> known = new HashMap<>();
+
+        Connection(Schedule schedule, long[] dirty) {
+            this.schedule = schedule;
+            this.dirty = dirty;
+        }
+
+        /** The numbers of the processes that read an element, ascending. */
+        private record Readers(int[] numbers) {
+            @Override
+            public boolean equals(Object other) {
+                return other instanceof Readers that && Arrays.equals(numbers, that.numbers);
+            }
+
+            @Override
+            public int hashCode() {
+                return Arrays.hashCode(numbers);
             }
         }
-        design.agenda().seal();
-        design.agenda().dirty = new long[schedule.words()];
+
+        void connect() {
+            for (Process process : schedule.processes()) {
+                for (Element element : process.sensitivity()) {
+                    readers.merge(element, new int[] {process.index}, Connection::union);
+                }
+            }
+            for (Element element : elements) {
+                int[] numbers = readers.getOrDefault(element, NONE);
+                element.fanout = known.computeIfAbsent(new Readers(numbers), this::fanout);
+                element.deferred = isDeferred(element, numbers);
+            }
+        }
+
+        private static int[] union(int[] some, int[] one) {
+            int last = some[some.length - 1];
+            if (last == one[0]) {
+                return some;
+            }
+            int[] all = Arrays.copyOf(some, some.length + 1);
+            all[some.length] = one[0];
+            return all;
+        }
+
+        private Fanout fanout(Readers readersOf) {
+            Fanout fanout = null;
+            int[] numbers = readersOf.numbers;
+            int next = 0;
+            while (next < numbers.length) {
+                int word = numbers[next] >> 6;
+                long mask = 0;
+                for (; next < numbers.length && numbers[next] >> 6 == word; next++) {
+                    mask |= 1L << numbers[next];
+                }
+                int secondWord = word;
+                long secondMask = 0;
+                if (next < numbers.length) {
+                    secondWord = numbers[next] >> 6;
+                    for (; next < numbers.length && numbers[next] >> 6 == secondWord; next++) {
+                        secondMask |= 1L << numbers[next];
+                    }
+                }
+                fanout = new Fanout(dirty, word, mask, secondWord, secondMask, fanout);
+            }
+            return fanout == null ? Fanout.NOBODY : fanout;
+        }
+
+        /**
+         * Whether a register must not show its next value before all clocked processes have run: one that is set
+         * while wires settle, or one that a clocked process reads that runs after its driver.
+         */
+        private boolean isDeferred(Element element, int[] numbers) {
+            Process driver = element.driver();
+            if (driver == null || Process.isWire(element)) {
+                return false;
+            }
+            return driver.kind() != Process.Kind.CLOCKED
+                    || numbers.length > 0 && numbers[numbers.length - 1] > driver.index;
+        }
     }
 }

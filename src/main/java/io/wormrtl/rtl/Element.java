@@ -1,70 +1,67 @@
 package io.wormrtl.rtl;
 
-import java.util.Arrays;
+import java.util.List;
 
 /**
- * Something a process can read or write: a {@link Signal} or a {@link Memory}.
+ * Something a process can read or set: a {@link Signal}, an array of signals ({@link Wires}, {@link Registers}), or a
+ * {@link Memory}.
  *
  * <p>An element belongs to the module that declared it and has exactly one driver.
  */
-public abstract sealed class Element permits Signal, Memory {
+public abstract sealed class Element permits Signal, SignalArray, Memory {
 
-    private static final long[] NOBODY = {};
-
-    // What a cycle touches is kept small: an element should share a cache line with nobody but itself.
-    final Agenda agenda;
-    /** Readers, as masks of two words of the dirty bitmap: as a rule combinational processes and clocked ones. */
-    private int word;
-    private int secondWord;
-    private long mask;
-    private long secondMask;
-    private final byte width;
-    private boolean hasFarReaders;
+    // What a cycle touches is kept small: the value, and on a change whom it wakes. All else is a reference away.
+    Fanout fanout = Fanout.NOBODY;
     private final Declaration declaration;
+    final byte width;
+    /** Whether what is set becomes visible only when all clocked processes have run. */
+    boolean deferred;
 
     /** What only elaboration and reports look at. */
     private static final class Declaration {
-        private final Module module;
+        private final Scope scope;
         private final String name;
         private Process driver;
         private Encoding encoding;
-        private long resetValue;
-        /** Readers in further words of the bitmap: pairs of word and mask. */
-        private long[] farReaders = NOBODY;
+        private Purpose purpose = Purpose.HARDWARE;
 
-        Declaration(Module module, String name) {
-            this.module = module;
+        Declaration(Scope scope, String name) {
+            this.scope = scope;
             this.name = name;
         }
     }
 
-    Element(Module module, String name, int width) {
+    Element(Scope scope, String name, int width) {
         if (width < 1 || width > Long.SIZE) {
-            throw new DesignError(module.path() + "." + name + ": width (" + width + ") must be from 1 to 64 bits");
+            throw new DesignError(scope.path() + "." + name + ": width (" + width + ") must be from 1 to 64 bits");
         }
-        this.declaration = new Declaration(module, Names.requireLegal(name, module));
+        this.declaration = new Declaration(scope, scope.intern(Names.requireLegal(name, scope)));
         this.width = (byte) width;
-        this.agenda = module.design().agenda();
     }
 
-    /** The module that declared this element. */
+    /** The module or group that declared this element. */
+    public final Scope scope() {
+        return declaration.scope;
+    }
+
+    /** The module this element belongs to. */
     public final Module module() {
-        return declaration.module;
+        return declaration.scope.module();
     }
 
-    /** The name within its module: a legal identifier. */
+    /** The name within its scope: a legal identifier. */
     public final String name() {
         return declaration.name;
     }
 
-    /** Width in bits of the value, or of each word: 1 to 64. */
+    /** Width in bits of the value, or of each entry or word: 1 to 64. */
     public final int width() {
         return width;
     }
 
     /** Full hierarchical path, for example {@code network.router_3_4.crossbar.select}. */
     public final String path() {
-        return declaration.module.path() + "." + declaration.name;
+        return declaration.scope.path() + "." + declaration.name;
     }
 
     /** The process that drives this element; null for a constant or a pin, or when nobody does. */
@@ -72,10 +69,30 @@ public abstract sealed class Element permits Signal, Memory {
         return declaration.driver;
     }
 
+    /** How the values read as names in a waveform viewer; null when they are plain numbers. */
+    public final Encoding encoding() {
+        return declaration.encoding;
+    }
+
     /** Whether the value is produced by a behavioural process or from outside, so that it is not hardware. */
     public boolean isBehavioural() {
         return module().isBehavioural() || driver() != null && driver().isBehavioural();
     }
+
+    /** What the element is there for, by which it is counted. */
+    public final Purpose purpose() {
+        return declaration.purpose;
+    }
+
+    final void serve(Purpose purpose) {
+        declaration.purpose = purpose;
+    }
+
+    /** Bits of all entries or words. */
+    public abstract long bits();
+
+    /** The values by name, in order; for a memory its words. */
+    public abstract List<Variable> variables();
 
     final void drivenBy(Process process) {
         if (driver() != null) {
@@ -84,98 +101,49 @@ public abstract sealed class Element permits Signal, Memory {
         declaration.driver = process;
     }
 
-    final Encoding names() {
-        return declaration.encoding;
-    }
-
     final void encode(Encoding names) {
         declaration.encoding = names;
     }
 
-    final void addReader(int index) {
-        int itsWord = index >> 6;
-        long bit = 1L << index;
-        if (mask == 0 || word == itsWord) {
-            word = itsWord;
-            mask |= bit;
-        } else if (secondMask == 0 || secondWord == itsWord) {
-            secondWord = itsWord;
-            secondMask |= bit;
-        } else {
-            addFarReader(itsWord, bit);
+    /** Sets all to the value after reset, as a process would. */
+    abstract void clear();
+
+    /** Makes visible what was set as number {@code index} of a deferred element. */
+    void commit(int index, long value) {
+        throw new IllegalStateException(path() + " has no next value");
+    }
+
+    /** Number of words that a snapshot needs. */
+    int stateWords() {
+        return 0;
+    }
+
+    void save(long[] state, int from) {
+        // Only registers and memories have a state.
+    }
+
+    /** Forces the state, outside of a cycle. */
+    void load(long[] state, int from) {
+        // Only registers and memories have a state.
+    }
+
+    final void defer(int index, long next) {
+        requireFits(next);
+        module().design().agenda().commitLater(this, index, next);
+    }
+
+    final void requireFits(long value) {
+        if (value >>> 1 >>> width - 1 != 0) {
+            throw tooWide(value);
         }
     }
 
-    private void addFarReader(int itsWord, long bit) {
-        long[] far = declaration.farReaders;
-        for (int i = 0; i < far.length; i += 2) {
-            if (far[i] == itsWord) {
-                far[i + 1] |= bit;
-                return;
-            }
-        }
-        far = Arrays.copyOf(far, far.length + 2);
-        far[far.length - 2] = itsWord;
-        far[far.length - 1] = bit;
-        declaration.farReaders = far;
-        hasFarReaders = true;
-    }
-
-    final void removeReader(int index) {
-        long others = ~(1L << index);
-        if (word == index >> 6) {
-            mask &= others;
-        }
-        if (secondWord == index >> 6) {
-            secondMask &= others;
-        }
-        long[] far = declaration.farReaders;
-        for (int i = 0; i < far.length; i += 2) {
-            if (far[i] == index >> 6) {
-                far[i + 1] &= others;
-            }
-        }
-    }
-
-    /** The value has changed: whoever reads it must run. */
-    final void wakeReaders() {
-        long[] dirty = agenda.dirty;
-        if (dirty.length == 0) {
-            return; // not elaborated yet
-        }
-        dirty[word] |= mask;
-        dirty[secondWord] |= secondMask;
-        if (hasFarReaders) {
-            wakeFarReaders(dirty);
-        }
-    }
-
-    private void wakeFarReaders(long[] dirty) {
-        long[] far = declaration.farReaders;
-        for (int i = 0; i < far.length; i += 2) {
-            dirty[(int) far[i]] |= far[i + 1];
-        }
-    }
-
-    final long reset() {
-        return declaration.resetValue;
-    }
-
-    final void resetTo(long value) {
-        declaration.resetValue = value;
-    }
-
-    /** Whether {@code value} has bits that this element has not. */
-    final boolean exceeds(long value) {
-        return value >>> 1 >>> width - 1 != 0;
-    }
-
-    final DesignError tooWide(long value) {
+    private DesignError tooWide(long value) {
         return new DesignError(path() + ": value 0x" + Long.toHexString(value) + " is wider than " + width + " bits");
     }
 
     @Override
-    public String toString() {
+    public final String toString() {
         return path();
     }
 }

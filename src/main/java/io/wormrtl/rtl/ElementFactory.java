@@ -19,29 +19,32 @@ public sealed class ElementFactory permits CheckedElements {
         return new CheckedElements();
     }
 
-    Wire wire(Module module, String name, int width) {
-        return new Wire(module, name, width);
+    Wire wire(Scope scope, String name, int width) {
+        return new Wire(scope, name, width);
     }
 
-    Pin pin(Module module, String name, int width) {
-        return new Pin(module, name, width);
+    Pin pin(Scope scope, String name, int width) {
+        return new Pin(scope, name, width);
     }
 
-    Register register(Module module, String name, int width, long resetValue) {
-        return new Register(module, name, width, resetValue);
+    Register register(Scope scope, String name, int width, long resetValue) {
+        return new Register(scope, name, width, resetValue);
     }
 
-    Memory memory(Module module, String name, int width, int depth, int readPorts, int writePorts) {
-        return new Memory(module, name, width, depth, readPorts, writePorts);
+    Wires wires(Scope scope, String name, int size, int width) {
+        return new Wires(scope, name, size, width);
+    }
+
+    Registers registers(Scope scope, String name, int size, int width, long resetValue) {
+        return new Registers(scope, name, size, width, resetValue);
+    }
+
+    Memory memory(Scope scope, String name, Memory.Shape shape) {
+        return new Memory(scope, name, shape);
     }
 
     /** How the processes of a design made of these elements are run. */
     Sweep sweep() {
         return Sweep.PLAIN;
-    }
-
-    /** Whether a process must be seen to assign every wire it drives. */
-    boolean watchesAssignment() {
-        return false;
     }
 }

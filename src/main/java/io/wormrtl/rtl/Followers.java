@@ -33,7 +33,7 @@ final class Followers {
     private static int lastDriver(Process process, Map<Process, Integer> position) {
         int last = -1;
         for (Element element : process.after()) {
-            if (element instanceof Wire && element.driver() != null) {
+            if (Process.isWire(element) && element.driver() != null) {
                 last = Math.max(last, position.get(element.driver()));
             }
         }

@@ -2,52 +2,38 @@ package io.wormrtl.rtl;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Locale;
 
 /**
- * A piece of hardware with a place in the hierarchy: ports, elements, children and processes.
+ * A piece of hardware with a life of its own and a place in the hierarchy: ports, elements, groups, children and
+ * processes.
  *
- * <p>Subclasses declare everything in their constructor. Wiring is passing signals (or records of signals) to the
- * constructor of a child, which declares them with {@link #input} and {@link #output}. Names are given, not
- * reflected, and unique within the module across elements, ports, children and processes.
+ * <p>Subclasses declare everything in their constructor. Wiring is passing signals (or bundles of them) to the
+ * constructor of a child, which declares them with {@link #input}, {@link #output} and {@link #port}. A value enters or
+ * leaves a module through a port or not at all: elaboration refuses a process that reaches an element through a boundary
+ * without one.
  */
-public abstract class Module {
+public abstract non-sealed class Module extends Scope {
 
     private final Design design;
-    private final Module parent;
-    private final String name;
     private final List<Port> ports = new ArrayList<>(0);
-    private final List<Element> elements = new ArrayList<>(4);
     private final List<Module> children = new ArrayList<>(0);
     private final List<Process> processes = new ArrayList<>(2);
-    /** Names given so far; dropped by elaboration. */
-    private Set<String> names = new HashSet<>(8);
+    private Signal reset;
 
     /** Creates a module within {@code parent}. */
     protected Module(Module parent, String name) {
+        super(parent, name);
         this.design = parent.design;
-        this.parent = parent;
-        this.name = Names.requireLegal(name, parent);
-        parent.children.add(this);
         parent.claim(name);
+        parent.children.add(this);
     }
 
     /** Only for {@link Design}, the root. */
     Module(String name) {
+        super(null, name);
         this.design = (Design) this;
-        this.parent = null;
-        this.name = Names.requireLegal(name, null);
-    }
-
-    private void claim(String newName) {
-        if (names == null) {
-            throw new DesignError(path() + "." + newName + ": declared after elaboration");
-        }
-        if (!names.add(newName)) {
-            throw new DesignError(path() + ": the name '" + newName + "' is given twice");
-        }
     }
 
     final void add(Process process) {
@@ -55,44 +41,16 @@ public abstract class Module {
         processes.add(process);
     }
 
-    private <E extends Element> E add(E element) {
-        claim(element.name());
-        elements.add(element);
-        return element;
-    }
-
-    final void seal() {
-        if (names == null) {
-            throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
-        }
-        names = null;
-    }
-
     // ---- what a subclass declares ----------------------------------------------------------------------------
 
     /** Declares a combinational signal of {@code width} bits. */
     protected final Wire wire(String wireName, int width) {
-        return add(design.elementFactory().wire(this, wireName, width));
+        return add(factory().wire(this, wireName, width));
     }
 
-    /** Declares a register of {@code width} bits that is 0 after reset. */
-    protected final Register register(String registerName, int width) {
-        return register(registerName, width, 0);
-    }
-
-    /** Declares a register of {@code width} bits with its value after reset. */
-    protected final Register register(String registerName, int width, long resetValue) {
-        return add(design.elementFactory().register(this, registerName, width, resetValue));
-    }
-
-    /** Declares a memory with one read and one write port. */
-    protected final Memory memory(String memoryName, int width, int depth) {
-        return memory(memoryName, width, depth, 1, 1);
-    }
-
-    /** Declares a memory of {@code depth} words. */
-    protected final Memory memory(String memoryName, int width, int depth, int readPorts, int writePorts) {
-        return add(design.elementFactory().memory(this, memoryName, width, depth, readPorts, writePorts));
+    /** Declares an array of {@code size} combinational signals; entry i is {@code name_i}. */
+    protected final Wires wires(String wiresName, int size, int width) {
+        return add(factory().wires(this, wiresName, size, width));
     }
 
     /** Declares a signal that never changes. */
@@ -102,58 +60,93 @@ public abstract class Module {
 
     /** Declares a wire that a test drives between cycles. */
     protected final Pin pin(String pinName, int width) {
-        return add(design.elementFactory().pin(this, pinName, width));
+        return add(factory().pin(this, pinName, width));
     }
 
-    /** Declares that this module reads {@code signal} under the given name. */
-    protected final <S extends Signal> S input(String portName, S signal) {
-        return port(portName, signal, Port.Direction.INPUT);
-    }
-
-    /**
-     * Declares that this module reads {@code signal}, which must be {@code width} bits wide.
-     *
-     * @throws DesignError on another width
-     */
-    protected final <S extends Signal> S input(String portName, int width, S signal) {
-        return input(portName, requireWidth(portName, width, signal));
-    }
-
-    /** Declares that this module drives {@code signal} under the given name. */
-    protected final <S extends Signal> S output(String portName, S signal) {
-        return port(portName, signal, Port.Direction.OUTPUT);
+    /** Declares that this module reads {@code element} under the given name. */
+    protected final <E extends Element> E input(String portName, E element) {
+        return port(portName, element, Port.Direction.INPUT);
     }
 
     /**
-     * Declares that this module drives {@code signal}, which must be {@code width} bits wide.
+     * Declares that this module reads {@code element}, which must be {@code width} bits wide.
      *
      * @throws DesignError on another width
      */
-    protected final <S extends Signal> S output(String portName, int width, S signal) {
-        return output(portName, requireWidth(portName, width, signal));
+    protected final <E extends Element> E input(String portName, int width, E element) {
+        return input(portName, requireWidth(portName, width, element));
     }
 
-    private <S extends Signal> S port(String portName, S signal, Port.Direction direction) {
-        if (signal == null) {
-            throw new DesignError(path() + "." + Names.requireLegal(portName, this) + ": the "
-                    + direction.name().toLowerCase() + " is not connected");
+    /** Declares that this module drives {@code element}, which belongs to another one, under the given name. */
+    protected final <E extends Element> E output(String portName, E element) {
+        return port(portName, element, Port.Direction.OUTPUT);
+    }
+
+    /**
+     * Declares that this module drives {@code element}, which must be {@code width} bits wide.
+     *
+     * @throws DesignError on another width
+     */
+    protected final <E extends Element> E output(String portName, int width, E element) {
+        return output(portName, requireWidth(portName, width, element));
+    }
+
+    /** Lets others see an element of this module: an output of the element's own name. */
+    protected final <E extends Element> E output(E own) {
+        return expose(own, Port.Direction.OUTPUT);
+    }
+
+    /** Lets others drive an element of this module: an input of the element's own name. */
+    protected final <E extends Element> E input(E own) {
+        return expose(own, Port.Direction.INPUT);
+    }
+
+    /** Declares all signals of {@code bundle}, seen from this module, as one port of that name. */
+    protected final <B extends Bundle> B port(String portName, B bundle) {
+        for (Port field : bundle.ports()) {
+            if (field.element() != null && field.element().scope() == this) {
+                ports.add(new Port(field.element().name(), field.element(), field.direction()));
+            } else {
+                port(portName + "_" + field.name(), field.element(), field.direction());
+            }
         }
-        claim(Names.requireLegal(portName, this));
-        ports.add(new Port(portName, signal, direction));
-        return signal;
+        return bundle;
     }
 
-    private <S extends Signal> S requireWidth(String portName, int width, S signal) {
-        if (signal != null && signal.width() != width) {
-            throw new DesignError(path() + "." + portName + " is " + width + " bits wide, but " + signal.path()
-                    + " is " + signal.width());
+    private <E extends Element> E expose(E own, Port.Direction direction) {
+        if (own == null || own.module() != this) {
+            throw new DesignError(path() + ": " + own + " is not an element of this module; give the port a name");
         }
-        return signal;
+        ports.add(new Port(own.name(), own, direction));
+        return own;
     }
 
-    /** Groups wires that one process of this module drives; entries may be null where there is no such wire. */
-    protected final WireGroup group(Wire... wires) {
-        return new WireGroup(wires, design.elementFactory().watchesAssignment());
+    private <E extends Element> E port(String portName, E element, Port.Direction direction) {
+        Names.requireLegal(portName, this);
+        if (element == null) {
+            throw new DesignError(path() + "." + portName + ": the "
+                    + direction.name().toLowerCase(Locale.ROOT) + " is not connected");
+        }
+        claim(portName);
+        ports.add(new Port(intern(portName), element, direction));
+        return element;
+    }
+
+    private <E extends Element> E requireWidth(String portName, int width, E element) {
+        if (element != null && element.width() != width) {
+            throw new DesignError(path() + "." + portName + " is " + width + " bits wide, but " + element.path()
+                    + " is " + element.width());
+        }
+        return element;
+    }
+
+    /**
+     * Holds this module and all modules in it in reset while {@code signal}, one of its inputs, is high: registers and
+     * memories take their values after reset, wires are 0, and no process in it knows. When the signal falls the module
+     * comes up as after reset. Behaviours are not held.
+     */
+    protected final void resetBy(Signal signal) {
+        this.reset = signal;
     }
 
     /** Declares a process that drives wires; say what it {@code reads} and {@code writes}. */
@@ -185,42 +178,48 @@ public abstract class Module {
     }
 
     /** The enclosing module; null for the design. */
+    @Override
     public final Module parent() {
-        return parent;
+        return (Module) super.parent();
     }
 
-    /** The name within the parent. */
-    public final String name() {
-        return name;
-    }
-
-    /** The kind of hardware this is, by which instances are counted together: by default the name of the class. */
-    public String type() {
-        Class<?> named = getClass();
-        while (named.isAnonymousClass()) {
-            named = named.getSuperclass();
-        }
-        return named.getSimpleName();
-    }
-
-    /** Full hierarchical path, for example {@code network.router_3_4.crossbar}. */
-    public final String path() {
-        return parent == null ? name : parent.path() + "." + name;
+    @Override
+    public final Module module() {
+        return this;
     }
 
     /** Whether this module, or one around it, is not hardware. */
     public boolean isBehavioural() {
-        return parent != null && parent.isBehavioural();
+        return parent() != null && parent().isBehavioural();
+    }
+
+    /** The signal that holds this module in reset; null where there is none. */
+    public final Signal reset() {
+        return reset;
+    }
+
+    /** Whether {@code element} may cross the boundary of this module. */
+    final boolean hasPort(Element element) {
+        for (Port port : ports) {
+            if (port.element() == element) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether {@code other} is this module or stands somewhere in it. */
+    final boolean contains(Module other) {
+        Module module = other;
+        while (module != null && module != this) {
+            module = module.parent();
+        }
+        return module == this;
     }
 
     /** The ports in declaration order. */
     public final List<Port> ports() {
         return Collections.unmodifiableList(ports);
-    }
-
-    /** The wires, registers, memories and constants in declaration order. */
-    public final List<Element> elements() {
-        return Collections.unmodifiableList(elements);
     }
 
     /** The modules directly within this one, in declaration order. */
@@ -231,10 +230,5 @@ public abstract class Module {
     /** The processes in declaration order. */
     public final List<Process> processes() {
         return Collections.unmodifiableList(processes);
-    }
-
-    @Override
-    public final String toString() {
-        return path();
     }
 }

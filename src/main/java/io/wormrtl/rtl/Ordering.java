@@ -6,39 +6,63 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Puts processes into the order of the sweep, each behind the drivers of the wires it reads. Where that leaves a
- * choice, orderings differ; all give the same values.
+ * Puts processes into the order in which they run: those that settle wires each behind the drivers of the wires it
+ * reads, the clocked ones in any order. Where there is a choice, orderings differ; all give the same values.
  */
 public interface Ordering {
 
     /**
      * Fast: drivers of wires as declared, so that those of a module stay together, and everything else as soon as the
-     * wires it reads have settled, while they are in the processor's cache.
+     * wires it reads have settled; clocked processes as declared, but readers of a register before its driver, so that
+     * it can take its next value at once.
      */
-    Ordering DECLARED = processes -> {
-        List<Process> drivers = processes.stream().filter(Ordering::drivesWires).toList();
-        List<Process> others = processes.stream().filter(process -> !drivesWires(process)).toList();
-        return Followers.insert(others, new TopologicalOrder(list -> list).of(drivers));
+    Ordering DECLARED = new Ordering() {
+        @Override
+        public List<Process> settling(List<Process> processes) {
+            List<Process> drivers = processes.stream().filter(Ordering::drivesWires).toList();
+            List<Process> others = processes.stream().filter(process -> !drivesWires(process)).toList();
+            return Followers.insert(others, new TopologicalOrder(list -> list).of(drivers));
+        }
+
+        @Override
+        public List<Process> clocked(List<Process> processes) {
+            return ReadersFirst.of(processes);
+        }
     };
 
     /**
-     * The processes in sweep order.
+     * The processes that settle wires, in the order in which they run.
      *
      * @throws DesignError if wires form a loop
      */
-    List<Process> arrange(List<Process> processes);
+    List<Process> settling(List<Process> processes);
+
+    /** The clocked processes in the order in which they run. */
+    List<Process> clocked(List<Process> processes);
 
     /** A random order, repeatable by its seed; used to show that the order does not matter. */
     static Ordering shuffled(long seed) {
         Random random = new Random(seed);
-        return processes -> new TopologicalOrder(list -> {
-            List<Process> copy = new ArrayList<>(list);
-            Collections.shuffle(copy, random);
-            return copy;
-        }).of(processes);
+        return new Ordering() {
+            @Override
+            public List<Process> settling(List<Process> processes) {
+                return new TopologicalOrder(this::shuffle).of(processes);
+            }
+
+            @Override
+            public List<Process> clocked(List<Process> processes) {
+                return shuffle(processes);
+            }
+
+            private List<Process> shuffle(List<Process> list) {
+                List<Process> copy = new ArrayList<>(list);
+                Collections.shuffle(copy, random);
+                return copy;
+            }
+        };
     }
 
     private static boolean drivesWires(Process process) {
-        return process.declaredWrites().stream().anyMatch(Wire.class::isInstance);
+        return process.declaredWrites().stream().anyMatch(Process::isWire);
     }
 }

@@ -7,8 +7,8 @@ package io.wormrtl.rtl;
  */
 public class Pin extends Wire {
 
-    Pin(Module module, String name, int width) {
-        super(module, name, width);
+    Pin(Scope scope, String name, int width) {
+        super(scope, name, width);
     }
 
     @Override

@@ -1,13 +1,15 @@
 package io.wormrtl.rtl;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * Tells which of a list of signals changed from one cycle to the next.
+ * Tells which of a list of variables may have changed from one cycle to the next.
  *
- * <p>A probe is one more reader of each signal: a bit of its own in the dirty bitmap, behind those of the
- * processes. So a signal that is not probed pays nothing, and a probed one pays only when it changes.
+ * <p>A probe is one more reader of each element: a bit of its own in words of its own. So an element that is not probed
+ * pays nothing, and a probed one pays only when it changes.
  */
 public final class Probe implements Tracer, AutoCloseable {
 
@@ -17,78 +19,84 @@ public final class Probe implements Tracer, AutoCloseable {
          * Called after the wires have settled, once for every cycle that is not slept through.
          *
          * @param cycle the number of the cycle
-         * @param changed the signals whose value may differ from the last sample; valid during the call only
+         * @param changed the variables whose value may differ from the last sample; valid during the call only
          */
         void sample(long cycle, Changes changed);
     }
 
-    /** The signals that changed, in the order in which the probe was given them. */
+    /** The variables that may have changed, in the order in which the probe was given them. */
     public interface Changes {
-        /** The position in the probe's list of the first changed signal from {@code from} on; -1 if none. */
+        /** The position in the probe's list of the first changed variable from {@code from} on; -1 if none. */
         int next(int from);
     }
 
     private final Simulator simulator;
-    private final List<Signal> signals;
+    private final List<Element> elements;
     private final Listener listener;
-    private final int firstWord;
-    private final int words;
+    /** One bit per element, in the order in which the elements first occur. */
+    private final long[] changed;
+    /** For each variable its element's bit. */
+    private final int[] bits;
 
-    /** Begins to watch; every signal counts as changed in the next cycle. */
-    public Probe(Simulator simulator, List<? extends Signal> signals, Listener listener) {
+    /** Begins to watch; every variable counts as changed in the next cycle. */
+    public Probe(Simulator simulator, List<? extends Variable> variables, Listener listener) {
         this.simulator = simulator;
-        this.signals = List.copyOf(signals);
         this.listener = listener;
-        // Behind the processes and whatever is probed already.
-        this.firstWord = simulator.agenda().dirty.length;
-        this.words = signals.size() + 63 >> 6;
-        Agenda agenda = simulator.agenda();
-        agenda.dirty = Arrays.copyOf(agenda.dirty, firstWord + words);
-        for (int i = 0; i < this.signals.size(); i++) {
-            this.signals.get(i).addReader(bit(i));
+        Map<Element, Integer> numbers = new HashMap<>();
+        this.bits = variables.stream().mapToInt(variable -> number(variable.element(), numbers)).toArray();
+        Element[] ordered = new Element[numbers.size()];
+        numbers.forEach((element, number) -> ordered[number] = element);
+        this.elements = List.of(ordered);
+        this.changed = new long[elements.size() + 63 >> 6];
+        for (int i = 0; i < ordered.length; i++) {
+            ordered[i].fanout = ordered[i].fanout.and(changed, i);
         }
         everythingMayHaveChanged();
         simulator.addTracer(this);
     }
 
-    private int bit(int position) {
-        return (firstWord << 6) + position;
+    private static int number(Element element, Map<Element, Integer> numbers) {
+        Integer known = numbers.putIfAbsent(element, numbers.size());
+        return known == null ? numbers.size() - 1 : known;
     }
 
     @Override
     public void everythingMayHaveChanged() {
-        for (int i = 0; i < signals.size(); i++) {
-            simulator.agenda().mark(bit(i));
-        }
+        Arrays.fill(changed, -1L);
     }
 
     @Override
     public void sample(long cycle) {
-        long[] dirty = simulator.agenda().dirty;
-        listener.sample(cycle, from -> nextChange(dirty, from));
-        Arrays.fill(dirty, firstWord, firstWord + words, 0);
+        listener.sample(cycle, this::nextChange);
+        Arrays.fill(changed, 0);
     }
 
-    private int nextChange(long[] dirty, int from) {
-        int word = firstWord + (from >> 6);
-        long mask = -1L << from;
-        while (word < firstWord + words) {
-            long bits = dirty[word] & mask;
-            if (bits != 0) {
-                return (word - firstWord << 6) + Long.numberOfTrailingZeros(bits);
+    private int nextChange(int from) {
+        for (int i = from; i < bits.length; i++) {
+            long word = changed[bits[i] >> 6];
+            if (word == 0) {
+                i = lastOfWord(i);
+            } else if ((word >>> bits[i] & 1) != 0) {
+                return i;
             }
-            mask = -1L;
-            word++;
         }
         return -1;
+    }
+
+    /** The last variable in a row from {@code from} on whose element has its bit in the same word. */
+    private int lastOfWord(int from) {
+        int i = from;
+        int word = bits[from] >> 6;
+        while (i + 1 < bits.length && bits[i + 1] >> 6 == word) {
+            i++;
+        }
+        return i;
     }
 
     /** Stops watching. */
     @Override
     public void close() {
-        for (int i = 0; i < signals.size(); i++) {
-            signals.get(i).removeReader(bit(i));
-        }
+        elements.forEach(element -> element.fanout = element.fanout.without(changed));
         simulator.removeTracer(this);
     }
 }

@@ -2,6 +2,7 @@ package io.wormrtl.rtl;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A pure function of the elements it reads, run at most once per cycle and only after one of them has changed.
@@ -32,6 +33,7 @@ public sealed class Process permits Behaviour {
     private final Runnable body;
     private Element[] reads = NOTHING;
     private Element[] writes = NOTHING;
+    private Process gate;
     int index = -1;
 
     Process(Module module, String name, Kind kind, Runnable body) {
@@ -50,6 +52,55 @@ public sealed class Process permits Behaviour {
     /** Declares elements whose change must run this process. */
     public final Process reads(List<? extends Element> elements) {
         return reads(elements.toArray(Element[]::new));
+    }
+
+    /** Declares groups of this module of which a change of any register must run this process. */
+    public final Process reads(Group... groups) {
+        for (Group group : groups) {
+            reads(group.allElements());
+        }
+        return this;
+    }
+
+    /** Declares functions that this process evaluates: it reads what they read. */
+    public final Process reads(Expression... expressions) {
+        for (Expression expression : expressions) {
+            reads(expression.reads());
+        }
+        return this;
+    }
+
+    /** Declares that this process reads what crosses {@code bundle} towards its module. */
+    public final Process reads(Bundle bundle) {
+        return reads(inDirection(bundle, Port.Direction.INPUT));
+    }
+
+    /** Declares that this process drives what crosses {@code bundle} away from its module. */
+    public final Process writes(Bundle bundle) {
+        return writes(inDirection(bundle, Port.Direction.OUTPUT));
+    }
+
+    private static List<Element> inDirection(Bundle bundle, Port.Direction direction) {
+        return bundle.ports().stream().filter(port -> port.direction() == direction).map(Port::element).toList();
+    }
+
+    /** Declares groups whose registers this process reads and sets. */
+    public final Process updates(Group... groups) {
+        for (Group group : groups) {
+            updates(group.allElements());
+        }
+        return this;
+    }
+
+    /** Declares elements that this process reads and sets. */
+    public final Process updates(Element... elements) {
+        reads(elements);
+        return writes(elements);
+    }
+
+    /** Declares elements that this process reads and sets. */
+    public final Process updates(List<? extends Element> elements) {
+        return updates(elements.toArray(Element[]::new));
     }
 
     /**
@@ -73,14 +124,19 @@ public sealed class Process permits Behaviour {
 
     private void requireDrivable(Element element) {
         boolean ok = switch (kind) {
-            case COMBINATIONAL -> element instanceof Wire && !(element instanceof Pin);
-            case CLOCKED -> element instanceof Register || element instanceof Memory;
+            case COMBINATIONAL -> isWire(element) && !(element instanceof Pin);
+            case CLOCKED -> !isWire(element) && !(element instanceof Constant);
             case MEALY, BEHAVIOURAL -> !(element instanceof Constant) && !(element instanceof Pin);
         };
         if (!ok) {
-            throw new DesignError(path() + ": a " + kind.name().toLowerCase() + " process cannot drive "
-                    + element.path() + ", a " + element.getClass().getSimpleName().toLowerCase());
+            throw new DesignError(path() + ": a " + kind.name().toLowerCase(Locale.ROOT) + " process cannot drive "
+                    + element.path() + ", a " + element.getClass().getSimpleName().toLowerCase(Locale.ROOT));
         }
+    }
+
+    /** Whether {@code element} has its value within the cycle. */
+    static boolean isWire(Element element) {
+        return element instanceof Wire || element instanceof Wires;
     }
 
     private static Element[] join(Element[] head, Element[] tail) {
@@ -126,6 +182,16 @@ public sealed class Process permits Behaviour {
 
     final Runnable body() {
         return body;
+    }
+
+    /** Lets {@code other} run before this process. */
+    final void waitFor(Process other) {
+        gate = other;
+    }
+
+    /** A process that must have run before this one; null if there is none but the drivers of what it reads. */
+    final Process gate() {
+        return gate;
     }
 
     /** Elements whose drivers must have run before this process. */

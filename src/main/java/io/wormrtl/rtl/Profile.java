@@ -41,15 +41,17 @@ public final class Profile implements AutoCloseable {
     /** Begins to count and to time the processes of {@code simulator}. */
     public Profile(Simulator simulator) {
         this.simulator = simulator;
-        this.byProcess = simulator.processes().stream()
-                .map(p -> tallies.computeIfAbsent(List.of(p.module().type(), p.name()), key -> new Tally()))
-                .toArray(Tally[]::new);
+        this.byProcess = new Tally[simulator.schedule().bodies().length];
+        for (Process process : simulator.processes()) {
+            byProcess[process.index] = tallies.computeIfAbsent(List.of(process.module().type(), process.name()),
+                    key -> new Tally());
+        }
         simulator.sweepBy(Sweep.observed(this::time));
     }
 
-    private void time(Process process) {
+    private void time(Process process, Runnable body) {
         long start = System.nanoTime();
-        process.body().run();
+        body.run();
         Tally tally = byProcess[process.index];
         tally.nanoseconds += System.nanoTime() - start;
         tally.evaluations++;

@@ -2,20 +2,18 @@ package io.wormrtl.rtl;
 
 /**
  * A clocked signal: what is set during a cycle is read from the next cycle on. Unset, it holds its value.
+ *
+ * <p>Clocked processes run after everything else of a cycle, so a register that no later clocked process reads takes
+ * its next value at once; elaboration sees which ones do. A process that sets a register has read it before.
  */
-public non-sealed class Register extends Signal implements Agenda.Committing {
+public non-sealed class Register extends Signal {
 
-    private final int number;
-    private long next;
-    private boolean pending;
+    private final long resetValue;
 
-    Register(Module module, String name, int width, long resetValue) {
-        super(module, name, width);
-        this.number = agenda.register(this);
-        if (exceeds(resetValue)) {
-            throw tooWide(resetValue);
-        }
-        resetTo(resetValue);
+    Register(Scope scope, String name, int width, long resetValue) {
+        super(scope, name, width);
+        requireFits(resetValue);
+        this.resetValue = resetValue;
         this.value = resetValue;
     }
 
@@ -25,15 +23,12 @@ public non-sealed class Register extends Signal implements Agenda.Committing {
      * @throws DesignError if the value is wider than the register
      */
     public void set(long nextValue) {
-        if (exceeds(nextValue)) {
-            throw tooWide(nextValue);
-        }
-        if (pending) {
-            next = nextValue;
+        if (deferred) {
+            defer(0, nextValue);
         } else if (nextValue != value) {
-            next = nextValue;
-            pending = true;
-            agenda.commitLater(number);
+            requireFits(nextValue);
+            value = nextValue;
+            fanout.wake();
         }
     }
 
@@ -44,7 +39,7 @@ public non-sealed class Register extends Signal implements Agenda.Committing {
 
     /** The value after reset. */
     public final long resetValue() {
-        return reset();
+        return resetValue;
     }
 
     /** Shows the values by name in waveforms; returns this register. */
@@ -53,21 +48,37 @@ public non-sealed class Register extends Signal implements Agenda.Committing {
         return this;
     }
 
+    /** Counts this register as hardware that only checks; returns it. */
+    public final Register forVerification() {
+        serve(Purpose.VERIFICATION);
+        return this;
+    }
+
     @Override
-    public final void commit() {
-        pending = false;
+    final void commit(int index, long next) {
         if (next != value) {
             value = next;
-            wakeReaders();
+            fanout.wake();
         }
     }
 
-    /** Forces the value, outside of a cycle: reset and restore. */
-    final void load(long newValue) {
-        pending = false;
-        if (newValue != value) {
-            value = newValue;
-            wakeReaders();
-        }
+    @Override
+    final void clear() {
+        set(resetValue);
+    }
+
+    @Override
+    final int stateWords() {
+        return 1;
+    }
+
+    @Override
+    final void save(long[] state, int from) {
+        state[from] = value;
+    }
+
+    @Override
+    final void load(long[] state, int from) {
+        commit(0, state[from]);
     }
 }

@@ -1,35 +1,67 @@
 package io.wormrtl.rtl;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
-/** The processes of a design in the order of the sweep; a position in it is the process's bit in the agenda. */
+/**
+ * The processes of a design in the order in which they run: first those that settle wires, behaviours among them, then
+ * the clocked ones, which begin a new word of the agenda. A process's number is its bit there.
+ */
 final class Schedule {
 
     private final List<Process> order;
     private final Runnable[] bodies;
+    private final Process[] processes;
+    private final int settlingWords;
 
-    Schedule(List<Process> order) {
-        this.order = List.copyOf(order);
-        this.bodies = order.stream().map(Process::body).toArray(Runnable[]::new);
+    Schedule(List<Process> settling, List<Process> clocked) {
+        List<Process> all = new ArrayList<>(settling);
+        all.addAll(clocked);
+        this.order = Collections.unmodifiableList(all);
+        this.settlingWords = settling.size() + 63 >> 6;
+        int size = (settlingWords << 6) + clocked.size();
+        this.bodies = new Runnable[size];
+        this.processes = new Process[size];
+        number(settling, 0);
+        number(clocked, settlingWords << 6);
     }
 
+    private void number(List<Process> some, int first) {
+        int index = first;
+        for (Process process : some) {
+            process.index = index;
+            processes[index] = process;
+            bodies[index++] = process.body();
+        }
+    }
+
+    /** What is run for each number. */
     Runnable[] bodies() {
         return bodies;
     }
 
     Process process(int index) {
-        return order.get(index);
+        return processes[index];
     }
 
     List<Process> processes() {
         return order;
     }
 
-    int size() {
-        return bodies.length;
+    /** Words of the agenda that are for processes that settle wires. */
+    int settlingWords() {
+        return settlingWords;
     }
 
+    /** Words of the agenda. */
     int words() {
         return bodies.length + 63 >> 6;
+    }
+
+    void markAll(long[] dirty) {
+        Arrays.fill(dirty, 0);
+        order.forEach(process -> dirty[process.index >> 6] |= 1L << process.index);
     }
 }

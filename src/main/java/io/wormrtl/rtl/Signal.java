@@ -1,5 +1,7 @@
 package io.wormrtl.rtl;
 
+import java.util.List;
+
 /**
  * A value of 1 to 64 bits with a name. Unsigned; bit 0 is the least significant.
  *
@@ -7,26 +9,29 @@ package io.wormrtl.rtl;
  * tracers) a signal may be read between cycles; a wire then shows the value it settled to in the last cycle, a
  * register the value it takes into the next.
  */
-public abstract sealed class Signal extends Element permits Wire, Register, Constant {
+public abstract sealed class Signal extends Element implements Variable permits Wire, Register, Constant {
 
     /** The current value. */
     long value;
 
-    Signal(Module module, String name, int width) {
-        super(module, name, width);
+    Signal(Scope scope, String name, int width) {
+        super(scope, name, width);
     }
 
     /** The current value, unsigned in the low {@link #width()} bits. */
+    @Override
     public long get() {
         return value;
     }
 
     /** The current value as an {@code int}; for signals of at most 31 bits. */
+    @Override
     public final int getInt() {
         return (int) get();
     }
 
     /** Whether any bit is set. */
+    @Override
     public final boolean isHigh() {
         return get() != 0;
     }
@@ -36,8 +41,23 @@ public abstract sealed class Signal extends Element permits Wire, Register, Cons
         return (get() >>> index & 1) != 0;
     }
 
-    /** How the values read as names in a waveform viewer; null when they are plain numbers. */
-    public final Encoding encoding() {
-        return names();
+    @Override
+    public final Element element() {
+        return this;
+    }
+
+    @Override
+    public final String scopePath() {
+        return scope().path();
+    }
+
+    @Override
+    public final long bits() {
+        return width();
+    }
+
+    @Override
+    public final List<Variable> variables() {
+        return List.of(this);
     }
 }

@@ -1,7 +1,6 @@
 package io.wormrtl.rtl;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.lang3.ArrayUtils;
 
@@ -17,11 +16,13 @@ public final class Simulator {
     private final Design design;
     private final Agenda agenda;
     private final Schedule schedule;
-    private final Evaluation evaluation;
     private final Alarms alarms = new Alarms();
-    private final List<Register> registers = new ArrayList<>();
-    private final List<Memory> memories = new ArrayList<>();
-    private int[] hardware = {};
+    /** Registers and memories: what a snapshot holds. */
+    private final List<Element> state = new ArrayList<>();
+    private int stateWords;
+    /** How many resets hold each process. */
+    private final int[] holds;
+    private final int[] hardware;
     private Sweep sweep;
     private Tracer[] tracers = {};
     private long cycle;
@@ -41,30 +42,23 @@ public final class Simulator {
     public Simulator(Design design, Evaluation evaluation, Ordering ordering) {
         this.design = design;
         this.agenda = design.agenda();
-        this.evaluation = evaluation;
-        this.schedule = Elaboration.of(design, ordering);
+        Elaboration.Result result = Elaboration.of(design, ordering);
+        this.schedule = result.schedule();
+        this.holds = new int[schedule.bodies().length];
         this.sweep = design.elementFactory().sweep();
-        collectState();
+        for (Element element : result.elements()) {
+            if (element.stateWords() > 0) {
+                state.add(element);
+                stateWords += element.stateWords();
+            }
+        }
+        result.gates().forEach(gate -> gate.elaboratedInto(this));
         collectObservers();
         schedule.processes().stream().filter(Behaviour.class::isInstance)
                 .forEach(p -> ((Behaviour) p).elaboratedInto(this));
-        if (evaluation == Evaluation.EVERYTHING) {
-            hardware = schedule.processes().stream().filter(p -> !(p instanceof Behaviour))
-                    .mapToInt(p -> p.index).toArray();
-        }
-        agenda.markAll(schedule.size());
-    }
-
-    private void collectState() {
-        design.forEachModule(module -> {
-            for (Element element : module.elements()) {
-                if (element instanceof Register register) {
-                    registers.add(register);
-                } else if (element instanceof Memory memory) {
-                    memories.add(memory);
-                }
-            }
-        });
+        this.hardware = evaluation == Evaluation.EVERYTHING ? schedule.processes().stream()
+                .filter(p -> !(p instanceof Behaviour)).mapToInt(p -> p.index).toArray() : new int[0];
+        schedule.markAll(agenda.dirty);
     }
 
     private void collectObservers() {
@@ -141,14 +135,15 @@ public final class Simulator {
             agenda.mark(process);
         }
         runningCycle = true;
-        boolean swept = sweep.run(schedule, agenda.dirty);
+        boolean settled = sweep.settle(schedule, agenda.dirty);
         for (Tracer tracer : tracers) {
             tracer.sample(cycle);
         }
+        boolean clocked = sweep.clock(schedule, agenda.dirty);
         boolean committed = agenda.commit();
         runningCycle = false;
         cycle++;
-        return swept | committed;
+        return settled | clocked | committed;
     }
 
     /**
@@ -170,15 +165,11 @@ public final class Simulator {
 
     /** The state of all registers and memories. Only between cycles. */
     public Snapshot snapshot() {
-        int words = registers.size() + memories.stream().mapToInt(Memory::depth).sum();
-        long[] bits = new long[words];
+        long[] bits = new long[stateWords];
         int next = 0;
-        for (Register register : registers) {
-            bits[next++] = register.value;
-        }
-        for (Memory memory : memories) {
-            System.arraycopy(memory.words(), 0, bits, next, memory.depth());
-            next += memory.depth();
+        for (Element element : state) {
+            element.save(bits, next);
+            next += element.stateWords();
         }
         return new Snapshot(bits);
     }
@@ -191,25 +182,30 @@ public final class Simulator {
      */
     public void restore(Snapshot snapshot) {
         long[] bits = snapshot.bits();
-        if (bits.length != registers.size() + memories.stream().mapToInt(Memory::depth).sum()) {
+        if (bits.length != stateWords) {
             throw new IllegalArgumentException(snapshot + " is not of " + design.path());
         }
         int next = 0;
-        for (Register register : registers) {
-            register.load(bits[next++]);
-        }
-        for (Memory memory : memories) {
-            memory.load(Arrays.copyOfRange(bits, next, next + memory.depth()));
-            next += memory.depth();
+        for (Element element : state) {
+            element.load(bits, next);
+            next += element.stateWords();
         }
         wakeAllHardware();
     }
 
     /** Puts all registers and memories to their values after reset; see {@link #restore} for what stays. */
     public void reset() {
-        registers.forEach(register -> register.load(register.resetValue()));
-        memories.forEach(Memory::clear);
+        state.forEach(Element::clear);
+        agenda.commit();
         wakeAllHardware();
+    }
+
+    /** Lets reset hold {@code process}, or lets go of it; several resets may hold one. */
+    void hold(Process process, boolean held) {
+        int index = process.index;
+        holds[index] += held ? 1 : -1;
+        schedule.bodies()[index] = holds[index] > 0 ? ResetGate.clearing(process) : process.body();
+        agenda.mark(index);
     }
 
     private void wakeAllHardware() {

@@ -62,8 +62,11 @@ final class TopologicalOrder {
 
     private static List<Process> wireDrivers(Process process) {
         List<Process> drivers = new ArrayList<>();
+        if (process.gate() != null) {
+            drivers.add(process.gate());
+        }
         for (Element element : process.after()) {
-            if (element instanceof Wire && element.driver() != null) {
+            if (Process.isWire(element) && element.driver() != null) {
                 drivers.add(element.driver());
             }
         }
@@ -96,10 +99,10 @@ final class TopologicalOrder {
 
     private static Element wireBetween(Process from, Process to) {
         for (Element element : to.after()) {
-            if (element instanceof Wire && element.driver() == from) {
+            if (Process.isWire(element) && element.driver() == from) {
                 return element;
             }
         }
-        throw new IllegalStateException(from + " drives nothing that " + to + " reads");
+        throw new DesignError("the reset of " + from.module().path() + " follows from what it holds in reset");
     }
 }

@@ -8,8 +8,8 @@ package io.wormrtl.rtl;
  */
 public non-sealed class Wire extends Signal {
 
-    Wire(Module module, String name, int width) {
-        super(module, name, width);
+    Wire(Scope scope, String name, int width) {
+        super(scope, name, width);
     }
 
     /**
@@ -18,12 +18,10 @@ public non-sealed class Wire extends Signal {
      * @throws DesignError if the value is wider than the wire
      */
     public void set(long newValue) {
-        if (exceeds(newValue)) {
-            throw tooWide(newValue);
-        }
         if (newValue != value) {
+            requireFits(newValue);
             value = newValue;
-            wakeReaders();
+            fanout.wake();
         }
     }
 
@@ -36,5 +34,10 @@ public non-sealed class Wire extends Signal {
     public final Wire encodedAs(Encoding names) {
         encode(names);
         return this;
+    }
+
+    @Override
+    final void clear() {
+        set(0);
     }
 }

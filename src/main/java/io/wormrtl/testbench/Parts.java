@@ -1,12 +1,12 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.arbiter.Arbiters;
+import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Reallocation;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.router.Arbiters;
-import io.wormrtl.router.FifoBank;
-import io.wormrtl.router.FlowControl;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.Reallocation;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.routing.RoutingFunction;
@@ -72,7 +72,8 @@ public record Parts(NetworkParameters network, Workload workload) {
         InterfaceSettings networkInterface = testbench.settings().networkInterface();
         NetworkParameters parameters = new NetworkParameters(topology, routing, link.flitWidth(), link.delay(),
                 workload.maxLength(), networkInterface.maxPacket(), networkInterface.injectionChannels(),
-                networkInterface.ejectionChannels(), routerParts(testbench, routing));
+                networkInterface.ejectionChannels(), routerParts(testbench, routing))
+                .withSeed(testbench.settings().run().seed());
         parameters.routerFormat(); // refuses what does not fit a header
         return parameters;
     }
@@ -87,7 +88,7 @@ public record Parts(NetworkParameters network, Workload workload) {
         SelectionPolicy selection = Selections.CATALOGUE.get(router.selection());
         return new RouterParts(router.bufferDepth(), router.outputDepth(), pipeline, reallocation, flowControl,
                 SwitchKinds.CATALOGUE.get(router.crossbar()), Arbiters.CATALOGUE.get(router.arbiter()),
-                FifoBank::new, selection, List.of());
+                FifoBanks::new, selection, List.of());
     }
 
     private static Reallocation reallocation(RouterSettings router, RoutingFunction routing) {

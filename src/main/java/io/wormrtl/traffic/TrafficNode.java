@@ -1,12 +1,11 @@
 package io.wormrtl.traffic;
 
 import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.nic.Injector;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.PacketOffer;
 import io.wormrtl.nic.Processor;
-import io.wormrtl.nic.Receiver;
+import io.wormrtl.nic.PacketReport;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.BehaviouralModule;
 import io.wormrtl.rtl.Module;
@@ -71,8 +70,8 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     private final int ids;
     private final List<Offer> offers = new ArrayList<>();
     private final Deque<Packet> queue = new ArrayDeque<>();
-    private List<Injector> injectors;
-    private List<Receiver> receivers;
+    private List<Signal> accepted = List.of();
+    private List<PacketReport> reports = List.of();
     private Behaviour source;
     private Behaviour sink;
     private final long[] seenDelivered;
@@ -95,7 +94,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         this.packetizer = packetizer;
         this.listener = listener;
         this.trafficSwitch = trafficSwitch;
-        HeaderLayout layout = format.router().header();
+        HeaderLayout layout = format.header();
         this.ids = 1 << layout.idBits();
         for (int i = 0; i < format.injectionChannels(); i++) {
             offers.add(new Offer(wire("offer_" + i, 1), wire("destination_" + i, layout.addressBits()),
@@ -112,22 +111,19 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     @Override
     public void connect(NetworkInterface networkInterface) {
-        this.injectors = networkInterface.injectors();
-        this.receivers = networkInterface.receivers();
+        this.accepted = new ArrayList<>();
+        this.reports = new ArrayList<>();
         source = behaviour("source", this::runSource);
-        injectors.forEach(injector -> source.reads(injector.accepted()));
-        for (Offer offer : offers) {
-            source.writes(offer.offer, offer.destination, offer.length, offer.id);
-            if (offer.packetsLeft != null) {
-                source.writes(offer.packetsLeft);
-            }
+        for (int i = 0; i < offers.size(); i++) {
+            accepted.add(input("accepted_" + i, networkInterface.accepted().get(i)));
+            source.reads(accepted.get(i)).writes(port("packet_" + i, offers.get(i).asInput().reversed()));
         }
         sink = behaviour("sink", this::runSink);
-        for (Receiver receiver : receivers) {
-            sink.reads(receiver.delivered());
-            Signal[] told = {receiver.messageSource(), receiver.messageId(), receiver.messageLength(),
-                    receiver.messagePacketsLeft(), receiver.messageIntact()};
-            sink.samples(told);
+        for (PacketReport report : networkInterface.reports()) {
+            port("report_" + reports.size(), report.reversed());
+            reports.add(report);
+            sink.reads(report.delivered());
+            sink.samples(report.source(), report.id(), report.length(), report.packetsLeft(), report.intact());
         }
     }
 
@@ -140,7 +136,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         }
         for (int i = 0; i < offers.size(); i++) {
             Offer offer = offers.get(i);
-            if (!queue.isEmpty() && injectors.get(i).accepted().get() == offer.phase) {
+            if (!queue.isEmpty() && accepted.get(i).get() == offer.phase) {
                 offer.packet = queue.poll();
                 offer.phase = 1 - offer.phase;
                 identify(offer.packet.message);
@@ -179,13 +175,13 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     }
 
     private void runSink() {
-        for (int e = 0; e < receivers.size(); e++) {
-            Receiver receiver = receivers.get(e);
-            if (receiver.delivered().get() != seenDelivered[e]) {
-                seenDelivered[e] = receiver.delivered().get();
-                listener.received(new ReceivedPacket(sink.cycle(), node, receiver.messageSource().getInt(),
-                        receiver.messageId().getInt(), receiver.messageLength().getInt(),
-                        receiver.messagePacketsLeft().getInt(), receiver.messageIntact().isHigh()));
+        for (int e = 0; e < reports.size(); e++) {
+            PacketReport report = reports.get(e);
+            if (report.delivered().get() != seenDelivered[e]) {
+                seenDelivered[e] = report.delivered().get();
+                listener.received(new ReceivedPacket(sink.cycle(), node, report.source().getInt(),
+                        report.id().getInt(), report.length().getInt(), report.packetsLeft().getInt(),
+                        report.intact().isHigh()));
             }
         }
     }

@@ -1,13 +1,14 @@
 package io.wormrtl.rtl.inventory;
 
 /**
- * One module.
+ * One module, or the copies of one group of registers within a module.
  *
  * @param path full hierarchical path
- * @param type module type
+ * @param type type of the module or group
+ * @param copies like groups side by side; 1 for a module
  * @param depth modules around it: 0 for the design
- * @param own what the module declares itself
- * @param total that and all modules below it
+ * @param own what the module or group declares itself
+ * @param total that and all that is in it
  */
-public record InstanceRow(String path, String type, int depth, Counts own, Counts total) {
+public record InstanceRow(String path, String type, int copies, int depth, Counts own, Counts total) {
 }

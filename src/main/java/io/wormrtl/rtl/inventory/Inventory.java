@@ -3,12 +3,16 @@ package io.wormrtl.rtl.inventory;
 import io.wormrtl.rtl.Constant;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Port;
 import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Purpose;
 import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Scope;
 import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.Wires;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,7 +22,7 @@ import java.util.Map;
 /**
  * The hardware of a design, module by module.
  *
- * @param instances one row per hardware module, the design first, parents before children, in declaration order
+ * @param instances one row per hardware module or group, the design first, parents before children, in declaration order
  */
 public record Inventory(List<InstanceRow> instances) {
 
@@ -42,24 +46,28 @@ public record Inventory(List<InstanceRow> instances) {
         return new Inventory(rows);
     }
 
-    private static Counts count(Module module, int depth, List<InstanceRow> rows) {
-        Counts own = own(module);
+    private static Counts count(Scope scope, int depth, List<InstanceRow> rows) {
+        Counts own = own(scope);
         Counts total = own;
         int position = rows.size();
         rows.add(null);
-        for (Module child : module.children()) {
-            if (!child.isBehavioural()) {
-                total = total.plus(count(child, depth + 1, rows));
+        for (Group group : scope.groups()) {
+            total = total.plus(count(group, depth + 1, rows));
+        }
+        if (scope instanceof Module module) {
+            for (Module child : module.children()) {
+                if (!child.isBehavioural()) {
+                    total = total.plus(count(child, depth + 1, rows));
+                }
             }
         }
-        rows.set(position, new InstanceRow(module.path(), module.type(), depth, own, total));
+        rows.set(position, new InstanceRow(scope.path(), scope.type(), scope.copies(), depth, own, total));
         return total;
     }
 
-    private static Counts own(Module module) {
-        Counts counts = new Counts(0, 0, 0, module.ports().stream().map(Port::signal).mapToLong(Element::width).sum(),
-                module.processes().stream().filter(process -> process.kind() != Process.Kind.BEHAVIOURAL).count());
-        for (Element element : module.elements()) {
+    private static Counts own(Scope scope) {
+        Counts counts = scope instanceof Module module ? boundary(module) : Counts.NONE;
+        for (Element element : scope.elements()) {
             if (!element.isBehavioural()) {
                 counts = counts.plus(of(element));
             }
@@ -67,13 +75,20 @@ public record Inventory(List<InstanceRow> instances) {
         return counts;
     }
 
+    private static Counts boundary(Module module) {
+        return new Counts(0, 0, 0, module.ports().stream().mapToLong(port -> port.element().bits()).sum(),
+                module.processes().stream().filter(process -> process.kind() != Process.Kind.BEHAVIOURAL).count(), 0);
+    }
+
     private static Counts of(Element element) {
-        if (element instanceof Register) {
-            return new Counts(element.width(), 0, 0, 0, 0);
-        } else if (element instanceof Memory memory) {
-            return new Counts(0, (long) memory.width() * memory.depth(), 0, 0, 0);
-        } else if (element instanceof Wire) {
-            return new Counts(0, 0, element.width(), 0, 0);
+        long bits = element.bits();
+        if (element instanceof Register || element instanceof Registers) {
+            return element.purpose() == Purpose.VERIFICATION ? new Counts(0, 0, 0, 0, 0, bits)
+                    : new Counts(bits, 0, 0, 0, 0, 0);
+        } else if (element instanceof Memory) {
+            return new Counts(0, bits, 0, 0, 0, 0);
+        } else if (element instanceof Wire || element instanceof Wires) {
+            return new Counts(0, 0, bits, 0, 0, 0);
         } else if (element instanceof Constant) {
             return Counts.NONE;
         }
@@ -85,7 +100,7 @@ public record Inventory(List<InstanceRow> instances) {
         return instances.get(0).total();
     }
 
-    /** One row per module type, in the order in which the types first occur. */
+    /** One row per type, in the order in which the types first occur. */
     public List<TypeRow> types() {
         Map<String, TypeRow> types = new LinkedHashMap<>();
         for (InstanceRow instance : instances) {

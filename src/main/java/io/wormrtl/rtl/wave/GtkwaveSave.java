@@ -53,8 +53,8 @@ public final class GtkwaveSave {
             return path.equals(next.path) && scope.scopes().isEmpty() && next.scope.scopes().isEmpty();
         }
 
-        Group with(List<ScopeTree.Variable> more) {
-            List<ScopeTree.Variable> all = new ArrayList<>(scope.variables());
+        Group with(List<ScopeTree.Entry> more) {
+            List<ScopeTree.Entry> all = new ArrayList<>(scope.variables());
             all.addAll(more);
             return new Group(title, path, new ScopeTree.Scope(scope.name(), all, List.of()));
         }
@@ -156,11 +156,11 @@ public final class GtkwaveSave {
         line("-" + group.title);
     }
 
-    private void trace(ScopeTree.Variable variable, String path) {
-        int width = variable.signal().width();
-        if (variable.signal().encoding() != null) {
+    private void trace(ScopeTree.Entry variable, String path) {
+        int width = variable.shown().width();
+        if (variable.shown().encoding() != null) {
             line(TRANSLATED);
-            line("^" + translations.number(variable.signal()) + " " + translations.file(variable.signal()));
+            line("^" + translations.number(variable.shown()) + " " + translations.file(variable.shown()));
         } else {
             line(width == 1 ? BIT : VECTOR);
         }

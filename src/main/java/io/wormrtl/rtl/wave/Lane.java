@@ -1,6 +1,6 @@
 package io.wormrtl.rtl.wave;
 
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Variable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,11 +12,11 @@ final class Lane {
     private static final char HOLD = '.';
     private static final char LABELLED = '=';
 
-    private final Signal signal;
+    private final Variable signal;
     private final StringBuilder wave = new StringBuilder();
     private final List<String> labels = new ArrayList<>();
 
-    Lane(Signal signal, long value) {
+    Lane(Variable signal, long value) {
         this.signal = signal;
         show(value);
     }

@@ -31,6 +31,12 @@ final class ScopeGlob {
         return pattern.matcher(path).matches();
     }
 
+    /** Whether the pattern ends with the beginning of the name at the end of {@code path}, not with a mere star. */
+    boolean names(String path) {
+        String last = text.substring(text.lastIndexOf('.') + 1);
+        return !last.startsWith("*") && matchesSignal(path);
+    }
+
     @Override
     public String toString() {
         return text;

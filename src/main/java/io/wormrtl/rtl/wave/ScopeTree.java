@@ -2,46 +2,63 @@ package io.wormrtl.rtl.wave;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Port;
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Variable;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The selected signals in the hierarchy of their modules. A signal seen from several modules has one number. */
+/**
+ * The selected variables in the hierarchy of their modules and groups. A variable seen from several modules has one
+ * number. Words of memories are there only where a pattern names them.
+ */
 final class ScopeTree {
 
     /**
-     * A signal as seen from one scope.
+     * A variable as seen from one scope.
      *
      * @param name its name there
-     * @param signal the signal
-     * @param number its position in {@link ScopeTree#signals()}
+     * @param shown the variable
+     * @param number its position in {@link ScopeTree#variables()}
      * @param isPort whether it is a port of the scope, so that it may be shown elsewhere too
      */
-    record Variable(String name, Signal signal, int number, boolean isPort) {
+    record Entry(String name, Variable shown, int number, boolean isPort) {
     }
 
-    /** A module with what is selected in and below it. */
-    record Scope(String name, List<Variable> variables, List<Scope> scopes) {
+    /** A module or group with what is selected in and below it. */
+    record Scope(String name, List<Entry> variables, List<Scope> scopes) {
+    }
+
+    /** Something with a name in a scope, before it is known whether it is selected. */
+    private record Candidate(String name, Variable variable, boolean isPort) {
+    }
+
+    /** A scope with everything in it. */
+    private record Place(String name, String path, List<Candidate> candidates, List<Place> places) {
     }
 
     private final List<ScopeGlob> globs;
-    private final List<Signal> signals = new ArrayList<>();
-    private final Map<Signal, Integer> numbers = new HashMap<>();
+    private final List<Variable> variables = new ArrayList<>();
+    private final Map<Variable, Integer> numbers = new HashMap<>();
     private final Scope root;
 
     private ScopeTree(Design design, List<String> scopes) {
         this.globs = scopes.stream().map(ScopeGlob::new).toList();
-        globs.forEach(glob -> requireMatch(design, glob));
-        this.root = scope(design, false);
+        Place everything = place(design);
+        globs.forEach(glob -> requireMatch(everything, design, glob));
+        this.root = scope(everything, false);
     }
 
     /**
-     * The signals selected by {@code scopes}.
+     * The variables selected by {@code scopes}.
      *
      * @throws UnusableInput if a pattern selects nothing
      */
@@ -53,73 +70,110 @@ final class ScopeTree {
         return root;
     }
 
-    List<Signal> signals() {
-        return signals;
+    List<Variable> variables() {
+        return variables;
     }
 
-    private Scope scope(Module module, boolean inSelected) {
-        boolean selected = inSelected || globs.stream().anyMatch(glob -> glob.matchesModule(module.path()));
-        List<Variable> variables = new ArrayList<>();
-        for (Port port : module.ports()) {
-            if (selected || matches(module, port.name())) {
-                variables.add(new Variable(port.name(), port.signal(), number(port.signal()), true));
+    private Scope scope(Place place, boolean inSelected) {
+        boolean selected = inSelected || globs.stream().anyMatch(glob -> glob.matchesModule(place.path));
+        List<Entry> entries = new ArrayList<>();
+        for (Candidate candidate : place.candidates) {
+            boolean isWord = candidate.variable.element() instanceof Memory;
+            if (selected && !isWord || matches(place, candidate)) {
+                entries.add(new Entry(candidate.name, candidate.variable, number(candidate.variable),
+                        candidate.isPort));
             }
         }
-        for (Signal signal : signalsOf(module)) {
-            if (selected || matches(module, signal.name())) {
-                variables.add(new Variable(signal.name(), signal, number(signal), false));
-            }
-        }
-        List<Scope> scopes = module.children().stream().map(child -> scope(child, selected))
+        List<Scope> scopes = place.places.stream().map(child -> scope(child, selected))
                 .filter(child -> !child.variables.isEmpty() || !child.scopes.isEmpty()).toList();
-        return new Scope(module.name(), variables, scopes);
+        return new Scope(place.name, entries, scopes);
     }
 
-    private boolean matches(Module module, String name) {
-        String path = module.path() + "." + name;
-        return globs.stream().anyMatch(glob -> glob.matchesSignal(path));
+    private boolean matches(Place place, Candidate candidate) {
+        String path = place.path + "." + candidate.name;
+        boolean isWord = candidate.variable.element() instanceof Memory;
+        return globs.stream().anyMatch(glob -> isWord ? glob.names(path) : glob.matchesSignal(path));
     }
 
-    private int number(Signal signal) {
-        return numbers.computeIfAbsent(signal, s -> {
-            signals.add(s);
-            return signals.size() - 1;
+    private int number(Variable variable) {
+        return numbers.computeIfAbsent(variable, v -> {
+            variables.add(v);
+            return variables.size() - 1;
         });
     }
 
-    private static List<Signal> signalsOf(Module module) {
-        return module.elements().stream().filter(Signal.class::isInstance).map(Signal.class::cast).toList();
+    // ---- what there is ---------------------------------------------------------------------------------------
+
+    private static Place place(Module module) {
+        List<Candidate> candidates = new ArrayList<>();
+        for (Port port : module.ports()) {
+            if (port.element().module() != module) {
+                List<Variable> seen = port.element().variables();
+                for (int i = 0; i < seen.size(); i++) {
+                    candidates.add(new Candidate(port.name() + (seen.size() == 1 ? "" : "_" + i), seen.get(i), true));
+                }
+            }
+        }
+        module.elements().forEach(element -> own(element, candidates));
+        List<Place> places = new ArrayList<>();
+        module.groups().forEach(group -> places.addAll(places(group)));
+        module.children().forEach(child -> places.add(place(child)));
+        return new Place(module.name(), module.path(), candidates, places);
     }
 
-    private static void requireMatch(Design design, ScopeGlob glob) {
-        boolean[] found = {false};
-        design.forEachModule(module -> found[0] |= selectsAnyOf(glob, module));
-        if (!found[0]) {
+    private static void own(Element element, List<Candidate> candidates) {
+        element.variables().forEach(variable -> candidates.add(new Candidate(variable.name(), variable, false)));
+    }
+
+    /** A group, or a scope for each of its copies. */
+    private static List<Place> places(Group group) {
+        if (!(group instanceof GroupArray)) {
+            List<Candidate> candidates = new ArrayList<>();
+            group.elements().forEach(element -> own(element, candidates));
+            List<Place> inner = new ArrayList<>();
+            group.groups().forEach(child -> inner.addAll(places(child)));
+            return candidates.isEmpty() && inner.isEmpty() ? List.of()
+                    : List.of(new Place(group.name(), group.path(), candidates, inner));
+        }
+        Map<String, Place> copies = new LinkedHashMap<>();
+        for (Element element : group.elements()) {
+            for (Variable variable : element.variables()) {
+                String path = variable.scopePath();
+                copies.computeIfAbsent(path, key -> new Place(path.substring(path.lastIndexOf('.') + 1), path,
+                        new ArrayList<>(), List.of()))
+                        .candidates.add(new Candidate(variable.name(), variable, false));
+            }
+        }
+        return List.copyOf(copies.values());
+    }
+
+    private static void requireMatch(Place everything, Design design, ScopeGlob glob) {
+        if (!selectsAnyOf(glob, everything)) {
             throw new UnusableInput("waveform scope '" + glob + "' matches no signal; accepted: paths such as "
                     + design.children().stream().findFirst().map(Module::path).orElse(design.path())
                     + ", with * for any part of a name and ** for any part of a path");
         }
     }
 
-    private static boolean selectsAnyOf(ScopeGlob glob, Module module) {
-        if (glob.matchesModule(module.path())) {
-            return true;
-        }
-        String prefix = module.path() + ".";
-        return module.ports().stream().anyMatch(port -> glob.matchesSignal(prefix + port.name()))
-                || signalsOf(module).stream().anyMatch(signal -> glob.matchesSignal(signal.path()));
+    private static boolean selectsAnyOf(ScopeGlob glob, Place place) {
+        return glob.matchesModule(place.path)
+                || place.candidates.stream().anyMatch(candidate -> glob.matchesSignal(place.path + "." + candidate.name))
+                || place.places.stream().anyMatch(child -> selectsAnyOf(glob, child));
     }
 
-    /** The signal of the given full path, which may be its own or that of a port. */
-    static Optional<Signal> signal(Design design, String path) {
-        List<Signal> found = new ArrayList<>(1);
-        design.forEachModule(module -> {
-            if (path.startsWith(module.path() + ".")) {
-                String name = path.substring(module.path().length() + 1);
-                signalsOf(module).stream().filter(s -> s.name().equals(name)).forEach(found::add);
-                module.ports().stream().filter(p -> p.name().equals(name)).map(Port::signal).forEach(found::add);
-            }
-        });
-        return found.stream().findFirst();
+    /** The variable of the given full path, which may be its own or that of a port. */
+    static Optional<Variable> variable(Design design, String path) {
+        return find(place(design), path);
+    }
+
+    private static Optional<Variable> find(Place place, String path) {
+        if (!path.startsWith(place.path + ".")) {
+            return Optional.empty();
+        }
+        String name = path.substring(place.path.length() + 1);
+        Optional<Variable> here = place.candidates.stream().filter(candidate -> candidate.name.equals(name))
+                .map(Candidate::variable).findFirst();
+        return here.isPresent() ? here
+                : place.places.stream().map(child -> find(child, path)).flatMap(Optional::stream).findFirst();
     }
 }

@@ -1,7 +1,7 @@
 package io.wormrtl.rtl.wave;
 
 import io.wormrtl.rtl.Encoding;
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Variable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +21,7 @@ final class TranslateFiles {
     }
 
     /** The number of the signal's table, from 1 in the order of first use. */
-    int number(Signal signal) {
+    int number(Variable signal) {
         Table table = new Table(signal.encoding(), (signal.width() + 3) / 4);
         if (!tables.contains(table)) {
             tables.add(table);
@@ -30,7 +30,7 @@ final class TranslateFiles {
     }
 
     /** The name of the signal's translate file. */
-    String file(Signal signal) {
+    String file(Variable signal) {
         return fileOf(number(signal) - 1);
     }
 

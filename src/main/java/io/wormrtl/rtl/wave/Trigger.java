@@ -2,7 +2,7 @@ package io.wormrtl.rtl.wave;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.rtl.Design;
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Variable;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
 
@@ -13,7 +13,7 @@ public interface Trigger {
     BooleanSupplier in(Design design);
 
     /** The value of {@code signal} satisfies {@code condition}. */
-    static Trigger when(Signal signal, LongPredicate condition) {
+    static Trigger when(Variable signal, LongPredicate condition) {
         return design -> () -> condition.test(signal.get());
     }
 
@@ -28,7 +28,7 @@ public interface Trigger {
         int equals = text.indexOf('=');
         String path = (equals < 0 ? text : text.substring(0, equals)).strip();
         return design -> {
-            Signal signal = ScopeTree.signal(design, path).orElseThrow(() -> new UnusableInput("waveform trigger '"
+            Variable signal = ScopeTree.variable(design, path).orElseThrow(() -> new UnusableInput("waveform trigger '"
                     + path + "' is not a signal of the design; accepted: a full path such as "
                     + design.name() + ".module.signal"));
             if (equals < 0) {
@@ -39,7 +39,7 @@ public interface Trigger {
         };
     }
 
-    private static long value(Signal signal, String text) {
+    private static long value(Variable signal, String text) {
         int named = signal.encoding() == null ? -1 : signal.encoding().values().indexOf(text);
         if (named >= 0) {
             return named;

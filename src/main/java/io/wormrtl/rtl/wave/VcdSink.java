@@ -1,7 +1,11 @@
 package io.wormrtl.rtl.wave;
 
+import io.wormrtl.rtl.Constant;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Register;
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Variable;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
@@ -16,11 +20,11 @@ final class VcdSink implements WaveSink {
 
     VcdSink(ScopeTree tree, String comment, OutputStream file) {
         out = new VcdBuffer(file);
-        identifiers = new byte[tree.signals().size()][];
+        identifiers = new byte[tree.variables().size()][];
         isVector = new boolean[identifiers.length];
         for (int i = 0; i < identifiers.length; i++) {
             identifiers[i] = identifier(i).getBytes(StandardCharsets.US_ASCII);
-            isVector[i] = tree.signals().get(i).width() > 1;
+            isVector[i] = tree.variables().get(i).width() > 1;
         }
         header(comment);
         declare(tree.root());
@@ -49,13 +53,21 @@ final class VcdSink implements WaveSink {
 
     private void declare(ScopeTree.Scope scope) {
         out.text("$scope module " + scope.name() + " $end\n");
-        for (ScopeTree.Variable variable : scope.variables()) {
-            Signal signal = variable.signal();
-            out.text("$var " + (signal instanceof Register ? "reg " : "wire ") + signal.width() + " "
+        for (ScopeTree.Entry variable : scope.variables()) {
+            Variable signal = variable.shown();
+            out.text("$var " + kind(signal.element()) + signal.width() + " "
                     + identifier(variable.number()) + " " + variable.name() + " $end\n");
         }
         scope.scopes().forEach(this::declare);
         out.text("$upscope $end\n");
+    }
+
+    private static String kind(Element element) {
+        if (element instanceof Constant) {
+            return "parameter ";
+        }
+        return element instanceof Register || element instanceof Registers || element instanceof Memory ? "reg "
+                : "wire ";
     }
 
     @Override

@@ -29,7 +29,7 @@ final class WaveDromSink implements WaveSink {
     public void begin(long cycle, long[] values) {
         first = cycle;
         for (int i = 0; i < values.length; i++) {
-            lanes.add(new Lane(tree.signals().get(i), values[i]));
+            lanes.add(new Lane(tree.variables().get(i), values[i]));
         }
     }
 
@@ -53,7 +53,7 @@ final class WaveDromSink implements WaveSink {
     private List<Object> group(ScopeTree.Scope scope) {
         List<Object> group = new ArrayList<>();
         group.add(scope.name());
-        for (ScopeTree.Variable variable : scope.variables()) {
+        for (ScopeTree.Entry variable : scope.variables()) {
             group.add(lanes.get(variable.number()).named(variable.name()));
         }
         scope.scopes().forEach(child -> group.add(group(child)));

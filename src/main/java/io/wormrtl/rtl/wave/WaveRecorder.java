@@ -3,7 +3,7 @@ package io.wormrtl.rtl.wave;
 import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.rtl.Probe;
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Variable;
 import io.wormrtl.rtl.Simulator;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -26,7 +26,7 @@ public final class WaveRecorder implements AutoCloseable {
     private final OutputFile file;
     private final ShownCycles cycles;
     private final Keeper keeper;
-    private final List<Signal> signals;
+    private final List<Variable> signals;
     private final Probe probe;
     private long[] values;
     private boolean watching = true;
@@ -38,7 +38,7 @@ public final class WaveRecorder implements AutoCloseable {
         this.simulator = simulator;
         this.path = path;
         this.file = file;
-        this.signals = tree.signals();
+        this.signals = tree.variables();
         this.cycles = new ShownCycles(sink);
         this.keeper = Keeper.of(options.span(), cycles, simulator.design());
         this.probe = new Probe(simulator, signals, this::sample);
@@ -81,7 +81,7 @@ public final class WaveRecorder implements AutoCloseable {
 
     private void keep(long cycle, Probe.Changes changed) {
         if (values == null) {
-            values = signals.stream().mapToLong(Signal::get).toArray();
+            values = signals.stream().mapToLong(Variable::get).toArray();
             keeper.start(cycle, values);
         } else {
             keeper.cycle(cycle);

@@ -1,7 +1,7 @@
 package io.wormrtl.testbench.settings;
 
+import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.catalogue.Catalogue;
-import io.wormrtl.router.Arbiters;
 import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.routing.Routings;
 import io.wormrtl.routing.Selections;

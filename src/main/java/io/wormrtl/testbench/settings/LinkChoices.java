@@ -1,10 +1,10 @@
 package io.wormrtl.testbench.settings;
 
 import io.wormrtl.catalogue.Catalogue;
-import io.wormrtl.router.CreditFlowControl;
-import io.wormrtl.router.FlowControl;
-import io.wormrtl.router.Reallocation;
-import io.wormrtl.router.RequestAcknowledge;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Reallocation;
+import io.wormrtl.link.RequestAcknowledge;
 import java.util.function.Function;
 
 /** The link protocols and their reuse of channels that a testbench can name. */

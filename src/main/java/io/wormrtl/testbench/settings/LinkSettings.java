@@ -1,6 +1,6 @@
 package io.wormrtl.testbench.settings;
 
-import io.wormrtl.flit.Link;
+import io.wormrtl.link.Link;
 
 /** Section {@code link}. */
 public record LinkSettings(

@@ -1,0 +1,17 @@
+package io.wormrtl.arbiter;
+
+import io.wormrtl.catalogue.Catalogue;
+
+/** The arbiters a testbench can name. */
+public final class Arbiters {
+
+    /** All kinds of arbiters. */
+    public static final Catalogue<ArbiterFactory> CATALOGUE = new Catalogue<ArbiterFactory>("arbiter")
+            .with("round-robin", "a pointer moves behind the requester served last", RoundRobinArbiter::new)
+            .with("matrix", "the requester served least recently goes first", MatrixArbiter::new)
+            .with("fixed-priority", "the lowest-numbered requester goes first, always",
+                    (parent, name, requesters) -> new FixedPriorityArbiter(parent, name));
+
+    private Arbiters() {
+    }
+}

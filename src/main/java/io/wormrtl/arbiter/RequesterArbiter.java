@@ -1,0 +1,74 @@
+package io.wormrtl.arbiter;
+
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.Scope;
+
+/**
+ * Chooses one input virtual channel of a router: with one arbiter over all of them, or, where they are more than an
+ * arbiter takes, first an input port and then one of its virtual channels.
+ */
+public abstract class RequesterArbiter extends Group {
+
+    RequesterArbiter(Scope parent, String name) {
+        super(parent, name);
+    }
+
+    /**
+     * The requester that is granted, numbered by input first; the priority moves where there was a choice.
+     *
+     * @param inputs the inputs with a request, at least one
+     * @param byInput for each input, from place {@code from} on, the virtual channels that ask
+     */
+    public abstract int arbitrate(long inputs, long[] byInput, int from);
+
+    /** Builds the arbiter for {@code inputs} ports of {@code virtualChannels} each. */
+    public static RequesterArbiter create(Scope parent, String name, ArbiterFactory factory, int inputs,
+            int virtualChannels) {
+        return inputs * virtualChannels <= Arbiter.MAX_REQUESTERS
+                ? new Flat(parent, name, factory, inputs, virtualChannels)
+                : new TwoLevels(parent, name, factory, inputs, virtualChannels);
+    }
+
+    /** One arbiter over all. */
+    private static final class Flat extends RequesterArbiter {
+        private final Arbiter arbiter;
+        private final int virtualChannels;
+
+        Flat(Scope parent, String name, ArbiterFactory factory, int inputs, int virtualChannels) {
+            super(parent, name);
+            this.arbiter = factory.create(this, "arbiter", inputs * virtualChannels);
+            this.virtualChannels = virtualChannels;
+        }
+
+        @Override
+        public int arbitrate(long inputs, long[] byInput, int from) {
+            long requests = 0;
+            for (long rest = inputs; rest != 0; rest = Bits.rest(rest)) {
+                int i = Bits.first(rest);
+                requests |= byInput[from + i] << i * virtualChannels;
+            }
+            return arbiter.arbitrate(requests);
+        }
+    }
+
+    /** Input first, then the virtual channel. */
+    private static final class TwoLevels extends RequesterArbiter {
+        private final Arbiter input;
+        private final Arbiter channel;
+        private final int virtualChannels;
+
+        TwoLevels(Scope parent, String name, ArbiterFactory factory, int inputs, int virtualChannels) {
+            super(parent, name);
+            this.input = factory.create(this, "by_input", inputs);
+            this.channel = factory.create(this, "by_channel", virtualChannels);
+            this.virtualChannels = virtualChannels;
+        }
+
+        @Override
+        public int arbitrate(long inputs, long[] byInput, int from) {
+            int i = input.arbitrate(inputs);
+            return i * virtualChannels + channel.arbitrate(byInput[from + i]);
+        }
+    }
+}

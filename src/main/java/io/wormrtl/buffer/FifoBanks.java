@@ -1,0 +1,94 @@
+package io.wormrtl.buffer;
+
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Memory;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Scope;
+
+/**
+ * The banks of a FIFO (004, Fig. 42): in each an output register with the flit that leaves next, and behind it, for
+ * depths of two and more, a memory used as a ring. A bank for one flit is the register alone.
+ *
+ * <p>A flit that arrives while the bank is full and nothing leaves is dropped: link protocols exist so that this
+ * never happens, and a monitor tells when it does.
+ */
+public final class FifoBanks extends FlitBuffers {
+
+    private final int ringDepth;
+    private final Registers front;
+    private final Registers count;
+    /** What follows the front; null for depth 1. */
+    private final Memory ring;
+    /** Address of the flit behind the front; null where it can only be 0. */
+    private final Registers read;
+
+    /** Builds empty banks. */
+    public FifoBanks(Scope parent, String name, BufferShape shape) {
+        super(parent, name, shape);
+        int depth = shape.depth();
+        this.ringDepth = depth - 1;
+        this.front = each("front", shape.flitWidth());
+        this.count = each("count", Bits.needed(depth));
+        this.ring = depth == 1 ? null
+                : eachMemory("ring", shape.flitWidth(), ringDepth, Math.min(shape.lookAhead(), ringDepth), 1);
+        this.read = depth <= 2 ? null : each("read", Bits.needed(depth - 2));
+    }
+
+    @Override
+    public Registers count() {
+        return count;
+    }
+
+    @Override
+    public Registers front() {
+        return front;
+    }
+
+    @Override
+    public long peek(int v, int position) {
+        return position == 0 ? front.get(v) : ring.read(v, place(v, position - 1));
+    }
+
+    @Override
+    public int countNext(int v, boolean arriving, boolean departing) {
+        int held = count.getInt(v);
+        int staying = departing && held > 0 ? held - 1 : held;
+        return arriving && staying < depth() ? staying + 1 : staying;
+    }
+
+    @Override
+    public long peekNext(int v, int position, boolean arriving, long flit, boolean departing) {
+        int held = count.getInt(v);
+        int now = departing && held > 0 ? position + 1 : position;
+        return now < held || !arriving ? peek(v, now) : flit;
+    }
+
+    @Override
+    public void next(int v, boolean arriving, long flit, boolean departing) {
+        int held = count.getInt(v);
+        boolean left = departing && held > 0;
+        boolean entered = arriving && (held < depth() || left);
+        int staying = left ? held - 1 : held;
+        int behind = ring == null || held == 0 ? 0 : place(v, held - 1);
+        if (left && staying > 0) {
+            front.set(v, ring.read(v, place(v, 0)));
+            if (read != null) {
+                read.set(v, place(v, 1));
+            }
+        }
+        if (entered && staying == 0) {
+            front.set(v, flit);
+        } else if (entered) {
+            ring.write(v, behind, flit);
+        }
+        if (entered != left) {
+            count.set(v, entered ? staying + 1 : staying);
+        }
+    }
+
+    /** Address in the ring, {@code offset} places behind the read pointer. */
+    private int place(int v, int offset) {
+        int address = (read == null ? 0 : read.getInt(v)) + offset;
+        return address >= ringDepth ? address - ringDepth : address;
+    }
+}

@@ -1,0 +1,50 @@
+package io.wormrtl.buffer;
+
+import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Scope;
+
+/**
+ * The storage of the virtual channels of a port, a buffer each. {@link FifoBanks} are the plain ones; a recovery
+ * protocol may keep flits longer than until they have left.
+ *
+ * <p>All functions speak of the present state; {@link #next} alone sets the next one, and is called last.
+ */
+public abstract class FlitBuffers extends GroupArray {
+
+    private final BufferShape shape;
+
+    /** Creates the group array. */
+    protected FlitBuffers(Scope parent, String name, BufferShape shape) {
+        super(parent, name, shape.virtualChannels());
+        this.shape = shape;
+    }
+
+    /** Places for flits in each buffer. */
+    public final int depth() {
+        return shape.depth();
+    }
+
+    /** How many buffers there are, and of what size. */
+    public final BufferShape shape() {
+        return shape;
+    }
+
+    /** Flits of each buffer that have not left. */
+    public abstract Registers count();
+
+    /** The flit of each buffer that leaves next; meaningful while its count is not 0. */
+    public abstract Registers front();
+
+    /** The flit of buffer {@code v} that leaves {@code position} flits after the next one. */
+    public abstract long peek(int v, int position);
+
+    /** What {@link #count} of buffer {@code v} will be. */
+    public abstract int countNext(int v, boolean arriving, boolean departing);
+
+    /** What {@link #peek} will say in the next cycle. */
+    public abstract long peekNext(int v, int position, boolean arriving, long flit, boolean departing);
+
+    /** At the clock edge: {@code flit} comes into buffer {@code v} if {@code arriving}, its front leaves if {@code departing}. */
+    public abstract void next(int v, boolean arriving, long flit, boolean departing);
+}

@@ -1,0 +1,32 @@
+package io.wormrtl.link;
+
+import io.wormrtl.rtl.Bundle;
+import io.wormrtl.rtl.Port;
+import io.wormrtl.rtl.Signal;
+import java.util.List;
+
+/**
+ * The forward wires of a physical channel, driven by the sender (004, section 2.3, Fig. 9). As a bundle it is what a
+ * receiver sees.
+ *
+ * <p>While {@code request} is high, {@code kind} and {@code data} are a flit for the virtual channel {@code vc}; it
+ * has crossed at the end of the cycle. What the receiver says in return belongs to the link protocol.
+ *
+ * @param request 1 bit: a flit is on the lines
+ * @param vc identifier of the virtual channel
+ * @param kind code of the {@link io.wormrtl.flit.FlitKind}
+ * @param data the payload
+ */
+public record Channel(Signal request, Signal vc, Signal kind, Signal data) implements Bundle {
+
+    @Override
+    public List<Port> ports() {
+        return List.of(Port.input("request", request), Port.input("vc", vc), Port.input("kind", kind),
+                Port.input("data", data));
+    }
+
+    /** The virtual channel a flit crosses for in this cycle, as a mask of one bit; 0 without a flit. */
+    public long arriving() {
+        return request.isHigh() ? 1L << vc.get() : 0;
+    }
+}

@@ -1,0 +1,47 @@
+package io.wormrtl.link;
+
+import io.wormrtl.rtl.Wire;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The sending end of a channel that begins in wires: puts flits on them. */
+public final class ChannelDriver {
+
+    private final Wire request;
+    private final Wire kind;
+    private final Wire data;
+    /** Null for an only virtual channel, whose identifier is a constant. */
+    private final Wire vc;
+
+    /** Drives {@code channel}. */
+    public ChannelDriver(Channel channel) {
+        this.request = (Wire) channel.request();
+        this.kind = (Wire) channel.kind();
+        this.data = (Wire) channel.data();
+        this.vc = channel.vc() instanceof Wire wire ? wire : null;
+    }
+
+    /** The wires, to be declared as driven. */
+    public List<Wire> wires() {
+        return Stream.of(request, vc, kind, data).filter(java.util.Objects::nonNull).toList();
+    }
+
+    /** Puts a flit on the wires. */
+    public void send(int channel, int flitKind, long payload) {
+        put(1, channel, flitKind, payload);
+    }
+
+    /** Leaves the wires without a flit: all low. */
+    public void idle() {
+        put(0, 0, 0, 0);
+    }
+
+    private void put(int asks, int channel, int flitKind, long payload) {
+        request.set(asks);
+        kind.set(flitKind);
+        data.set(payload);
+        if (vc != null) {
+            vc.set(channel);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package io.wormrtl.link;
+
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.List;
+
+/**
+ * Credit-based link: the sender's counters mirror the free space of the receiver's buffers (004, Fig. 55 and the flow
+ * control module of section 4.1.1).
+ *
+ * <p>Line {@code credit}, backward, one bit per virtual channel: high for one cycle when a flit leaves the buffer.
+ *
+ * @param reallocation when a virtual channel may be given to the next message
+ */
+public record CreditFlowControl(Reallocation reallocation) implements FlowControl {
+
+    /** Name of the line. */
+    public static final String CREDIT = "credit";
+
+    @Override
+    public List<Line> lines(ChannelFormat format) {
+        return List.of(new Line(CREDIT, format.virtualChannels(), Line.Direction.BACKWARD));
+    }
+
+    @Override
+    public Sender sender(Module owner, LinkEnd end, Timing timing) {
+        return new CreditCounters(owner, end, timing.depth(), reallocation);
+    }
+
+    @Override
+    public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+        return end.drivenLine(CREDIT);
+    }
+
+    @Override
+    public void consumer(Module owner, LinkEnd end) {
+        new Consumer(owner, end);
+    }
+
+    /** Gives every credit back in the cycle in which the flit arrives. */
+    private static final class Consumer extends Module {
+        Consumer(Module parent, LinkEnd end) {
+            super(parent, "consumer");
+            Signal request = input("request", end.channel().request());
+            Signal vc = input("vc", end.channel().vc());
+            Wire credit = output(CREDIT, end.drivenLine(CREDIT));
+            combinational("give_back", () -> credit.set(request.isHigh() ? 1L << vc.get() : 0))
+                    .reads(request, vc).writes(credit);
+        }
+    }
+
+    /** The sender's counters, one per virtual channel. */
+    public static final class CreditCounters extends Sender {
+
+        private final int depth;
+        private final Signal credit;
+        private final Registers credits;
+        private final Register sendable;
+        private final Register empty;
+
+        CreditCounters(Module owner, LinkEnd end, int depth, Reallocation reallocation) {
+            super(owner);
+            int channels = end.format().virtualChannels();
+            this.depth = depth;
+            this.credit = end.line(CREDIT);
+            this.credits = registers("credits", channels, Bits.needed(depth), depth);
+            this.sendable = register("sendable", channels, Bits.all(channels));
+            this.empty = reallocation == Reallocation.WHEN_EMPTY
+                    ? register("empty", channels, Bits.all(channels)) : null;
+        }
+
+        @Override
+        public void next(long sent) {
+            long changed = sent ^ credit.get();
+            if (changed == 0) {
+                return;
+            }
+            long ready = sendable.get();
+            long home = 0;
+            for (long rest = changed; rest != 0; rest = Bits.rest(rest)) {
+                int v = Bits.first(rest);
+                int left = credits.getInt(v) + ((sent >>> v & 1) != 0 ? -1 : 1);
+                credits.set(v, left);
+                ready = left > 0 ? ready | 1L << v : ready & ~(1L << v);
+                home |= left == depth ? 1L << v : 0;
+            }
+            sendable.set(ready);
+            if (empty != null) {
+                empty.set(empty.get() & ~changed | home);
+            }
+        }
+
+        @Override
+        public List<Element> listensTo() {
+            return List.of(credit);
+        }
+
+        @Override
+        public Expression sendable() {
+            return Expression.of(sendable);
+        }
+
+        @Override
+        public Expression reallocatable() {
+            return empty == null ? Expression.always(Bits.all(credits.size())) : Expression.of(empty);
+        }
+
+        @Override
+        public Expression congestion() {
+            return Expression.of(() -> {
+                int free = 0;
+                for (int v = 0; v < credits.size(); v++) {
+                    free += credits.getInt(v);
+                }
+                return (long) depth * credits.size() - free;
+            }, credits);
+        }
+
+        @Override
+        public int congestionBits() {
+            return Bits.needed(depth * credits.size());
+        }
+
+        /** The counters by virtual channel, for monitors. */
+        public Registers credits() {
+            return credits;
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package io.wormrtl.link;
+
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.Element;
+import java.util.List;
+
+/**
+ * The link protocol: how a sender knows that the buffer of a virtual channel has room.
+ *
+ * <p>It names the control lines it needs and builds what stands at both ends; routers and interfaces see only
+ * {@link Sender#sendable()} and the wire that says what has left a buffer.
+ */
+public interface FlowControl {
+
+    /** The control lines on every physical channel. */
+    List<Line> lines(ChannelFormat format);
+
+    /**
+     * Builds the sending end as a group within {@code owner}, whose port {@code end} is.
+     *
+     * @param end the channel as the sender sees it
+     * @param timing depth of the receiver's buffers, and how long flits and lines take
+     */
+    Sender sender(Module owner, LinkEnd end, Timing timing);
+
+    /**
+     * Builds the receiving end within {@code owner}, whose port {@code end} is.
+     *
+     * @param end the channel as the receiver sees it
+     * @param buffers the buffers of the virtual channels, a group array of {@code owner}
+     * @return the wire, one bit per virtual channel, on which the switch says what leaves a buffer in this cycle
+     */
+    Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers);
+
+    /** Builds a receiving end within {@code owner} that takes every flit at once, as the processor side of an interface does. */
+    void consumer(Module owner, LinkEnd end);
+
+    /**
+     * The least number of cycles between two flits of one virtual channel, however deep the buffer.
+     *
+     * @param flight cycles after which a committed flit is in the buffer, at least 1
+     * @param delay cycles a line takes back, at least 1
+     */
+    default int spacing(int flight, int delay) {
+        return 1;
+    }
+
+    /**
+     * What a sender knows of the way to the receiver.
+     *
+     * @param depth flits that each buffer at the receiving end holds
+     * @param flight cycles after which a committed flit is in the buffer, at least 1
+     * @param delay cycles a line takes back, at least 1
+     */
+    record Timing(int depth, int flight, int delay) {
+    }
+
+    /** The sending end of a channel: registers of the module that sends. */
+    abstract class Sender extends Group {
+
+        /** Creates the group within the module that sends. */
+        protected Sender(Module owner) {
+            super(owner, "flow_control");
+        }
+
+        /** One bit per virtual channel: a flit may be committed in this cycle. */
+        public abstract Expression sendable();
+
+        /** One bit per virtual channel: the protocol does not object to giving the channel to a new message. */
+        public abstract Expression reallocatable();
+
+        /** Buffer places that are not known to be free, over all virtual channels. */
+        public abstract Expression congestion();
+
+        /** Bits of {@link #congestion}. */
+        public abstract int congestionBits();
+
+        /**
+         * At the clock edge.
+         *
+         * @param sent one bit per virtual channel: a flit is committed to the channel in this cycle
+         */
+        public abstract void next(long sent);
+
+        /** The lines that {@link #next} reads. */
+        public abstract List<? extends Element> listensTo();
+    }
+}

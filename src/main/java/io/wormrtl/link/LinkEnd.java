@@ -1,0 +1,74 @@
+package io.wormrtl.link;
+
+import io.wormrtl.rtl.Bundle;
+import io.wormrtl.rtl.Port;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A physical channel as one of its two ends sees it: one port of the module at that end.
+ *
+ * @param format the widths
+ * @param side which end this is
+ * @param channel the forward wires that carry flits
+ * @param lines the further control lines
+ */
+public record LinkEnd(ChannelFormat format, Side side, Channel channel, List<ControlLine> lines) implements Bundle {
+
+    /** Which end of a channel. */
+    public enum Side {
+        /** Flits leave here. */
+        SENDER,
+        /** Flits arrive here. */
+        RECEIVER
+    }
+
+    /**
+     * A control line at this end.
+     *
+     * @param line name, width and direction
+     * @param signal the wire, or the register, that this end reads or drives
+     */
+    public record ControlLine(Line line, Signal signal) {
+    }
+
+    /** Copies the list. */
+    public LinkEnd {
+        lines = List.copyOf(lines);
+    }
+
+    @Override
+    public List<Port> ports() {
+        Port.Direction forward = side == Side.SENDER ? Port.Direction.OUTPUT : Port.Direction.INPUT;
+        List<Port> ports = new ArrayList<>();
+        channel.ports().forEach(port -> ports.add(new Port(port.name(), port.element(), forward)));
+        for (ControlLine line : lines) {
+            boolean along = line.line().direction() == Line.Direction.FORWARD;
+            ports.add(new Port(line.line().name(), line.signal(), along ? forward : forward.opposite()));
+        }
+        return ports;
+    }
+
+    /** Whether there is a line of that name. */
+    public boolean hasLine(String name) {
+        return lines.stream().anyMatch(line -> line.line().name().equals(name));
+    }
+
+    /**
+     * The line of that name, to be read.
+     *
+     * @throws IllegalArgumentException if the channel has no such line
+     */
+    public Signal line(String name) {
+        return lines.stream().filter(line -> line.line().name().equals(name)).map(ControlLine::signal).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("the channel has no line '" + name + "' but "
+                        + lines.stream().map(line -> line.line().name()).toList()));
+    }
+
+    /** The line of that name, to be driven by this end. */
+    public Wire drivenLine(String name) {
+        return (Wire) line(name);
+    }
+}

@@ -1,0 +1,162 @@
+package io.wormrtl.link;
+
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.List;
+
+/**
+ * Request/acknowledge link (004, section 2.3, Figs. 9 and 10), with an acknowledge line per virtual channel.
+ *
+ * <p>Line {@code acknowledge}, backward: high while the buffer can take another flit. The sender raises
+ * {@code request} with a flit for a channel whose acknowledge it sees high; the flit is stored at the end of the
+ * cycle, and if that fills the buffer the acknowledge falls. Where the acknowledge needs more than a cycle to tell,
+ * the sender holds back until it speaks of the flit sent last: one flit per round trip and virtual channel.
+ *
+ * @param reallocation with {@link Reallocation#WHEN_EMPTY} the receiver lowers the acknowledge after a tail until the
+ *     buffer is empty
+ */
+public record RequestAcknowledge(Reallocation reallocation) implements FlowControl {
+
+    /** Name of the line. */
+    public static final String ACKNOWLEDGE = "acknowledge";
+
+    @Override
+    public List<Line> lines(ChannelFormat format) {
+        return List.of(new Line(ACKNOWLEDGE, format.virtualChannels(), Line.Direction.BACKWARD));
+    }
+
+    @Override
+    public Sender sender(Module owner, LinkEnd end, Timing timing) {
+        return new AcknowledgeSender(owner, end, spacing(timing.flight(), timing.delay()) - 1, reallocation);
+    }
+
+    @Override
+    public int spacing(int flight, int delay) {
+        return flight + delay - 1;
+    }
+
+    @Override
+    public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+        return new AcknowledgeReceiver(owner, end, buffers, reallocation).freed;
+    }
+
+    @Override
+    public void consumer(Module owner, LinkEnd end) {
+        new AlwaysReady(owner, end.drivenLine(ACKNOWLEDGE));
+    }
+
+    /** Acknowledges always. */
+    private static final class AlwaysReady extends Module {
+        AlwaysReady(Module parent, Wire acknowledge) {
+            super(parent, "consumer");
+            output(ACKNOWLEDGE, acknowledge);
+            combinational("tie_high", () -> acknowledge.set(Bits.all(acknowledge.width()))).writes(acknowledge);
+        }
+    }
+
+    /** Knows which virtual channels may send. */
+    private static final class AcknowledgeSender extends Sender {
+
+        private final Signal acknowledge;
+        private final Expression sendable;
+        private final boolean whenEmpty;
+        private final int hold;
+        /** Cycles for which a channel must not send; null where the acknowledge tells at once. */
+        private final Registers waits;
+
+        AcknowledgeSender(Module owner, LinkEnd end, int hold, Reallocation reallocation) {
+            super(owner);
+            this.acknowledge = end.line(ACKNOWLEDGE);
+            this.whenEmpty = reallocation == Reallocation.WHEN_EMPTY;
+            this.hold = hold;
+            this.waits = hold == 0 ? null : registers("hold", end.format().virtualChannels(), Bits.needed(hold));
+            this.sendable = hold == 0 ? Expression.of(acknowledge)
+                    : Expression.of(() -> acknowledge.get() & waits.where(0), acknowledge, waits);
+        }
+
+        @Override
+        public void next(long sent) {
+            for (int v = 0; waits != null && v < waits.size(); v++) {
+                waits.set(v, (sent >>> v & 1) != 0 ? hold : Math.max(0, waits.getInt(v) - 1));
+            }
+        }
+
+        @Override
+        public List<Element> listensTo() {
+            return List.of();
+        }
+
+        @Override
+        public Expression sendable() {
+            return sendable;
+        }
+
+        /**
+         * After a tail the acknowledge tells whether the buffer is empty; a header that went ahead regardless would be
+         * bound to a channel that another message fills.
+         */
+        @Override
+        public Expression reallocatable() {
+            return whenEmpty ? sendable : Expression.always(Bits.all(acknowledge.width()));
+        }
+
+        @Override
+        public Expression congestion() {
+            return Expression.of(() -> acknowledge.width() - Long.bitCount(acknowledge.get()), acknowledge);
+        }
+
+        @Override
+        public int congestionBits() {
+            return Bits.needed(acknowledge.width());
+        }
+    }
+
+    /** Acknowledges while a buffer has room. */
+    private static final class AcknowledgeReceiver extends Module {
+
+        private final Wire freed;
+        private final Wire acknowledge;
+        private final Registers counts;
+        private final int depth;
+
+        AcknowledgeReceiver(Module parent, LinkEnd end, FlitBuffers buffers, Reallocation reallocation) {
+            super(parent, "link_controller");
+            this.depth = buffers.depth();
+            this.freed = input(wire("freed", end.format().virtualChannels()));
+            this.acknowledge = output(ACKNOWLEDGE, end.drivenLine(ACKNOWLEDGE));
+            this.counts = input("count", buffers.count());
+            if (reallocation == Reallocation.AT_TAIL) {
+                combinational("acknowledge_room", () -> acknowledge.set(room())).reads(counts).writes(acknowledge);
+            } else {
+                Register ended = watchTails(end);
+                combinational("acknowledge_room", () -> acknowledge.set(room() & ~(ended.get() & ~counts.where(0))))
+                        .reads(counts, ended).writes(acknowledge);
+            }
+        }
+
+        private Register watchTails(LinkEnd end) {
+            Register ended = register("ended", end.format().virtualChannels());
+            Channel arriving = port("arriving", end.channel());
+            clocked("watch_tails", () -> {
+                long bit = arriving.arriving();
+                if (bit != 0) {
+                    boolean ends = FlitKind.ends(arriving.kind().getInt());
+                    ended.set(ends ? ended.get() | bit : ended.get() & ~bit);
+                }
+            }).reads(arriving.request(), arriving.vc(), arriving.kind()).updates(ended);
+            return ended;
+        }
+
+        private long room() {
+            return Bits.all(counts.size()) & ~counts.where(depth);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.wormrtl.nic;
+
+import io.wormrtl.link.LinkEnd;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * What an interface is wired to.
+ *
+ * @param node address of the node
+ * @param format shared by all interfaces
+ * @param injection sending ends of the injection channels
+ * @param ejection receiving ends of the ejection channels
+ * @param offers where the processor offers packets, one per injection channel
+ * @param distance channels between routers on a shortest way to a node; a table in the interface
+ */
+public record InterfaceContext(int node, InterfaceFormat format, List<LinkEnd> injection, List<LinkEnd> ejection,
+        List<PacketOffer> offers, IntUnaryOperator distance) {
+
+    /** Copies the lists. */
+    public InterfaceContext {
+        injection = List.copyOf(injection);
+        ejection = List.copyOf(ejection);
+        offers = List.copyOf(offers);
+    }
+}

@@ -1,0 +1,14 @@
+package io.wormrtl.nic;
+
+import io.wormrtl.rtl.Module;
+
+/**
+ * Builds the interface of a node: injectors and receivers together, so that they can share wires.
+ * {@link WormholeInterface} is the plain one.
+ */
+@FunctionalInterface
+public interface InterfaceFactory {
+
+    /** Builds an interface within {@code parent}. */
+    NetworkInterface create(Module parent, String name, InterfaceContext context);
+}

@@ -1,0 +1,20 @@
+package io.wormrtl.nic;
+
+import io.wormrtl.rtl.Module;
+
+/** An interface that sends and receives worms and does nothing else. */
+public final class WormholeInterface extends NetworkInterface {
+
+    /** Builds an injector per injection channel and a receiver per ejection channel. */
+    public WormholeInterface(Module parent, String name, InterfaceContext context) {
+        super(parent, name, context);
+        for (int i = 0; i < context.injection().size(); i++) {
+            add(new WormholeInjector(this, "injector_" + i, context.node(), context.format(),
+                    context.injection().get(i), context.offers().get(i)));
+        }
+        for (int e = 0; e < context.ejection().size(); e++) {
+            add(new WormholeReceiver(this, "receiver_" + e, context.node(), context.format(),
+                    context.ejection().get(e)));
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.wormrtl.router;
+
+import io.wormrtl.link.ChannelDriver;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.Wires;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The wires of an output port that the crossbar drives. */
+interface CrossbarTarget {
+
+    /**
+     * Drives the wires.
+     *
+     * @param load one bit per output virtual channel for which a flit comes out of the switch in this cycle
+     * @param flits the flits, by lane, from place {@code from} on
+     */
+    void drive(long load, long[] flits, int from);
+
+    /** Lanes of the port. */
+    int lanes();
+
+    /** The wires that {@link #drive} drives. */
+    List<? extends Element> wires();
+
+    /** Lanes to output buffers. */
+    record ToBuffers(Wire load, Wires flits) implements CrossbarTarget {
+        @Override
+        public void drive(long loaded, long[] values, int from) {
+            load.set(loaded);
+            for (int lane = 0; lane < flits.size(); lane++) {
+                flits.set(lane, values[from + lane]);
+            }
+        }
+
+        @Override
+        public int lanes() {
+            return flits.size();
+        }
+
+        @Override
+        public List<Element> wires() {
+            return List.of(load, flits);
+        }
+    }
+
+    /** Straight to the link. */
+    record ToLink(ChannelDriver driver, FlitFormat format, int lanes) implements CrossbarTarget {
+        @Override
+        public void drive(long load, long[] flits, int from) {
+            if (load == 0) {
+                driver.idle();
+                return;
+            }
+            int v = Bits.first(load);
+            long flit = flits[lanes == 1 ? from : from + v];
+            driver.send(v, format.kind(flit), format.payload(flit));
+        }
+
+        @Override
+        public List<Element> wires() {
+            return new ArrayList<>(driver.wires());
+        }
+    }
+}

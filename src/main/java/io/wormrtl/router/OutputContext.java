@@ -1,0 +1,23 @@
+package io.wormrtl.router;
+
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.rtl.Signal;
+
+/**
+ * What an output controller is wired to.
+ *
+ * @param number the port
+ * @param format shared by all routers
+ * @param parts of this router
+ * @param end the channel on which flits leave
+ * @param allocated one bit per virtual channel that gets an owner in this cycle
+ * @param reserved one bit per virtual channel for which a flit is granted the switch in this cycle; null where the
+ *     switch is crossed in that cycle
+ */
+record OutputContext(int number, RouterFormat format, RouterParts parts, LinkEnd end, Signal allocated,
+        Signal reserved) {
+
+    int lanes() {
+        return parts.switchKind().lanes(format.virtualChannels());
+    }
+}

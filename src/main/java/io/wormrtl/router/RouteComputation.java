@@ -1,0 +1,55 @@
+package io.wormrtl.router;
+
+import io.wormrtl.routing.RouteOption;
+import io.wormrtl.routing.RouteQuery;
+import java.util.List;
+
+/**
+ * The half of the optimistic router (004, section 4.1.1, Fig. 43) that follows from headers alone: where each waiting
+ * header may go.
+ */
+final class RouteComputation {
+
+    private final VirtualChannels vcs;
+    private final RouterFormat format;
+    private final LocalPorts local;
+    private final int inputPort;
+
+    RouteComputation(VirtualChannels vcs, InputContext context) {
+        this.vcs = vcs;
+        this.format = context.format();
+        this.local = context.local();
+        this.inputPort = context.port();
+    }
+
+    /** Drives {@code ports_k} and {@code channels_k} of every virtual channel. */
+    void run() {
+        for (int v = 0; v < vcs.copies(); v++) {
+            boolean waits = vcs.state().getInt(v) == RouteState.NEEDS_ROUTE.ordinal();
+            offer(v, waits ? options(v, vcs.routingWord().get(v)) : List.of());
+        }
+    }
+
+    private List<RouteOption> options(int v, long word) {
+        int destination = format.header().destinationOf(word);
+        if (destination == local.node()) {
+            return local.ejection();
+        }
+        // A corrupted header with no such node stays where it is.
+        return destination < format.nodes() ? format.routing().route(query(v, word)).options() : List.of();
+    }
+
+    /** Where the header of virtual channel {@code v} stands. */
+    RouteQuery query(int v, long word) {
+        return new RouteQuery(local.node(), inputPort, v, format.header().destinationOf(word),
+                format.header().routingFieldsOf(word));
+    }
+
+    private void offer(int v, List<RouteOption> options) {
+        for (int k = 0; k < vcs.ports().length; k++) {
+            boolean offered = k < options.size();
+            vcs.ports()[k].set(v, offered ? options.get(k).ports() : 0);
+            vcs.channels()[k].set(v, offered ? options.get(k).channels() : 0);
+        }
+    }
+}

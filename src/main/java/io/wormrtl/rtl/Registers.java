@@ -1,0 +1,63 @@
+package io.wormrtl.rtl;
+
+/** An array of registers: what is set during a cycle is read from the next cycle on. Unset, an entry holds its value. */
+public non-sealed class Registers extends SignalArray {
+
+    private final long resetValue;
+
+    Registers(Scope scope, String name, int size, int width, long resetValue) {
+        super(scope, name, size, width);
+        requireFits(resetValue);
+        this.resetValue = resetValue;
+        java.util.Arrays.fill(values, resetValue);
+    }
+
+    /**
+     * Sets the value that entry {@code index} has from the next cycle on. A process that sets an entry has read it before.
+     *
+     * @throws DesignError if the value is wider than the entry
+     */
+    public void set(int index, long next) {
+        if (deferred) {
+            defer(index, next);
+        } else if (values[index] != next) {
+            change(index, next);
+        }
+    }
+
+    /** The value of every entry after reset. */
+    public final long resetValue() {
+        return resetValue;
+    }
+
+    /** Shows the values by name in waveforms; returns these registers. */
+    public final Registers encodedAs(Encoding names) {
+        encode(names);
+        return this;
+    }
+
+    /** Counts these registers as hardware that only checks; returns them. */
+    public final Registers forVerification() {
+        serve(Purpose.VERIFICATION);
+        return this;
+    }
+
+    @Override
+    final void commit(int index, long value) {
+        force(index, value);
+    }
+
+    @Override
+    final void clear() {
+        for (int i = 0; i < values.length; i++) {
+            set(i, resetValue);
+        }
+    }
+
+    @Override
+    final void load(long[] state, int from) {
+        for (int i = 0; i < values.length; i++) {
+            force(i, state[from + i]);
+        }
+    }
+}

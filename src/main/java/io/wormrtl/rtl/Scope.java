@@ -1,0 +1,162 @@
+package io.wormrtl.rtl;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A place in the hierarchy that holds elements under names: a {@link Module}, or a {@link Group} within one.
+ *
+ * <p>Names are given, not reflected, and unique within the scope across everything that is declared in it.
+ */
+public abstract sealed class Scope permits Module, Group {
+
+    private final Scope parent;
+    private final String name;
+    private final List<Element> elements = new ArrayList<>(4);
+    private final List<Group> groups = new ArrayList<>(0);
+    /** Names given so far; dropped by elaboration. */
+    private Set<String> names = new HashSet<>(8);
+
+    /** Only for {@link Module} and {@link Group}; the parent of a design is null. */
+    Scope(Scope parent, String name) {
+        this.parent = parent;
+        Names.requireLegal(name, parent);
+        this.name = parent == null ? name : parent.intern(name);
+    }
+
+    final String intern(String text) {
+        return module().design().shared(text);
+    }
+
+    final void claim(String newName) {
+        if (names == null) {
+            throw new DesignError(path() + "." + newName + ": declared after elaboration");
+        }
+        if (!names.add(newName)) {
+            throw new DesignError(path() + ": the name '" + newName + "' is given twice");
+        }
+    }
+
+    final <E extends Element> E add(E element) {
+        claim(element.name());
+        elements.add(element);
+        return element;
+    }
+
+    final void add(Group group) {
+        claim(group.name());
+        groups.add(group);
+    }
+
+    void seal() {
+        if (names == null) {
+            throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
+        }
+        names = null;
+        groups.forEach(Scope::seal);
+    }
+
+    final ElementFactory factory() {
+        return module().design().elementFactory();
+    }
+
+    // ---- what a subclass declares ----------------------------------------------------------------------------
+
+    /** Declares a register of {@code width} bits that is 0 after reset. */
+    protected final Register register(String registerName, int width) {
+        return register(registerName, width, 0);
+    }
+
+    /** Declares a register of {@code width} bits with its value after reset. */
+    protected final Register register(String registerName, int width, long resetValue) {
+        return add(factory().register(this, registerName, width, resetValue));
+    }
+
+    /** Declares an array of {@code size} registers that are 0 after reset; entry i is {@code name_i}. */
+    protected final Registers registers(String registersName, int size, int width) {
+        return registers(registersName, size, width, 0);
+    }
+
+    /** Declares an array of {@code size} registers of {@code width} bits with their common value after reset. */
+    protected final Registers registers(String registersName, int size, int width, long resetValue) {
+        return add(factory().registers(this, registersName, size, width, resetValue));
+    }
+
+    /** Declares a memory of {@code depth} words with one read and one write port. */
+    protected final Memory memory(String memoryName, int width, int depth) {
+        return memory(memoryName, width, depth, 1, 1);
+    }
+
+    /** Declares a memory of {@code depth} words. */
+    protected final Memory memory(String memoryName, int width, int depth, int readPorts, int writePorts) {
+        return memories(memoryName, 1, width, depth, readPorts, writePorts);
+    }
+
+    /** Declares {@code banks} like memories of {@code depth} words, each with ports of its own. */
+    protected final Memory memories(String memoryName, int banks, int width, int depth, int readPorts,
+            int writePorts) {
+        return add(factory().memory(this, memoryName, new Memory.Shape(banks, width, depth, readPorts, writePorts)));
+    }
+
+    // ---- what others may see ---------------------------------------------------------------------------------
+
+    /** The enclosing scope; null for the design. */
+    public Scope parent() {
+        return parent;
+    }
+
+    /** The module this scope is, or stands in. */
+    public abstract Module module();
+
+    /** The name within the parent. */
+    public final String name() {
+        return name;
+    }
+
+    /** Full hierarchical path, for example {@code network.router_3_4.crossbar}. */
+    public final String path() {
+        return parent == null ? name : parent.path() + "." + name;
+    }
+
+    /** The kind of hardware this is, by which instances are counted together: by default the name of the class. */
+    public String type() {
+        Class<?> named = getClass();
+        while (named.isAnonymousClass()) {
+            named = named.getSuperclass();
+        }
+        return named.getSimpleName();
+    }
+
+    /** How many like copies of its elements this scope holds: 1, but for a {@link GroupArray}. */
+    public int copies() {
+        return 1;
+    }
+
+    /** The elements declared here, without those of groups, in declaration order. */
+    public final List<Element> elements() {
+        return Collections.unmodifiableList(elements);
+    }
+
+    /** The groups directly within this scope, in declaration order. */
+    public final List<Group> groups() {
+        return Collections.unmodifiableList(groups);
+    }
+
+    /** The elements declared here and in all groups below. */
+    public final List<Element> allElements() {
+        if (groups.isEmpty()) {
+            return elements();
+        }
+        List<Element> all = new ArrayList<>(elements);
+        groups.forEach(group -> all.addAll(group.allElements()));
+        return all;
+    }
+
+    @Override
+    public final String toString() {
+        return path();
+    }
+}

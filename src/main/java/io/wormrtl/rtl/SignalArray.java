@@ -1,0 +1,133 @@
+package io.wormrtl.rtl;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Like signals in a row, driven by one process and mostly read by the same ones: a virtual channel's entry each. A
+ * change of one entry wakes the readers of all.
+ */
+public abstract sealed class SignalArray extends Element permits Wires, Registers {
+
+    final long[] values;
+
+    SignalArray(Scope scope, String name, int size, int width) {
+        super(scope, name, width);
+        if (size < 1) {
+            throw new DesignError(path() + ": size (" + size + ") must be at least 1");
+        }
+        this.values = new long[size];
+    }
+
+    /** The current value of entry {@code index}. */
+    public long get(int index) {
+        return values[index];
+    }
+
+    /** The current value of entry {@code index} as an {@code int}; for at most 31 bits. */
+    public final int getInt(int index) {
+        return (int) get(index);
+    }
+
+    /** Number of entries. */
+    public final int size() {
+        return values.length;
+    }
+
+    /** One bit per entry, of at most 64, that equals {@code value}: a comparator each. */
+    public final long where(long value) {
+        long mask = 0;
+        for (int i = 0; i < values.length; i++) {
+            mask |= get(i) == value ? 1L << i : 0;
+        }
+        return mask;
+    }
+
+    /** Entry {@code index} by itself, for waveforms and tests. */
+    public final Variable entry(int index) {
+        return new Entry(this, index);
+    }
+
+    @Override
+    public final long bits() {
+        return (long) width() * size();
+    }
+
+    @Override
+    public final List<Variable> variables() {
+        List<Variable> all = new ArrayList<>(size());
+        for (int i = 0; i < size(); i++) {
+            all.add(entry(i));
+        }
+        return all;
+    }
+
+    final void change(int index, long value) {
+        requireFits(value);
+        values[index] = value;
+        fanout.wake();
+    }
+
+    final void force(int index, long value) {
+        if (values[index] != value) {
+            values[index] = value;
+            fanout.wake();
+        }
+    }
+
+    @Override
+    final int stateWords() {
+        return this instanceof Registers ? size() : 0;
+    }
+
+    @Override
+    final void save(long[] state, int from) {
+        if (this instanceof Registers) {
+            System.arraycopy(values, 0, state, from, size());
+        }
+    }
+
+    /** Names of entries and copies: the copy's number goes to the group where there is one, else to the element. */
+    record Entry(SignalArray element, int index) implements Variable {
+
+        private boolean isCopy() {
+            return element.scope().copies() == element.size() && element.scope() instanceof GroupArray;
+        }
+
+        @Override
+        public String scopePath() {
+            return isCopy() ? element.scope().path() + "_" + index : element.scope().path();
+        }
+
+        @Override
+        public String name() {
+            return isCopy() ? element.name() : element.name() + "_" + index;
+        }
+
+        @Override
+        public int width() {
+            return element.width();
+        }
+
+        @Override
+        public long get() {
+            return element.values[index];
+        }
+
+        @Override
+        public Encoding encoding() {
+            return element.encoding();
+        }
+
+        @Override
+        public String toString() {
+            return path();
+        }
+    }
+
+    /** A copy of all values. */
+    final long[] copy() {
+        return Arrays.copyOf(values, values.length);
+    }
+}
