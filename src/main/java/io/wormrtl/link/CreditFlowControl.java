@@ -2,7 +2,6 @@ package io.wormrtl.link;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.rtl.Bits;
-import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
@@ -52,7 +51,7 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
             Signal vc = input("vc", end.channel().vc());
             Wire credit = output(CREDIT, end.drivenLine(CREDIT));
             combinational("give_back", () -> credit.set(request.isHigh() ? 1L << vc.get() : 0))
-                    .reads(request, vc).writes(credit);
+                    .enabledBy(request).reads(vc).writes(credit);
         }
     }
 
@@ -98,7 +97,7 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
         }
 
         @Override
-        public List<Element> listensTo() {
+        public List<Signal> busyWhile() {
             return List.of(credit);
         }
 

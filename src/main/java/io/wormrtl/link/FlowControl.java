@@ -4,8 +4,8 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
-import io.wormrtl.rtl.Element;
 import java.util.List;
 
 /**
@@ -86,7 +86,7 @@ public interface FlowControl {
          */
         public abstract void next(long sent);
 
-        /** The lines that {@link #next} reads. */
-        public abstract List<? extends Element> listensTo();
+        /** The lines and registers of which one is not 0 whenever {@link #next} has something to do but count what is sent. */
+        public abstract List<Signal> busyWhile();
     }
 }

@@ -3,7 +3,6 @@ package io.wormrtl.link;
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.rtl.Bits;
-import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
@@ -71,6 +70,8 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
         private final int hold;
         /** Cycles for which a channel must not send; null where the acknowledge tells at once. */
         private final Registers waits;
+        /** One bit per virtual channel that waits; null with {@link #waits}. */
+        private final Register holding;
 
         AcknowledgeSender(Module owner, LinkEnd end, int hold, Reallocation reallocation) {
             super(owner);
@@ -78,20 +79,28 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
             this.whenEmpty = reallocation == Reallocation.WHEN_EMPTY;
             this.hold = hold;
             this.waits = hold == 0 ? null : registers("hold", end.format().virtualChannels(), Bits.needed(hold));
+            this.holding = hold == 0 ? null : register("holding", end.format().virtualChannels());
             this.sendable = hold == 0 ? Expression.of(acknowledge)
-                    : Expression.of(() -> acknowledge.get() & waits.where(0), acknowledge, waits);
+                    : Expression.of(() -> acknowledge.get() & ~holding.get(), acknowledge, holding);
         }
 
         @Override
         public void next(long sent) {
-            for (int v = 0; waits != null && v < waits.size(); v++) {
-                waits.set(v, (sent >>> v & 1) != 0 ? hold : Math.max(0, waits.getInt(v) - 1));
+            if (waits == null) {
+                return;
             }
+            long holds = 0;
+            for (int v = 0; v < waits.size(); v++) {
+                int wait = (sent >>> v & 1) != 0 ? hold : Math.max(0, waits.getInt(v) - 1);
+                waits.set(v, wait);
+                holds |= wait > 0 ? 1L << v : 0;
+            }
+            holding.set(holds);
         }
 
         @Override
-        public List<Element> listensTo() {
-            return List.of();
+        public List<Signal> busyWhile() {
+            return waits == null ? List.of() : List.of(holding);
         }
 
         @Override

@@ -57,7 +57,7 @@ public final class WormholeInjector extends Module implements Injector {
         this.arbiter = format.arbiters().create(this, "arbiter", channels);
         combinational("send", this::send).reads(lanes, arbiter).reads(busy).reads(sendable)
                 .writes(sending).writes(driver.wires());
-        clocked("advance", this::advance).reads(sending).reads(offer).reads(sendable).reads(sender.listensTo())
+        clocked("advance", this::advance).reads(sending).reads(offer).reads(sendable).reads(sender.busyWhile())
                 .updates(lanes, arbiter, sender).updates(busy, accepted);
     }
 

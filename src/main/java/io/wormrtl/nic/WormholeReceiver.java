@@ -46,7 +46,7 @@ public final class WormholeReceiver extends Module implements Receiver {
         this.messageLength = output(register("message_length", layout.lengthBits()));
         this.messagePacketsLeft = output(register("message_packets_left", Math.max(1, layout.packetsLeftBits())));
         this.messageIntact = output(register("message_intact", 1).forVerification());
-        clocked("receive", this::receive).reads(channel).updates(lanes).updates(delivered)
+        clocked("receive", this::receive).enabledBy(channel.request()).reads(channel).updates(lanes).updates(delivered)
                 .writes(messageSource, messageId, messageLength, messagePacketsLeft, messageIntact);
     }
 

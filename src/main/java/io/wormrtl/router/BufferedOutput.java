@@ -57,10 +57,11 @@ final class BufferedOutput extends OutputController {
         this.reservations = reserved == null ? null : registers("reservations", channels, Bits.needed(depth));
         combinational("send", this::send).reads(arbiter).reads(sendable).reads(occupied, roomy, buffers.front())
                 .writes(sending, ready).writes(driver.wires());
-        Process advance = clocked("advance", this::advance).reads(load, lanes, sending, allocated()).reads(sendable)
-                .reads(lines()).updates(buffers, arbiter, sender(), ownership()).updates(occupied, roomy);
+        Process advance = clocked("advance", this::advance).enabledBy(load, sending, allocated())
+                .enabledBy(busyWhile()).reads(lanes).reads(sendable)
+                .updates(buffers, arbiter, sender(), ownership()).updates(occupied, roomy);
         if (reserved != null) {
-            advance.reads(reserved).updates(reservations);
+            advance.enabledBy(reserved).updates(reservations);
         }
         declareFree();
     }

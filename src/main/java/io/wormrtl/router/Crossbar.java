@@ -42,7 +42,7 @@ final class Crossbar extends Module {
             SignalArray moved = input("flits_" + from.name(), from.flits());
             SignalArray to = input("targets_" + from.name(), from.targets());
             sources[i] = new CrossbarSource(from.name(), moving, moved, to);
-            connect.reads(moving, moved, to);
+            connect.enabledBy(moving).reads(moved, to);
         }
         for (int port = 0; port < targets.length; port++) {
             if (targets[port] != null) {

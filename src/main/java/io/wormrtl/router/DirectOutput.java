@@ -6,6 +6,7 @@ import io.wormrtl.link.Channel;
 import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.Optional;
@@ -31,8 +32,11 @@ final class DirectOutput extends OutputController {
         this.target = new CrossbarTarget.ToLink(new ChannelDriver(end().channel()), flits(), context.lanes());
         Expression sendable = sender().sendable();
         combinational("tell_ready", () -> ready.set(sendable.get())).reads(sendable).writes(ready);
-        clocked("advance", this::advance).reads(link.request(), link.vc(), link.kind()).reads(committed)
-                .reads(allocated()).reads(lines()).updates(ownership(), sender());
+        Process advance = clocked("advance", this::advance).enabledBy(link.request(), allocated())
+                .enabledBy(busyWhile()).reads(link.vc(), link.kind()).reads(committed).updates(ownership(), sender());
+        if (context.reserved() != null) {
+            advance.enabledBy(context.reserved());
+        }
         declareFree();
     }
 

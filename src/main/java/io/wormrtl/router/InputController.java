@@ -159,7 +159,8 @@ public final class InputController extends Module {
     }
 
     private void declareNextState() {
-        Process advance = clocked("advance", this::advance).reads(arriving).reads(departing, granted, vcs.target())
+        Process advance = clocked("advance", this::advance).enabledBy(arriving.request(), departing, granted)
+                .reads(arriving).reads(vcs.target())
                 .updates(fifo).updates(vcs.state(), vcs.route(), vcs.routingWord(), occupied);
         if (lfsr != null) {
             advance.updates(lfsr);

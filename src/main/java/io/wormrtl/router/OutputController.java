@@ -4,13 +4,11 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
-import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -127,8 +125,8 @@ public abstract class OutputController extends Module {
     /** One bit per virtual channel: a flit comes out of the switch into a buffer here in this cycle. */
     public abstract Optional<Signal> arriving();
 
-    /** What a process reads that calls {@link FlowControl.Sender#next}. */
-    final List<Element> lines() {
-        return List.copyOf(sender.listensTo());
+    /** What keeps a process going that calls {@link FlowControl.Sender#next}. */
+    final Signal[] busyWhile() {
+        return sender.busyWhile().toArray(Signal[]::new);
     }
 }

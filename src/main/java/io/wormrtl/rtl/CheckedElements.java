@@ -32,14 +32,14 @@ final class CheckedElements extends ElementFactory {
         Sweep checked = Sweep.observed(this::runChecked);
         return new Sweep() {
             @Override
-            public boolean settle(Schedule schedule, long[] dirty) {
+            public boolean settle(Schedule schedule, Agenda agenda) {
                 cycle++;
-                return checked.settle(schedule, dirty);
+                return checked.settle(schedule, agenda);
             }
 
             @Override
-            public boolean clock(Schedule schedule, long[] dirty) {
-                return checked.clock(schedule, dirty);
+            public boolean clock(Schedule schedule, Agenda agenda) {
+                return checked.clock(schedule, agenda);
             }
         };
     }

@@ -98,7 +98,10 @@ final class Elaboration {
 
         private final Schedule schedule;
         private final long[] dirty;
+        /** Whom a change wakes. */
         private final Map<Element, int[]> readers = new HashMap<>();
+        /** The last clocked process that looks at an element. */
+        private final Map<Element, Integer> lastLook = new HashMap<>();
         private final Map<Readers, Fanout> known = new HashMap<>();
 
         Connection(Schedule schedule, long[] dirty) {
@@ -124,11 +127,16 @@ final class Elaboration {
                 for (Element element : process.sensitivity()) {
                     readers.merge(element, new int[] {process.index}, Connection::union);
                 }
+                if (process.kind() == Process.Kind.CLOCKED) {
+                    for (Element element : process.after()) {
+                        lastLook.merge(element, process.index, Math::max);
+                    }
+                }
             }
             for (Element element : elements) {
                 int[] numbers = readers.getOrDefault(element, NONE);
                 element.fanout = known.computeIfAbsent(new Readers(numbers), this::fanout);
-                element.deferred = isDeferred(element, numbers);
+                element.deferred = isDeferred(element);
             }
         }
 
@@ -169,13 +177,13 @@ final class Elaboration {
          * Whether a register must not show its next value before all clocked processes have run: one that is set
          * while wires settle, or one that a clocked process reads that runs after its driver.
          */
-        private boolean isDeferred(Element element, int[] numbers) {
+        private boolean isDeferred(Element element) {
             Process driver = element.driver();
             if (driver == null || Process.isWire(element)) {
                 return false;
             }
             return driver.kind() != Process.Kind.CLOCKED
-                    || numbers.length > 0 && numbers[numbers.length - 1] > driver.index;
+                    || lastLook.getOrDefault(element, -1) > driver.index;
         }
     }
 }

@@ -21,6 +21,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
     private static final class Declaration {
         private final Scope scope;
         private final String name;
+        private final Agenda agenda;
         private Process driver;
         private Encoding encoding;
         private Purpose purpose = Purpose.HARDWARE;
@@ -28,6 +29,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
         Declaration(Scope scope, String name) {
             this.scope = scope;
             this.name = name;
+            this.agenda = scope.module().design().agenda();
         }
     }
 
@@ -129,7 +131,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
 
     final void defer(int index, long next) {
         requireFits(next);
-        module().design().agenda().commitLater(this, index, next);
+        declaration.agenda.commitLater(this, index, next);
     }
 
     final void requireFits(long value) {

@@ -3,6 +3,7 @@ package io.wormrtl.rtl;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.apache.commons.lang3.ArrayUtils;
 
 /**
  * A pure function of the elements it reads, run at most once per cycle and only after one of them has changed.
@@ -34,6 +35,7 @@ public sealed class Process permits Behaviour {
     private Element[] reads = NOTHING;
     private Element[] writes = NOTHING;
     private Process gate;
+    private Signal[] enables;
     int index = -1;
 
     Process(Module module, String name, Kind kind, Runnable body) {
@@ -60,6 +62,21 @@ public sealed class Process permits Behaviour {
             reads(group.allElements());
         }
         return this;
+    }
+
+    /**
+     * Declares that the other inputs of this process matter only while one of {@code signals} is not 0: as long as all
+     * are 0 it holds its registers and drives the same values whatever else it reads. The kernel then runs it in every
+     * cycle in which one is not 0, and after a change, but not for the sake of the other inputs.
+     */
+    public final Process enabledBy(Signal... signals) {
+        enables = enables == null ? signals.clone() : ArrayUtils.addAll(enables, signals);
+        return reads(signals);
+    }
+
+    /** The signals without which nothing happens; null where every input matters always. */
+    final Signal[] enables() {
+        return enables;
     }
 
     /** Declares functions that this process evaluates: it reads what they read. */
@@ -201,7 +218,7 @@ public sealed class Process permits Behaviour {
 
     /** Elements whose change runs this process. */
     final Element[] sensitivity() {
-        return reads;
+        return enables == null ? reads : enables;
     }
 
     @Override

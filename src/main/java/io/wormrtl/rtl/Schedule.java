@@ -14,6 +14,8 @@ final class Schedule {
     private final List<Process> order;
     private final Runnable[] bodies;
     private final Process[] processes;
+    /** What keeps a process running from cycle to cycle; null where a change of what it reads does. */
+    private final Signal[][] enables;
     private final int settlingWords;
 
     Schedule(List<Process> settling, List<Process> clocked) {
@@ -24,6 +26,7 @@ final class Schedule {
         int size = (settlingWords << 6) + clocked.size();
         this.bodies = new Runnable[size];
         this.processes = new Process[size];
+        this.enables = new Signal[size][];
         number(settling, 0);
         number(clocked, settlingWords << 6);
     }
@@ -33,8 +36,22 @@ final class Schedule {
         for (Process process : some) {
             process.index = index;
             processes[index] = process;
+            enables[index] = process.enables();
             bodies[index++] = process.body();
         }
+    }
+
+    /** Whether process {@code index} must run in the next cycle too, whatever changes. */
+    boolean staysEnabled(int index) {
+        Signal[] signals = enables[index];
+        if (signals != null) {
+            for (Signal signal : signals) {
+                if (signal.value != 0) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** What is run for each number. */

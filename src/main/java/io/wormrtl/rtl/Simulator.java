@@ -135,11 +135,11 @@ public final class Simulator {
             agenda.mark(process);
         }
         runningCycle = true;
-        boolean settled = sweep.settle(schedule, agenda.dirty);
+        boolean settled = sweep.settle(schedule, agenda);
         for (Tracer tracer : tracers) {
             tracer.sample(cycle);
         }
-        boolean clocked = sweep.clock(schedule, agenda.dirty);
+        boolean clocked = sweep.clock(schedule, agenda);
         boolean committed = agenda.commit();
         runningCycle = false;
         cycle++;

@@ -4,23 +4,28 @@ package io.wormrtl.rtl;
 interface Sweep {
 
     /** Runs every dirty process that settles wires, once, in order; returns whether there was any. */
-    boolean settle(Schedule schedule, long[] dirty);
+    boolean settle(Schedule schedule, Agenda agenda);
 
     /** Runs every dirty clocked process once; what that wakes is for the next cycle. Returns whether there was any. */
-    boolean clock(Schedule schedule, long[] dirty);
+    boolean clock(Schedule schedule, Agenda agenda);
 
     /** Nothing but running. */
     Sweep PLAIN = new Sweep() {
         @Override
-        public boolean settle(Schedule schedule, long[] dirty) {
+        public boolean settle(Schedule schedule, Agenda agenda) {
             Runnable[] bodies = schedule.bodies();
+            long[] dirty = agenda.dirty;
             int words = schedule.settlingWords();
             boolean busy = false;
             for (int word = 0; word < words; word++) {
                 // Read again after each process: it may have made later ones dirty.
                 for (long bits = dirty[word]; bits != 0; bits = dirty[word]) {
                     dirty[word] = bits & bits - 1;
-                    bodies[(word << 6) + Long.numberOfTrailingZeros(bits)].run();
+                    int index = (word << 6) + Long.numberOfTrailingZeros(bits);
+                    bodies[index].run();
+                    if (schedule.staysEnabled(index)) {
+                        agenda.markForNextCycle(index);
+                    }
                     busy = true;
                 }
             }
@@ -28,8 +33,9 @@ interface Sweep {
         }
 
         @Override
-        public boolean clock(Schedule schedule, long[] dirty) {
+        public boolean clock(Schedule schedule, Agenda agenda) {
             Runnable[] bodies = schedule.bodies();
+            long[] dirty = agenda.dirty;
             int words = schedule.words();
             boolean busy = false;
             for (int word = schedule.settlingWords(); word < words; word++) {
@@ -39,7 +45,11 @@ interface Sweep {
                     busy = true;
                 }
                 for (; bits != 0; bits &= bits - 1) {
-                    bodies[(word << 6) + Long.numberOfTrailingZeros(bits)].run();
+                    int index = (word << 6) + Long.numberOfTrailingZeros(bits);
+                    bodies[index].run();
+                    if (schedule.staysEnabled(index)) {
+                        dirty[word] |= 1L << index;
+                    }
                 }
             }
             return busy;
@@ -57,12 +67,13 @@ interface Sweep {
     static Sweep observed(Around around) {
         return new Sweep() {
             @Override
-            public boolean settle(Schedule schedule, long[] dirty) {
+            public boolean settle(Schedule schedule, Agenda agenda) {
                 boolean busy = false;
+                long[] dirty = agenda.dirty;
                 for (int word = 0; word < schedule.settlingWords(); word++) {
                     for (long bits = dirty[word]; bits != 0; bits = dirty[word]) {
                         dirty[word] = bits & bits - 1;
-                        run(schedule, (word << 6) + Long.numberOfTrailingZeros(bits));
+                        run(schedule, agenda, (word << 6) + Long.numberOfTrailingZeros(bits));
                         busy = true;
                     }
                 }
@@ -70,21 +81,25 @@ interface Sweep {
             }
 
             @Override
-            public boolean clock(Schedule schedule, long[] dirty) {
+            public boolean clock(Schedule schedule, Agenda agenda) {
                 boolean busy = false;
+                long[] dirty = agenda.dirty;
                 for (int word = schedule.settlingWords(); word < schedule.words(); word++) {
                     long bits = dirty[word];
                     dirty[word] = 0;
                     for (; bits != 0; bits &= bits - 1) {
-                        run(schedule, (word << 6) + Long.numberOfTrailingZeros(bits));
+                        run(schedule, agenda, (word << 6) + Long.numberOfTrailingZeros(bits));
                         busy = true;
                     }
                 }
                 return busy;
             }
 
-            private void run(Schedule schedule, int index) {
+            private void run(Schedule schedule, Agenda agenda, int index) {
                 around.run(schedule.process(index), schedule.bodies()[index]);
+                if (schedule.staysEnabled(index)) {
+                    agenda.markForNextCycle(index);
+                }
             }
         };
     }
