@@ -12,9 +12,11 @@ import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.Wires;
 
 /**
  * Input controller of a port (004, section 4.1.1, Fig. 42): FIFO banks and virtual channels, and the control that says
@@ -35,6 +37,10 @@ public final class InputController extends Module {
     private final OutputSignals outputs;
     private final FlitBuffers fifo;
     private final VirtualChannels vcs;
+    private final Registers state;
+    private final Registers route;
+    private final Registers front;
+    private final Wires target;
     private final RouteStage stage;
     private final RouteComputation computation;
     private final ChannelSelection selection;
@@ -64,6 +70,10 @@ public final class InputController extends Module {
                 new BufferShape(count, flits.width(), parts.bufferDepth(), header.routingFlits()));
         this.departing = input("departing", count, parts.flowControl().receiver(this, end, fifo));
         this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
+        this.state = vcs.state();
+        this.route = vcs.route();
+        this.front = fifo.front();
+        this.target = vcs.target();
         this.stage = parts.pipeline().route() == 0 ? null : new RouteStage(this, vcs);
         this.computation = new RouteComputation(vcs, context);
         this.selection = new ChannelSelection(vcs, stage, outputs, context);
@@ -120,17 +130,17 @@ public final class InputController extends Module {
     private void select() {
         long asking = 0;
         long random = lfsr == null ? 0 : lfsr.get();
-        for (int v = 0; v < vcs.copies(); v++) {
-            int state = vcs.state().getInt(v);
-            long target = state == ROUTED ? vcs.route().get(v) : 0;
-            if (state == NEEDS_ROUTE) {
+        for (int v = 0; v < state.size(); v++) {
+            int now = state.getInt(v);
+            long output = now == ROUTED ? route.get(v) : 0;
+            if (now == NEEDS_ROUTE) {
                 long chosen = selection.choose(v, random);
                 if (chosen != ChannelSelection.NOTHING_FREE) {
-                    target = chosen;
+                    output = chosen;
                     asking |= 1L << v;
                 }
             }
-            vcs.target().set(v, target);
+            target.set(v, output);
         }
         requesting.set(asking);
     }
@@ -150,8 +160,8 @@ public final class InputController extends Module {
         long grants = grantedNow.get();
         for (long rest = occupied.get(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
-            if (vcs.state().getInt(v) == ROUTED || (grants >>> v & 1) != 0) {
-                long output = vcs.target().get(v);
+            if (state.getInt(v) == ROUTED || (grants >>> v & 1) != 0) {
+                long output = target.get(v);
                 mask |= (outputs.ready()[code.port(output)].get() >>> code.channel(output) & 1) << v;
             }
         }
@@ -190,8 +200,8 @@ public final class InputController extends Module {
 
     /** Sets the next state of virtual channel {@code v}; returns whether it will hold a flit. */
     private boolean next(int v, boolean arrives, long flit, boolean leaves, boolean isGranted) {
-        boolean ends = leaves && FlitKind.ends(flits.kind(fifo.front().get(v)));
-        boolean owns = (isGranted || vcs.state().getInt(v) == ROUTED) && !ends;
+        boolean ends = leaves && FlitKind.ends(flits.kind(front.get(v)));
+        boolean owns = (isGranted || state.getInt(v) == ROUTED) && !ends;
         int count = fifo.countNext(v, arrives, leaves);
         boolean waits = !owns && count >= header.routingFlits()
                 && FlitKind.begins(flits.kind(fifo.peekNext(v, 0, arrives, flit, leaves)));
@@ -199,9 +209,9 @@ public final class InputController extends Module {
             vcs.routingWord().set(v, readRoutingWord(v, arrives, flit, leaves));
         }
         if (isGranted) {
-            vcs.route().set(v, vcs.target().get(v));
+            route.set(v, target.get(v));
         }
-        vcs.state().set(v, owns ? ROUTED : waits ? NEEDS_ROUTE : IDLE);
+        state.set(v, owns ? ROUTED : waits ? NEEDS_ROUTE : IDLE);
         fifo.next(v, arrives, flit, leaves);
         return count > 0;
     }

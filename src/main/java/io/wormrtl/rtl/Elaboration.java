@@ -135,7 +135,7 @@ final class Elaboration {
             }
             for (Element element : elements) {
                 int[] numbers = readers.getOrDefault(element, NONE);
-                element.fanout = known.computeIfAbsent(new Readers(numbers), this::fanout);
+                element.fanout = numbers.length == 0 ? null : known.computeIfAbsent(new Readers(numbers), this::fanout);
                 element.deferred = isDeferred(element);
             }
         }
@@ -170,7 +170,7 @@ final class Elaboration {
                 }
                 fanout = new Fanout(dirty, word, mask, secondWord, secondMask, fanout);
             }
-            return fanout == null ? Fanout.NOBODY : fanout;
+            return fanout;
         }
 
         /**

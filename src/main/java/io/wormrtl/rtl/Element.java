@@ -11,7 +11,8 @@ import java.util.List;
 public abstract sealed class Element permits Signal, SignalArray, Memory {
 
     // What a cycle touches is kept small: the value, and on a change whom it wakes. All else is a reference away.
-    Fanout fanout = Fanout.NOBODY;
+    /** Null while nobody is woken. */
+    Fanout fanout;
     private final Declaration declaration;
     final byte width;
     /** Whether what is set becomes visible only when all clocked processes have run. */
@@ -127,6 +128,14 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
     /** Forces the state, outside of a cycle. */
     void load(long[] state, int from) {
         // Only registers and memories have a state.
+    }
+
+    /** The value has changed. */
+    final void wake() {
+        Fanout readers = fanout;
+        if (readers != null) {
+            readers.wake();
+        }
     }
 
     final void defer(int index, long next) {

@@ -7,38 +7,49 @@ import java.util.function.LongSupplier;
  * A combinational function together with what it reads: what a group says of itself, evaluated by the processes of its
  * module. Whoever declares that it reads the expression cannot forget one of its inputs.
  */
-public final class Expression {
+public abstract class Expression {
 
-    private final LongSupplier value;
     private final List<Element> reads;
 
-    private Expression(LongSupplier value, List<Element> reads) {
-        this.value = value;
-        this.reads = reads;
+    private Expression(Element... reads) {
+        this.reads = List.of(reads);
     }
 
     /** The function {@code value} of exactly the elements {@code reads}. */
     public static Expression of(LongSupplier value, Element... reads) {
-        return new Expression(value, List.of(reads));
+        return new Expression(reads) {
+            @Override
+            public long get() {
+                return value.getAsLong();
+            }
+        };
     }
 
     /** The value of one signal. */
     public static Expression of(Signal signal) {
-        return new Expression(signal::get, List.of(signal));
+        return new Expression(signal) {
+            @Override
+            public long get() {
+                return signal.get();
+            }
+        };
     }
 
     /** A value that never changes. */
     public static Expression always(long value) {
-        return new Expression(() -> value, List.of());
+        return new Expression() {
+            @Override
+            public long get() {
+                return value;
+            }
+        };
     }
 
     /** The present value, unsigned. */
-    public long get() {
-        return value.getAsLong();
-    }
+    public abstract long get();
 
     /** What the value follows from. */
-    public List<Element> reads() {
+    public final List<Element> reads() {
         return reads;
     }
 }

@@ -6,9 +6,6 @@ package io.wormrtl.rtl;
  */
 final class Fanout {
 
-    /** Wakes nobody. */
-    static final Fanout NOBODY = new Fanout(new long[1], 0, 0, 0, 0, null);
-
     private final long[] dirty;
     private final int word;
     private final int secondWord;
@@ -28,22 +25,26 @@ final class Fanout {
 
     void wake() {
         dirty[word] |= mask;
-        dirty[secondWord] |= secondMask;
+        if (secondMask != 0) {
+            dirty[secondWord] |= secondMask;
+        }
         if (more != null) {
             more.wake();
         }
     }
 
-    /** This fanout, and bit {@code index} of other words too. */
-    Fanout and(long[] others, int index) {
-        return new Fanout(others, index >> 6, 1L << index, index >> 6, 0, this);
+    /** What {@code fanout}, which may be null, wakes, and bit {@code index} of other words too. */
+    static Fanout join(Fanout fanout, long[] others, int index) {
+        return new Fanout(others, index >> 6, 1L << index, index >> 6, 0, fanout);
     }
 
-    /** Undoes {@link #and} for all bits of {@code others}. */
-    Fanout without(long[] others) {
-        if (dirty == others) {
-            return more.without(others);
+    /** Undoes {@link #join} for all bits of {@code others}; null if nobody is left. */
+    static Fanout without(Fanout fanout, long[] others) {
+        if (fanout == null) {
+            return null;
         }
-        return more == null ? this : new Fanout(dirty, word, mask, secondWord, secondMask, more.without(others));
+        Fanout rest = without(fanout.more, others);
+        return fanout.dirty == others ? rest
+                : new Fanout(fanout.dirty, fanout.word, fanout.mask, fanout.secondWord, fanout.secondMask, rest);
     }
 }

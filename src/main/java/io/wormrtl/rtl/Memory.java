@@ -88,7 +88,7 @@ public non-sealed class Memory extends Element {
         } else if (words[index] != value) {
             requireFits(value);
             words[index] = value;
-            fanout.wake();
+            wake();
         }
     }
 
@@ -119,7 +119,7 @@ public non-sealed class Memory extends Element {
     final void commit(int index, long value) {
         if (words[index] != value) {
             words[index] = value;
-            fanout.wake();
+            wake();
         }
     }
 

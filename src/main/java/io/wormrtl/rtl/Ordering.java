@@ -12,21 +12,19 @@ import java.util.Random;
 public interface Ordering {
 
     /**
-     * Fast: drivers of wires as declared, so that those of a module stay together, and everything else as soon as the
-     * wires it reads have settled; clocked processes as declared, but readers of a register before its driver, so that
-     * it can take its next value at once.
+     * Fast: by {@linkplain Levels levels} and kinds; of the clocked processes readers of a register before its driver, so
+     * that it can take its next value at once.
      */
-    Ordering DECLARED = new Ordering() {
+    Ordering BY_LEVEL = new Ordering() {
         @Override
         public List<Process> settling(List<Process> processes) {
-            List<Process> drivers = processes.stream().filter(Ordering::drivesWires).toList();
-            List<Process> others = processes.stream().filter(process -> !drivesWires(process)).toList();
-            return Followers.insert(others, new TopologicalOrder(list -> list).of(drivers));
+            return new Levels(TopologicalOrder::before).sort(new TopologicalOrder(list -> list).of(processes));
         }
 
         @Override
         public List<Process> clocked(List<Process> processes) {
-            return ReadersFirst.of(processes);
+            ReadersFirst readersFirst = new ReadersFirst(processes);
+            return new Levels(readersFirst::readers).sort(readersFirst.order());
         }
     };
 
@@ -60,9 +58,5 @@ public interface Ordering {
                 return copy;
             }
         };
-    }
-
-    private static boolean drivesWires(Process process) {
-        return process.declaredWrites().stream().anyMatch(Process::isWire);
     }
 }

@@ -49,7 +49,7 @@ public final class Probe implements Tracer, AutoCloseable {
         this.elements = List.of(ordered);
         this.changed = new long[elements.size() + 63 >> 6];
         for (int i = 0; i < ordered.length; i++) {
-            ordered[i].fanout = ordered[i].fanout.and(changed, i);
+            ordered[i].fanout = Fanout.join(ordered[i].fanout, changed, i);
         }
         everythingMayHaveChanged();
         simulator.addTracer(this);
@@ -96,7 +96,7 @@ public final class Probe implements Tracer, AutoCloseable {
     /** Stops watching. */
     @Override
     public void close() {
-        elements.forEach(element -> element.fanout = element.fanout.without(changed));
+        elements.forEach(element -> element.fanout = Fanout.without(element.fanout, changed));
         simulator.removeTracer(this);
     }
 }

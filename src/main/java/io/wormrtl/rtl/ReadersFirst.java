@@ -19,7 +19,7 @@ final class ReadersFirst {
     private final Set<Process> seen = new HashSet<>();
     private final List<Process> order = new ArrayList<>();
 
-    private ReadersFirst(List<Process> processes) {
+    ReadersFirst(List<Process> processes) {
         for (Process process : processes) {
             for (Element element : process.after()) {
                 Process driver = element.driver();
@@ -28,12 +28,16 @@ final class ReadersFirst {
                 }
             }
         }
+        processes.forEach(this::visit);
     }
 
-    static List<Process> of(List<Process> processes) {
-        ReadersFirst ordering = new ReadersFirst(processes);
-        processes.forEach(ordering::visit);
-        return ordering.order;
+    /** The other clocked processes that read what {@code process} sets. */
+    List<Process> readers(Process process) {
+        return readers.getOrDefault(process, List.of());
+    }
+
+    List<Process> order() {
+        return order;
     }
 
     /** Depth first with an explicit stack: a chain of link registers may be long. */
@@ -50,7 +54,7 @@ final class ReadersFirst {
                 open.pop();
             } else {
                 path.push(process);
-                readers.getOrDefault(process, List.of()).stream().filter(reader -> !seen.contains(reader))
+                readers(process).stream().filter(reader -> !seen.contains(reader))
                         .forEach(open::push);
             }
         }

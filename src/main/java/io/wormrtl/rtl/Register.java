@@ -28,7 +28,7 @@ public non-sealed class Register extends Signal {
         } else if (nextValue != value) {
             requireFits(nextValue);
             value = nextValue;
-            fanout.wake();
+            wake();
         }
     }
 
@@ -58,7 +58,7 @@ public non-sealed class Register extends Signal {
     final void commit(int index, long next) {
         if (next != value) {
             value = next;
-            fanout.wake();
+            wake();
         }
     }
 

@@ -66,13 +66,13 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
     final void change(int index, long value) {
         requireFits(value);
         values[index] = value;
-        fanout.wake();
+        wake();
     }
 
     final void force(int index, long value) {
         if (values[index] != value) {
             values[index] = value;
-            fanout.wake();
+            wake();
         }
     }
 

@@ -57,10 +57,11 @@ final class TopologicalOrder {
 
     private void open(Process process, Deque<Frame> stack) {
         marks.put(process, Mark.OPEN);
-        stack.push(new Frame(process, preference.apply(wireDrivers(process)).iterator()));
+        stack.push(new Frame(process, preference.apply(before(process)).iterator()));
     }
 
-    private static List<Process> wireDrivers(Process process) {
+    /** What must run before {@code process}: the drivers of the wires it reads, and its reset. */
+    static List<Process> before(Process process) {
         List<Process> drivers = new ArrayList<>();
         if (process.gate() != null) {
             drivers.add(process.gate());

@@ -21,7 +21,7 @@ public non-sealed class Wire extends Signal {
         if (newValue != value) {
             requireFits(newValue);
             value = newValue;
-            fanout.wake();
+            wake();
         }
     }
 

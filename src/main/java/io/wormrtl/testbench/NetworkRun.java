@@ -49,6 +49,7 @@ final class NetworkRun {
         this.monitors = Monitors.attach(network, new MonitorParameters(off(settings), settings.deadlockAfter(),
                 settings.starvationAfter()), ledger);
         this.simulator = new Simulator(network);
+        simulator.compact();
     }
 
     private static Set<Rule> off(MonitorSettings settings) {
