@@ -105,7 +105,7 @@ class ContentionTest {
     @ValueSource(ints = {4, 8, 16, 32})
     void hypercubeIdentity(int side) {
         assertThat(Systems.contention("hypercube", "identity", 0, side * side).channelLoad().maximum())
-                .isEqualTo(2 * side / 3);
+                .isEqualTo(Math.floorDiv(2 * side, 3));
     }
 
     /** Claim 3.4: estimates against 25 random mappings; claim 3.5: table 3.2 by its definition. */
