@@ -3,6 +3,7 @@ package io.wormrtl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,10 +16,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every library that goes into the jar brings its licence text along; the build lists both before the tests. */
 class LicencesTest {
 
-    private static final Path LICENCES = Path.of("target", "classes", "META-INF", "licenses");
-    private static final Path LIBRARIES = Path.of("target", "test-classes", "libraries.txt");
+    private static final Path LICENCES = resource("/META-INF/licenses/README.md").getParent();
+    private static final Path LIBRARIES = resource("/libraries.txt");
     private static final Pattern LIBRARY = Pattern.compile("(?m)^ +[\\w.-]+:([\\w.-]+):jar:");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w.-]+)` \\| [^|]+ \\| ((?:`[^`]+`(?:, )?)+) \\|$");
+
+    private static Path resource(String name) {
+        try {
+            return Path.of(LicencesTest.class.getResource(name).toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 
     private static List<String> libraries() throws IOException {
         return LIBRARY.matcher(Files.readString(LIBRARIES)).results().map(match -> match.group(1)).toList();
