@@ -38,7 +38,8 @@ class ReadmeTest {
 
     static Stream<Path> pages() throws IOException {
         try (Stream<Path> docs = Files.list(Path.of("docs"))) {
-            return Stream.concat(Stream.of(Path.of("README.md"), Path.of("waveforms", "README.md")),
+            return Stream.concat(Stream.of(Path.of("README.md"), Path.of("CONTRIBUTING.md"), Path.of("CHANGELOG.md"),
+                            Path.of("waveforms", "README.md")),
                     docs.filter(file -> file.toString().endsWith(".md")).toList().stream());
         }
     }
