@@ -27,9 +27,11 @@ import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The rules of docs/architecture.md. */
+@Tag("slow")
 class ArchitectureTest {
 
     private static final String ROOT = "io.wormrtl.";

@@ -55,7 +55,7 @@ public final class BatchMeans {
         double[] batches = Arrays.copyOf(sums, complete);
         long length = batchLength;
         while (batches.length >= MOST_BATCHES
-                || batches.length >= 2 * FEWEST_BATCHES && isCorrelated(batches)) {
+                || (batches.length >= 2 * FEWEST_BATCHES && isCorrelated(batches))) {
             batches = mergePairs(batches);
             length *= 2;
         }

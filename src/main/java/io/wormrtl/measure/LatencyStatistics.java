@@ -32,8 +32,8 @@ public final class LatencyStatistics {
         queueing.add(injected - generated);
         network.add(delivered - injected);
         hops += channels;
-        totalBatches.add(delivered - generated);
-        networkBatches.add(delivered - injected);
+        totalBatches.add((double) (delivered - generated));
+        networkBatches.add((double) (delivered - injected));
     }
 
     /** Number of messages. */

@@ -13,7 +13,7 @@ public sealed interface Display {
 
     /** The value as shown; {@link #ABSENT} for null and for what is not a finite number. */
     default String show(Object value) {
-        if (value == null || value instanceof Double number && !Double.isFinite(number)) {
+        if (value == null || (value instanceof Double number && !Double.isFinite(number))) {
             return ABSENT;
         }
         return value instanceof Number number ? showNumber(number) : Values.text(value);

@@ -10,7 +10,7 @@ final class Values {
 
     /** Full precision; an enum constant as lower-case words joined by {@code -}; null and NaN as the empty text. */
     static String exact(Object value) {
-        if (value == null || value instanceof Double number && !Double.isFinite(number)) {
+        if (value == null || (value instanceof Double number && !Double.isFinite(number))) {
             return "";
         }
         return text(value);

@@ -58,7 +58,7 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
     private static double outcome(String text, Comparison comparison, String word) {
         List<String> words = Arrays.stream(Outcome.values()).map(Expectation::word).toList();
         int index = words.indexOf(word);
-        if (index < 0 || comparison != Comparison.EQUAL && comparison != Comparison.DIFFERENT) {
+        if (index < 0 || (comparison != Comparison.EQUAL && comparison != Comparison.DIFFERENT)) {
             throw new UnusableInput("expectation '" + text + "' must compare the outcome by == or != with one of "
                     + String.join(", ", words));
         }

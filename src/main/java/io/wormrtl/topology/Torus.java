@@ -83,7 +83,8 @@ public record Torus(Coordinates coordinates) implements Grid {
         double sum = 0;
         for (int dimension = 0; dimension < dimensions(); dimension++) {
             int k = coordinates.radix(dimension);
-            sum += (k / 2) * (double) ((k + 1) / 2) / k;
+            int half = k / 2;
+            sum += (double) half * (k - half) / k;
         }
         return sum * nodes() / (nodes() - 1);
     }

@@ -11,11 +11,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the README says is what the program does. */
+@Tag("slow")
 class ReadmeTest {
 
     private static final Pattern COMMAND = Pattern.compile("(?m)^    java -jar target/wormrtl.jar ([^#\n]+?) *(#.*)?$");
@@ -36,7 +38,8 @@ class ReadmeTest {
 
     static Stream<Path> pages() throws IOException {
         try (Stream<Path> docs = Files.list(Path.of("docs"))) {
-            return Stream.concat(Stream.of(Path.of("README.md"), Path.of("waveforms", "README.md")),
+            return Stream.concat(Stream.of(Path.of("README.md"), Path.of("CONTRIBUTING.md"), Path.of("CHANGELOG.md"),
+                            Path.of("waveforms", "README.md")),
                     docs.filter(file -> file.toString().endsWith(".md")).toList().stream());
         }
     }

@@ -18,7 +18,7 @@ class SteadyStateTestTest {
 
     @Test
     void aBacklogThatGrowsByATenthIsSaturation() {
-        assertThat(judge(i -> window(450, 40 * i, 20 * i))).isEqualTo(new Verdict(Outcome.SATURATED,
+        assertThat(judge(i -> window(450, 40L * i, 20L * i))).isEqualTo(new Verdict(Outcome.SATURATED,
                 "saturated: the backlog of the sources grows by 8.0 % of the offered load"));
     }
 
@@ -31,7 +31,7 @@ class SteadyStateTestTest {
 
     @Test
     void queuesThatFillAtTheBeginningAreNotSaturation() {
-        Verdict verdict = judge(i -> window(500, Math.min(i, 5) * 100, i < 6 ? 20 + 4 * i + i % 2 : 40 + i % 3));
+        Verdict verdict = judge(i -> window(500, Math.min(i, 5) * 100L, i < 6 ? 20 + 4 * i + i % 2 : 40 + i % 3));
         assertThat(verdict.outcome()).isEqualTo(Outcome.NOT_STEADY);
         assertThat(verdict.sentence()).startsWith("not steady: mean latency went from ").contains(
                 "warm up for at least 6000 cycles more");

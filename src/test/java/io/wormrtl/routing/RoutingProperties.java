@@ -62,8 +62,8 @@ class RoutingProperties {
     void aTorusHeaderChangesToClassOneAtTheDateline(@ForAll("tori") Torus torus,
             @ForAll @IntRange(min = 2, max = 8) int channels) {
         DimensionOrder routing = new DimensionOrder(torus, channels);
-        long classZero = (1L << channels / 2) - 1;
-        long classOne = (1L << channels) - 1 & ~classZero;
+        long classZero = (1L << (channels / 2)) - 1;
+        long classOne = ((1L << channels) - 1) & ~classZero;
         for (int to = 1; to < torus.nodes(); to++) {
             int node = 0;
             while (node != to) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -53,16 +54,16 @@ class ReferenceWaveformsTest {
         }
     }
 
-    private static void requireSameChanges(Map<String, TreeMap<Long, Long>> today,
-            Map<String, TreeMap<Long, Long>> reference) {
+    private static void requireSameChanges(Map<String, NavigableMap<Long, Long>> today,
+            Map<String, NavigableMap<Long, Long>> reference) {
         assertThat(today.keySet()).containsExactlyElementsOf(reference.keySet());
         today.forEach((path, changes) -> assertThat(changes).as(path).isEqualTo(reference.get(path)));
     }
 
     /** Value changes by path; the comment with version and hash does not count. */
-    private static Map<String, TreeMap<Long, Long>> changes(Path file) throws IOException {
+    private static Map<String, NavigableMap<Long, Long>> changes(Path file) throws IOException {
         VcdReader.Dump dump = VcdReader.read(Files.readString(file));
-        Map<String, TreeMap<Long, Long>> changes = new LinkedHashMap<>();
+        Map<String, NavigableMap<Long, Long>> changes = new LinkedHashMap<>();
         dump.identifiers().forEach((path, id) -> changes.put(path, dump.values().getOrDefault(id, new TreeMap<>())));
         changes.put("from and to", new TreeMap<>(Map.of(dump.begin(), dump.end())));
         return changes;

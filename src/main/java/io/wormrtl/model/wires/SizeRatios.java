@@ -38,7 +38,7 @@ public record SizeRatios(double peakWidth, double wireLength) {
      * @param nodes N, a power of 2 from 4 to 2^30; 2 nodes give ratios of 1
      */
     public static SizeRatios exact(int nodes) {
-        int columns = 1 << logarithm(nodes) / 2;
+        int columns = 1 << (logarithm(nodes) / 2);
         int rows = PeakWidth.powerOfTwo(nodes) / columns;
         double peaks = (double) PeakWidth.hypercube(nodes) / PeakWidth.mesh(rows, columns);
         return new SizeRatios(peaks, Math.hypot(rows - 1, columns - 1) / logarithm(nodes));

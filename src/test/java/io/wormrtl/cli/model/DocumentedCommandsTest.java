@@ -10,12 +10,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
+@Tag("slow")
 class DocumentedCommandsTest {
 
     private static final Pattern COMMAND = Pattern.compile("`model ([^`]*--[^`]*)`");

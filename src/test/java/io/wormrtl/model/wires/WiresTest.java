@@ -151,7 +151,7 @@ class WiresTest {
             GridLayout layout = new GridLayout(side, side, LinearLayout.identity(side * side));
             double cube = layout.longestWire(Wiring.of(new Hypercube(2 * half)));
             assertThat(layout.longestWire(Wiring.of(new Mesh(side, side)))).isEqualTo(1);
-            assertThat(cube).isEqualTo(side / 2).isGreaterThanOrEqualTo(SizeRatios.exact(side * side).wireLength());
+            assertThat(cube).isEqualTo(side / 2.0).isGreaterThanOrEqualTo(SizeRatios.exact(side * side).wireLength());
         }
     }
 

@@ -1,0 +1,32 @@
+package io.wormrtl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.ServiceLoader;
+import net.jqwik.api.lifecycle.LifecycleHook;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TriesFactorTest {
+
+    @ParameterizedTest
+    @CsvSource({"100, 1x, 100", "100, 20x, 2000", "100, 0.1x, 10", "15, 0.1x, 2", "3, 0.0001x, 1", "40, 1.5x, 60"})
+    void multipliesAndRoundsUp(int tries, String factor, int expected) {
+        assertThat(TriesFactor.scaled(tries, factor)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"20", "x", "-1x", "0x", "0.0x", "20X", "10000x", ".5x", "2 x", "many", ""})
+    void refusesWhatIsNoFactor(String factor) {
+        assertThatIllegalArgumentException().isThrownBy(() -> TriesFactor.scaled(100, factor))
+                .withMessageStartingWith("wormrtl.tries (" + factor + ") must be a factor above 0");
+    }
+
+    @Test
+    void isKnownToJqwik() {
+        assertThat(ServiceLoader.load(LifecycleHook.class)).hasAtLeastOneElementOfType(TriesFactor.class);
+    }
+}
