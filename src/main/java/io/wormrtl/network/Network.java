@@ -48,6 +48,7 @@ public final class Network extends Design {
     }
 
     private final NetworkParameters parameters;
+    private final RouterFormat format;
     private final List<NetworkLink> links = new ArrayList<>();
     private final List<LocalLink> injections = new ArrayList<>();
     private final List<LocalLink> ejections = new ArrayList<>();
@@ -63,8 +64,9 @@ public final class Network extends Design {
     public Network(NetworkParameters parameters, ProcessorFactory processors, ElementFactory elements) {
         super("network", elements);
         this.parameters = parameters;
+        this.format = parameters.routerFormat();
         Topology topology = parameters.topology();
-        InterfaceFormat format = parameters.interfaceFormat();
+        InterfaceFormat local = parameters.interfaceFormat(format);
         List<Line> lines = parameters.router().flowControl().lines(format.channel());
         Link[][] leaving = new Link[topology.nodes()][topology.ports()];
         Link[][] arriving = new Link[topology.nodes()][topology.ports()];
@@ -72,7 +74,7 @@ public final class Network extends Design {
             for (int port = 0; port < topology.ports(); port++) {
                 int to = topology.neighbour(node, port);
                 if (to != Topology.NONE) {
-                    Link link = link("link_" + topology.nodeName(node) + "_" + topology.portName(port), format, lines);
+                    Link link = link("link_" + topology.nodeName(node) + "_" + topology.portName(port), lines);
                     leaving[node][port] = link;
                     arriving[to][topology.arrivalPort(node, port)] = link;
                     links.add(new NetworkLink(node, port, to, link));
@@ -80,31 +82,31 @@ public final class Network extends Design {
             }
         }
         for (int node = 0; node < topology.nodes(); node++) {
-            buildNode(node, format, lines, leaving[node], arriving[node], processors);
+            buildNode(node, local, lines, leaving[node], arriving[node], processors);
         }
     }
 
-    private Link link(String name, InterfaceFormat format, List<Line> lines) {
+    private Link link(String name, List<Line> lines) {
         return new Link(this, name, format.channel(), lines, parameters.linkDelay());
     }
 
-    private void buildNode(int node, InterfaceFormat format, List<Line> lines, Link[] leaving, Link[] arriving,
+    private void buildNode(int node, InterfaceFormat local, List<Line> lines, Link[] leaving, Link[] arriving,
             ProcessorFactory processors) {
         Topology topology = parameters.topology();
         String name = topology.nodeName(node);
         List<Link> injection = new ArrayList<>();
-        for (int i = 0; i < format.injectionChannels(); i++) {
-            injection.add(link("injection_" + name + "_" + i, format, lines));
+        for (int i = 0; i < local.injectionChannels(); i++) {
+            injection.add(link("injection_" + name + "_" + i, lines));
             injections.add(new LocalLink(node, i, injection.get(i)));
         }
         List<Link> ejection = new ArrayList<>();
-        for (int e = 0; e < format.ejectionChannels(); e++) {
-            ejection.add(link("ejection_" + name + "_" + e, format, lines));
+        for (int e = 0; e < local.ejectionChannels(); e++) {
+            ejection.add(link("ejection_" + name + "_" + e, lines));
             ejections.add(new LocalLink(node, e, ejection.get(e)));
         }
-        Processor processor = processors.create(this, node, name, format);
+        Processor processor = processors.create(this, node, name, local);
         NetworkInterface networkInterface = parameters.interfaces().create(this, "nic_" + name,
-                new InterfaceContext(node, format, senderEnds(injection), receiverEnds(ejection), processor.offers(),
+                new InterfaceContext(node, local, senderEnds(injection), receiverEnds(ejection), processor.offers(),
                         to -> topology.distance(node, to)));
         processor.connect(networkInterface);
         interfaces.add(networkInterface);
@@ -114,7 +116,7 @@ public final class Network extends Design {
                     arriving[port] == null ? null : arriving[port].receiverEnd(),
                     leaving[port] == null ? null : leaving[port].senderEnd()));
         }
-        routers.add(new Router(this, "router_" + name, parameters.routerFormat(), parameters.router(),
+        routers.add(new Router(this, "router_" + name, format, parameters.router(),
                 new RouterPorts(node, ports, receiverEnds(injection), senderEnds(ejection))));
     }
 
@@ -133,7 +135,7 @@ public final class Network extends Design {
 
     /** The format of channels and headers. */
     public RouterFormat format() {
-        return parameters.routerFormat();
+        return format;
     }
 
     /** The channels between routers. */

@@ -82,7 +82,11 @@ public record NetworkParameters(Topology topology, RoutingFunction routing, int 
 
     /** The format of the interfaces that follows. */
     public InterfaceFormat interfaceFormat() {
-        RouterFormat format = routerFormat();
+        return interfaceFormat(routerFormat());
+    }
+
+    /** The format of the interfaces to routers of that format. */
+    InterfaceFormat interfaceFormat(RouterFormat format) {
         return new InterfaceFormat(format.channel(), format.header(), router.flowControl(), router.bufferDepth(),
                 linkDelay, router.arbiters(), injectionChannels, ejectionChannels);
     }
