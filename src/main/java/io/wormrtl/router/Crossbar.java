@@ -16,7 +16,7 @@ final class Crossbar extends Module {
     private final CrossbarSource[] sources;
     private final CrossbarTarget[] targets;
     private final int lanes;
-    // Scratch of one evaluation: by output port, and by output port and lane.
+    // Scratch of one evaluation, all 0 between two: by output port, and by output port and lane.
     private final long[] loads;
     private final long[] flits;
 
@@ -62,10 +62,20 @@ final class Crossbar extends Module {
         for (int port = 0; port < targets.length; port++) {
             if (targets[port] != null) {
                 targets[port].drive(loads[port], flits, port * lanes);
+                forget(port);
             }
         }
-        Arrays.fill(loads, 0);
-        Arrays.fill(flits, 0);
+    }
+
+    private void forget(int port) {
+        for (long rest = loads[port]; rest != 0; rest = Bits.rest(rest)) {
+            flits[port * lanes + lane(Bits.first(rest))] = 0;
+        }
+        loads[port] = 0;
+    }
+
+    private int lane(int channel) {
+        return lanes == 1 ? 0 : channel;
     }
 
     private void move(CrossbarSource source, int v) {
@@ -73,6 +83,6 @@ final class Crossbar extends Module {
         int port = code.port(output);
         int channel = code.channel(output);
         loads[port] |= 1L << channel;
-        flits[port * lanes + (lanes == 1 ? 0 : channel)] = source.flits().get(source.place(v));
+        flits[port * lanes + lane(channel)] = source.flits().get(source.place(v));
     }
 }

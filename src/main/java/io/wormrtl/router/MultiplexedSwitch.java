@@ -4,7 +4,6 @@ import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.rtl.Module;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -28,7 +27,7 @@ public final class MultiplexedSwitch implements SwitchKind {
 
         private final Arbiter[] inputArbiters;
         private final Arbiter[] outputArbiters;
-        // Scratch of one evaluation.
+        // Scratch of one evaluation; what is wanted is 0 between two.
         private final int[] nominated;
         private final long[] wanting;
 
@@ -56,7 +55,6 @@ public final class MultiplexedSwitch implements SwitchKind {
         @Override
         protected void allocate() {
             long wanted = 0;
-            Arrays.fill(wanting, 0);
             for (int i = 0; i < nominated.length; i++) {
                 long requests = eligible(i);
                 if (requests != 0) {
@@ -69,6 +67,7 @@ public final class MultiplexedSwitch implements SwitchKind {
             for (long rest = wanted; rest != 0; rest &= rest - 1) {
                 int port = Long.numberOfTrailingZeros(rest);
                 int winner = outputArbiters[port].arbitrate(wanting[port]);
+                wanting[port] = 0;
                 grant(winner, nominated[winner]);
                 inputArbiters[winner].served(eligible(winner), nominated[winner]);
             }

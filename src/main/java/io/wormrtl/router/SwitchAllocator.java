@@ -22,7 +22,7 @@ public abstract class SwitchAllocator extends Module {
     private final Wire[] departing;
     private final Wire[] reserved;
     private final boolean reserves;
-    // Scratch of one evaluation.
+    // Scratch of one evaluation, all 0 between two.
     private final long[] leaves;
     private final long[] reservations;
 
@@ -64,18 +64,17 @@ public abstract class SwitchAllocator extends Module {
     }
 
     private void settle() {
-        Arrays.fill(leaves, 0);
         allocate();
-        for (int i = 0; i < leaves.length; i++) {
-            departing[i].set(leaves[i]);
-        }
         if (reserves) {
             reserve();
+        }
+        for (int i = 0; i < leaves.length; i++) {
+            departing[i].set(leaves[i]);
+            leaves[i] = 0;
         }
     }
 
     private void reserve() {
-        Arrays.fill(reservations, 0);
         for (int i = 0; i < leaves.length; i++) {
             for (long rest = leaves[i]; rest != 0; rest = Bits.rest(rest)) {
                 long output = targets[i].get(Bits.first(rest));
@@ -85,6 +84,7 @@ public abstract class SwitchAllocator extends Module {
         for (int port = 0; port < reserved.length; port++) {
             if (reserved[port] != null) {
                 reserved[port].set(reservations[port]);
+                reservations[port] = 0;
             }
         }
     }

@@ -9,7 +9,6 @@ import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -26,7 +25,7 @@ final class VirtualChannelAllocator extends Module {
     private final Wires[] targets;
     private final Wire[] granted;
     private final Wire[] allocated;
-    // Scratch of one evaluation.
+    // Scratch of one evaluation, all 0 between two.
     private final Requests requests;
     private final long[] grants;
     private final long[] allocations;
@@ -76,8 +75,6 @@ final class VirtualChannelAllocator extends Module {
     }
 
     private void allocate() {
-        Arrays.fill(grants, 0);
-        Arrays.fill(allocations, 0);
         for (int i = 0; i < requesting.length; i++) {
             for (long rest = requesting[i].get(); rest != 0; rest = Bits.rest(rest)) {
                 int v = Bits.first(rest);
@@ -87,10 +84,12 @@ final class VirtualChannelAllocator extends Module {
         requests.resolve(thing -> arbiters[thing], this::grant);
         for (int i = 0; i < grants.length; i++) {
             granted[i].set(grants[i]);
+            grants[i] = 0;
         }
         for (int port = 0; port < allocations.length; port++) {
             if (allocated[port] != null) {
                 allocated[port].set(allocations[port]);
+                allocations[port] = 0;
             }
         }
     }

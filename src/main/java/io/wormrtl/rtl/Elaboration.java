@@ -155,20 +155,15 @@ final class Elaboration {
             int[] numbers = readersOf.numbers;
             int next = 0;
             while (next < numbers.length) {
-                int word = numbers[next] >> 6;
-                long mask = 0;
-                for (; next < numbers.length && numbers[next] >> 6 == word; next++) {
-                    mask |= 1L << numbers[next];
-                }
-                int secondWord = word;
-                long secondMask = 0;
-                if (next < numbers.length) {
-                    secondWord = numbers[next] >> 6;
-                    for (; next < numbers.length && numbers[next] >> 6 == secondWord; next++) {
-                        secondMask |= 1L << numbers[next];
+                int[] words = new int[Fanout.WORDS];
+                long[] masks = new long[Fanout.WORDS];
+                for (int k = 0; k < Fanout.WORDS && next < numbers.length; k++) {
+                    words[k] = numbers[next] >> 6;
+                    for (; next < numbers.length && numbers[next] >> 6 == words[k]; next++) {
+                        masks[k] |= 1L << numbers[next];
                     }
                 }
-                fanout = new Fanout(dirty, word, mask, secondWord, secondMask, fanout);
+                fanout = new Fanout(dirty, words, masks, fanout);
             }
             return fanout;
         }
