@@ -34,8 +34,8 @@ public final class BenchCommand implements Runnable {
 
     private final Benchmark benchmark;
 
-    @Parameters(paramLabel = "WORKLOAD", description = "M8, M32, T8 or H6; default M8.", arity = "0..*")
-    private List<String> workloads = List.of("M8");
+    @Parameters(paramLabel = "WORKLOAD", description = "M8, M32, T8, H6 or D8; default M8 and D8.", arity = "0..*")
+    private List<String> workloads = List.of("M8", "D8");
 
     @Option(names = "--cycles", paramLabel = "N", defaultValue = "50000",
             description = "Cycles that are timed (default ${DEFAULT-VALUE}).")
