@@ -107,7 +107,7 @@ public final class InputController extends Module {
         combinational("route", computation::run).reads(vcs.state(), vcs.routingWord())
                 .writes(vcs.ports()).writes(vcs.channels());
         if (stage != null) {
-            clocked("route_stage", () -> stage.next(vcs, departing.get())).reads(departing, vcs.state())
+            clocked("register_route", () -> stage.next(vcs, departing.get())).reads(departing, vcs.state())
                     .reads(vcs.ports()).reads(vcs.channels()).updates(stage);
         }
         Process select = combinational("select", this::select).reads(vcs.state(), vcs.route())
