@@ -75,8 +75,8 @@ public final class InputController extends Module {
         output(vcs.target());
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
-        this.leaving = output(format.routing().headerFields().isEmpty() ? fifo.front()
-                : new HeaderUpdate(this, context, computation).leaving());
+        this.leaving = format.routing().headerFields().isEmpty() ? output(fifo.front())
+                : output("leaving", new HeaderUpdate(this, context, computation).leaving());
         declareRouting();
         declareControl();
         declareNextState();
