@@ -2,6 +2,8 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.router.RouteState;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.ArrayList;
@@ -37,10 +39,11 @@ class DeliveryProperties {
                 assertThat(output.free().get()).isEqualTo(output.unowned().get());
                 assertThat(output.sender().sendable().get()).isEqualTo(output.unowned().get());
             });
-            router.inputs().forEach(input -> input.channels().forEach(channel -> {
-                assertThat(channel.buffer().count()).isZero();
-                assertThat(channel.state().get()).isZero();
-            }));
+            router.inputs().forEach(input -> {
+                assertThat(input.buffers().count().where(0)).isEqualTo(Bits.all(input.channels().copies()));
+                assertThat(input.channels().state().where(RouteState.IDLE.ordinal()))
+                        .isEqualTo(Bits.all(input.channels().copies()));
+            });
         });
         assertThat(trial.simulator().step()).isFalse();
     }

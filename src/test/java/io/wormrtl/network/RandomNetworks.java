@@ -1,12 +1,12 @@
 package io.wormrtl.network;
 
-import io.wormrtl.router.Arbiters;
-import io.wormrtl.router.CreditFlowControl;
-import io.wormrtl.router.FifoBank;
-import io.wormrtl.router.FlowControl;
+import io.wormrtl.arbiter.Arbiters;
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Reallocation;
+import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.Reallocation;
-import io.wormrtl.router.RequestAcknowledge;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.routing.DimensionOrder;
@@ -105,7 +105,7 @@ final class RandomNetworks {
                 Arbitraries.of(Selections.CATALOGUE.entries()))
                 .as((depth, output, pipeline, reallocation, credits, kind, arbiter, selection) -> new RouterParts(
                         depth, output, pipeline, reallocation, flowControl(credits, reallocation), kind.value(),
-                        arbiter.value(), FifoBank::new, selection.value(), List.of()));
+                        arbiter.value(), FifoBanks::new, selection.value(), List.of()));
     }
 
     private static FlowControl flowControl(boolean credits, Reallocation reallocation) {

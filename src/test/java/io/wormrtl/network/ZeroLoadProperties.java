@@ -2,12 +2,12 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Reallocation;
+import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.model.zeroload.ZeroLoad;
-import io.wormrtl.router.CreditFlowControl;
-import io.wormrtl.router.FlowControl;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.Reallocation;
-import io.wormrtl.router.RequestAcknowledge;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.router.ZeroLoadTiming;
