@@ -3,6 +3,7 @@ package io.wormrtl.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.rtl.Bits;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -59,6 +60,26 @@ class FlowControlProperties {
         assertThat(bench.sent(0)).isLessThan(flits);
         bench.step(1, 1);
         assertThat(bench.sent(0)).isEqualTo(flits);
+    }
+
+    /** Nor does a message that has gone slow down the next one, whatever was held back between them. */
+    @Property(tries = 200)
+    void theNextMessageIsAsFast(@ForAll("protocols") FlowControl protocol,
+            @ForAll @IntRange(min = 1, max = 12) int depth, @ForAll @IntRange(min = 1, max = 5) int delay) {
+        LinkBench bench = new LinkBench(protocol, 1, depth, delay);
+        List<Integer> durations = new ArrayList<>();
+        for (int message = 1; message <= 3; message++) {
+            for (int cycle = 0; cycle < 30; cycle++) {
+                bench.step(0, 1);
+            }
+            int cycles = 0;
+            while (bench.sent(0) < 4L * message) {
+                bench.step(1, 1);
+                cycles++;
+            }
+            durations.add(cycles);
+        }
+        assertThat(durations).containsOnly(durations.get(0));
     }
 
     /** With nobody to take them, exactly as many flits are sent as there are places. */

@@ -30,6 +30,12 @@ class DeliveryProperties {
         assertThat(counted(received(trial))).isEqualTo(counted(sent(trial)));
     }
 
+    /** Where a header is two flits, and the first alone names another node. */
+    @Property(tries = 15, shrinking = ShrinkingMode.OFF)
+    void beyond64NodesToo(@ForAll("large") RandomNetworks.Loaded loaded) {
+        everyPacketArrivesOnceAndIntact(loaded);
+    }
+
     @Property(tries = 40, shrinking = ShrinkingMode.OFF)
     void anEmptiedNetworkIsAsItWasAndSleeps(@ForAll("networks") RandomNetworks.Loaded loaded) {
         Trial trial = new Trial(loaded.parameters(), loaded.streams(200)).run(200).drain(20_000);
@@ -79,6 +85,11 @@ class DeliveryProperties {
 
     @Provide
     Arbitrary<RandomNetworks.Loaded> networks() {
-        return RandomNetworks.loaded(16);
+        return RandomNetworks.loaded(24);
+    }
+
+    @Provide
+    Arbitrary<RandomNetworks.Loaded> large() {
+        return RandomNetworks.large();
     }
 }

@@ -36,6 +36,13 @@ class EquivalenceProperties {
                 trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.DECLARED));
     }
 
+    /** Enough nodes that activity needs more than a word at each level of the agenda. */
+    @Property(tries = 4, shrinking = ShrinkingMode.OFF)
+    void beyond64NodesToo(@ForAll("large") RandomNetworks.Loaded loaded, @ForAll long order) {
+        sameInEveryCycle(trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(order)),
+                trial(loaded, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN, Ordering.DECLARED));
+    }
+
     @Property(tries = 15, shrinking = ShrinkingMode.OFF)
     void sameSeedSameStates(@ForAll("networks") RandomNetworks.Loaded loaded) {
         assertThat(states(loaded)).isEqualTo(states(loaded));
@@ -93,6 +100,11 @@ class EquivalenceProperties {
 
     @Provide
     Arbitrary<RandomNetworks.Loaded> networks() {
-        return RandomNetworks.loaded(8);
+        return RandomNetworks.loaded(9);
+    }
+
+    @Provide
+    Arbitrary<RandomNetworks.Loaded> large() {
+        return RandomNetworks.large();
     }
 }
