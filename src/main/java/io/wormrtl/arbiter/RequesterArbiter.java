@@ -52,23 +52,29 @@ public abstract class RequesterArbiter extends Group {
         }
     }
 
-    /** Input first, then the virtual channel. */
+    /**
+     * Input first, then one of its virtual channels. Each input has its own arbiter for them: one for all inputs would
+     * move on with every grant, in step with the choice of the input, and pass the same virtual channels over for ever.
+     */
     private static final class TwoLevels extends RequesterArbiter {
         private final Arbiter input;
-        private final Arbiter channel;
+        private final Arbiter[] channels;
         private final int virtualChannels;
 
         TwoLevels(Scope parent, String name, ArbiterFactory factory, int inputs, int virtualChannels) {
             super(parent, name);
             this.input = factory.create(this, "by_input", inputs);
-            this.channel = factory.create(this, "by_channel", virtualChannels);
+            this.channels = new Arbiter[inputs];
+            for (int i = 0; i < inputs; i++) {
+                channels[i] = factory.create(this, "by_channel_" + i, virtualChannels);
+            }
             this.virtualChannels = virtualChannels;
         }
 
         @Override
         public int arbitrate(long inputs, long[] byInput, int from) {
             int i = input.arbitrate(inputs);
-            return i * virtualChannels + channel.arbitrate(byInput[from + i]);
+            return i * virtualChannels + channels[i].arbitrate(byInput[from + i]);
         }
     }
 }

@@ -85,8 +85,8 @@ public final class InputController extends Module {
         output(vcs.target());
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
-        this.leaving = output(format.routing().headerFields().isEmpty() ? fifo.front()
-                : new HeaderUpdate(this, context, computation).leaving());
+        this.leaving = format.routing().headerFields().isEmpty() ? output(fifo.front())
+                : output("leaving", new HeaderUpdate(this, context, computation).leaving());
         declareRouting();
         declareControl();
         declareNextState();
@@ -117,7 +117,7 @@ public final class InputController extends Module {
         combinational("route", computation::run).reads(vcs.state(), vcs.routingWord())
                 .writes(vcs.ports()).writes(vcs.channels());
         if (stage != null) {
-            clocked("route_stage", () -> stage.next(vcs, departing.get())).reads(departing, vcs.state())
+            clocked("register_route", () -> stage.next(vcs, departing.get())).reads(departing, vcs.state())
                     .reads(vcs.ports()).reads(vcs.channels()).updates(stage);
         }
         Process select = combinational("select", this::select).reads(vcs.state(), vcs.route())

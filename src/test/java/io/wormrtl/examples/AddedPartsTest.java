@@ -2,25 +2,23 @@ package io.wormrtl.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.flit.ChannelDriver;
-import io.wormrtl.flit.ChannelFormat;
 import io.wormrtl.flit.FlitFormat;
-import io.wormrtl.flit.Line;
-import io.wormrtl.flit.Link;
+import io.wormrtl.link.ChannelDriver;
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Line;
+import io.wormrtl.link.Link;
+import io.wormrtl.link.Reallocation;
+import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
-import io.wormrtl.nic.InterfaceParts;
 import io.wormrtl.nic.Receiver;
-import io.wormrtl.nic.WormholeInjector;
-import io.wormrtl.router.CreditFlowControl;
-import io.wormrtl.router.FlowControl;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.Reallocation;
-import io.wormrtl.router.RequestAcknowledge;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
-import io.wormrtl.router.VirtualChannel;
+import io.wormrtl.router.InputController;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.ElementFactory;
@@ -48,6 +46,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,9 +62,8 @@ class AddedPartsTest {
     // snippet: interface
     @Test
     void countsThePacketsOfANode() {
-        InterfaceParts counting = new InterfaceParts(WormholeInjector::new, CountingReceiver::new);
         NetworkParameters parameters = Trial.parameters(MESH, new HighestPortFirst(MESH, 2), Trial.DEFAULT_PARTS)
-                .withInterfaces(counting);
+                .withInterfaces(CountingInterface::new);
         Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 2, 11), new GeneratedMessage(5, 1, 2, 3)).run(100);
         Receiver receiver = trial.network().interfaces().get(2).receivers().get(0);
         assertThat(((CountingReceiver) receiver).packets().get()).isEqualTo(2);
@@ -127,7 +125,8 @@ class AddedPartsTest {
     }
 
     private static long flitsCounted(Network network) {
-        return modules(network, FlitCounter.class).stream().mapToLong(counter -> counter.flits().get()).sum();
+        return modules(network, FlitCounter.class).stream().map(FlitCounter::flits)
+                .mapToLong(flits -> IntStream.range(0, flits.size()).mapToLong(flits::get).sum()).sum();
     }
 
     private static <M extends Module> List<M> modules(Network network, Class<M> type) {
@@ -147,10 +146,10 @@ class AddedPartsTest {
         NetworkParameters parameters = Trial.parameters(MESH, new HighestPortFirst(MESH, 2), counting);
         Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 2, 11)).run(100);
         Router middle = trial.network().routers().get(1);
-        VirtualChannel channel = middle.inputs().get(1).channels().get(0);
-        FlitCounter counter = (FlitCounter) channel.children().stream()
-                .filter(FlitCounter.class::isInstance).findFirst().orElseThrow();
-        assertThat(counter.flits().get()).isEqualTo(11);
+        InputController fromTheLeft = middle.inputs().get(1);
+        FlitCounter counter = fromTheLeft.children().stream().filter(FlitCounter.class::isInstance)
+                .map(FlitCounter.class::cast).findFirst().orElseThrow();
+        assertThat(counter.flits().get(0)).isEqualTo(11);
     }
     // end
 
@@ -185,12 +184,14 @@ class AddedPartsTest {
         private static final class Driver extends Module {
             Driver(FalseParity bench, Link link) {
                 super(bench, "driver");
-                Wire parity = output("parity", link.senderEnd().drivenLine(ParityLink.PARITY));
-                ChannelDriver flits = new ChannelDriver(link.senderEnd().channel(), this::group);
+                ChannelDriver flits = new ChannelDriver(port("link", link.senderEnd()).channel());
+                Wire parity = link.senderEnd().drivenLine(ParityLink.PARITY);
+                input("data", bench.data);
+                input("wrong", bench.wrong);
                 combinational("drive", () -> {
                     flits.send(0, 0, bench.data.get());
                     parity.set(Long.bitCount(bench.data.get()) & 1 ^ bench.wrong.get());
-                }).reads(bench.data, bench.wrong).writes(parity).writes(link.senderEnd().channel().driven());
+                }).reads(bench.data, bench.wrong).writes(parity).writes(flits.wires());
             }
         }
     }
@@ -210,7 +211,7 @@ class AddedPartsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"FlitCounter", "CountingReceiver", "ParityLink", "ParityCheck", "ShiftBuffer",
+    @ValueSource(strings = {"FlitCounter", "CountingReceiver", "CountingInterface", "ParityLink", "ParityCheck", "ShiftBuffer",
             "RandomArbiter", "BusSwitch", "HighestPortFirst", "CompleteGraph", "Halfway", "AddedPartsTest"})
     void thePageShowsThisCode(String source) throws IOException {
         String page = Files.readString(Path.of("docs/adding-a-part.md"));

@@ -1,11 +1,12 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.router.Arbiter;
+import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchAllocator;
 import io.wormrtl.router.SwitchKind;
 import io.wormrtl.router.SwitchPorts;
 import io.wormrtl.rtl.Module;
+import java.util.List;
 
 // snippet: switch
 /** A bus instead of a crossbar: one flit per router and cycle. */
@@ -28,9 +29,9 @@ final class BusSwitch implements SwitchKind {
 
         BusAllocator(Module parent, RouterParts parts, SwitchPorts ports) {
             super(parent, ports);
-            this.virtualChannels = ports.inputs().get(0).channels().size();
+            this.virtualChannels = ports.inputs().get(0).channels().copies();
             this.arbiter = parts.arbiters().create(this, "bus", inputs() * virtualChannels);
-            declareAllocation(arbiter.state());
+            declareAllocation(List.of(arbiter));
         }
 
         @Override
@@ -40,9 +41,8 @@ final class BusSwitch implements SwitchKind {
                 requests |= eligible(i) << i * virtualChannels;
             }
             if (requests != 0) {
-                int winner = arbiter.grant(requests);
+                int winner = arbiter.arbitrate(requests);
                 grant(winner / virtualChannels, winner % virtualChannels);
-                arbiter.served(winner);
             }
         }
     }

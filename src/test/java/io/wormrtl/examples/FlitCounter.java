@@ -1,29 +1,31 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.router.VirtualChannel;
+import io.wormrtl.router.InputController;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Register;
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Wire;
 
 // snippet: extension
-/** Counts the flits that leave a virtual channel. */
+/** Counts the flits that leave each virtual channel of an input port. */
 final class FlitCounter extends Module {
 
-    private final Register flits = register("flits", 32);
+    private final Registers flits;
 
-    FlitCounter(VirtualChannel channel) {
-        super(channel, "flit_counter");
-        Signal departing = input("departing", channel.departing());
-        int index = channel.index();
+    FlitCounter(InputController port) {
+        super(port, "flit_counter");
+        Wire departing = input("departing", port.departing());
+        this.flits = registers("flits", departing.width(), 32);
         clocked("count", () -> {
-            if (departing.bit(index)) {
-                flits.set(flits.get() + 1 & 0xFFFF_FFFFL);
+            for (long rest = departing.get(); rest != 0; rest = Bits.rest(rest)) {
+                int v = Bits.first(rest);
+                flits.set(v, flits.get(v) + 1 & 0xFFFF_FFFFL);
             }
-        }).reads(departing, flits).writes(flits);
+        }).enabledBy(departing).updates(flits);
     }
 
-    /** The flits that have left, modulo 2^32. */
-    Register flits() {
+    /** The flits that have left, by virtual channel, modulo 2^32. */
+    Registers flits() {
         return flits;
     }
 }

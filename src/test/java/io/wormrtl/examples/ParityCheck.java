@@ -1,6 +1,6 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;

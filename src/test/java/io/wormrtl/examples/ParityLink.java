@@ -1,10 +1,10 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.flit.ChannelFormat;
-import io.wormrtl.flit.Line;
-import io.wormrtl.flit.LinkEnd;
-import io.wormrtl.router.FlitBuffer;
-import io.wormrtl.router.FlowControl;
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Line;
+import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
@@ -25,21 +25,21 @@ record ParityLink(FlowControl base) implements FlowControl {
     }
 
     @Override
-    public Sender sender(Module parent, LinkEnd end, int depth, int flight, int delay) {
-        new ParityGenerator(parent, end);
-        return base.sender(parent, end, depth, flight, delay);
+    public Sender sender(Module owner, LinkEnd end, Timing timing) {
+        new ParityGenerator(owner, end);
+        return base.sender(owner, end, timing);
     }
 
     @Override
-    public Wire receiver(Module parent, LinkEnd end, List<FlitBuffer> buffers) {
-        new ParityCheck(parent, end);
-        return base.receiver(parent, end, buffers);
+    public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+        new ParityCheck(owner, end);
+        return base.receiver(owner, end, buffers);
     }
 
     @Override
-    public void consumer(Module parent, LinkEnd end) {
-        new ParityCheck(parent, end);
-        base.consumer(parent, end);
+    public void consumer(Module owner, LinkEnd end) {
+        new ParityCheck(owner, end);
+        base.consumer(owner, end);
     }
 
     @Override
@@ -53,7 +53,7 @@ record ParityLink(FlowControl base) implements FlowControl {
             super(parent, "parity_generator");
             Signal data = input("data", end.channel().data());
             Wire parity = output(PARITY, end.drivenLine(PARITY));
-            combinational("generate", () -> parity.set(Long.bitCount(data.get()) & 1)).reads(data).writes(parity);
+            combinational("compute", () -> parity.set(Long.bitCount(data.get()) & 1)).reads(data).writes(parity);
         }
     }
 }

@@ -1,38 +1,32 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.router.Arbiter;
-import io.wormrtl.rtl.Module;
+import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.rtl.Register;
-import java.util.List;
+import io.wormrtl.rtl.Scope;
 
 // snippet: arbiter
 /** The first requester at or after a random one, drawn by a shift register of 16 bits. */
-final class RandomArbiter extends Module implements Arbiter {
+final class RandomArbiter extends Arbiter {
 
     private final int requesters;
     private final Register lfsr = register("lfsr", 16, 0xACE1);
 
-    RandomArbiter(Module parent, String name, int requesters) {
+    RandomArbiter(Scope parent, String name, int requesters) {
         super(parent, name);
         this.requesters = requesters;
     }
 
     @Override
-    public int grant(long requests) {
+    protected int grant(long requests) {
         long fromDrawn = requests & -1L << lfsr.get() % requesters;
         return Long.numberOfTrailingZeros(fromDrawn != 0 ? fromDrawn : requests);
     }
 
     @Override
-    public void served(int granted) {
+    protected void serve(int granted) {
         long now = lfsr.get();
         long feedback = (now ^ now >> 2 ^ now >> 3 ^ now >> 5) & 1;
         lfsr.set(now >> 1 | feedback << 15);
-    }
-
-    @Override
-    public List<Register> state() {
-        return List.of(lfsr);
     }
 }
 // end

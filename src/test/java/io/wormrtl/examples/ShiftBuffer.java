@@ -1,81 +1,68 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.router.FlitBuffer;
-import io.wormrtl.rtl.Element;
-import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Register;
+import io.wormrtl.buffer.BufferShape;
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Scope;
 import java.util.ArrayList;
 import java.util.List;
 
 // snippet: buffer
-/** A FIFO as a shift register: every flit moves one place when the front leaves. */
-final class ShiftBuffer extends Module implements FlitBuffer {
+/** FIFOs as shift registers: every flit of a buffer moves one place when its front leaves. */
+final class ShiftBuffer extends FlitBuffers {
 
-    private final List<Register> places = new ArrayList<>();
-    private final Register count;
-    // What next() was told, for peekNext() in the same evaluation.
-    private int shift;
-    private int enteringAt;
-    private long entering;
+    /** By place; an entry per virtual channel. */
+    private final List<Registers> places = new ArrayList<>();
+    private final Registers count;
 
-    ShiftBuffer(Module parent, String name, int flitWidth, int depth) {
-        super(parent, name);
-        for (int place = 0; place < depth; place++) {
-            places.add(register("place_" + place, flitWidth));
+    ShiftBuffer(Scope parent, String name, BufferShape shape) {
+        super(parent, name, shape);
+        for (int place = 0; place < shape.depth(); place++) {
+            places.add(each("place_" + place, shape.flitWidth()));
         }
-        this.count = register("count", HeaderLayout.bitsFor(depth));
+        this.count = each("count", Bits.needed(shape.depth()));
     }
 
     @Override
-    public int depth() {
-        return places.size();
+    public Registers count() {
+        return count;
     }
 
     @Override
-    public int count() {
-        return count.getInt();
-    }
-
-    @Override
-    public long peek(int position) {
-        return places.get(position).get();
-    }
-
-    @Override
-    public int next(boolean arriving, long flit, boolean departing) {
-        shift = departing && count() > 0 ? 1 : 0;
-        int staying = count() - shift;
-        enteringAt = arriving && staying < depth() ? staying : depth();
-        entering = flit;
-        int after = enteringAt < depth() ? staying + 1 : staying;
-        for (int place = 0; place < after; place++) {
-            places.get(place).set(peekNext(place));
-        }
-        count.set(after);
-        return after;
-    }
-
-    @Override
-    public long peekNext(int position) {
-        return position == enteringAt ? entering : peek(position + shift);
-    }
-
-    @Override
-    public Register front() {
+    public Registers front() {
         return places.get(0);
     }
 
     @Override
-    public List<Register> countState() {
-        return List.of(count);
+    public long peek(int v, int position) {
+        return places.get(position).get(v);
     }
 
     @Override
-    public List<Element> state() {
-        List<Element> all = new ArrayList<>(places);
-        all.add(count);
-        return all;
+    public int countNext(int v, boolean arriving, boolean departing) {
+        int staying = staying(v, departing);
+        return arriving && staying < depth() ? staying + 1 : staying;
+    }
+
+    private int staying(int v, boolean departing) {
+        return departing && count.getInt(v) > 0 ? count.getInt(v) - 1 : count.getInt(v);
+    }
+
+    @Override
+    public long peekNext(int v, int position, boolean arriving, long flit, boolean departing) {
+        int staying = staying(v, departing);
+        int shift = count.getInt(v) - staying;
+        return arriving && position == staying ? flit : peek(v, position + shift);
+    }
+
+    @Override
+    public void next(int v, boolean arriving, long flit, boolean departing) {
+        int after = countNext(v, arriving, departing);
+        for (int place = 0; place < after; place++) {
+            places.get(place).set(v, peekNext(v, place, arriving, flit, departing));
+        }
+        count.set(v, after);
     }
 }
 // end

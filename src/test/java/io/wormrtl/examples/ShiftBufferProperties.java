@@ -1,6 +1,7 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.router.BufferBench;
+import io.wormrtl.buffer.BufferBench;
+import io.wormrtl.buffer.BufferShape;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -9,7 +10,9 @@ import net.jqwik.api.constraints.IntRange;
 class ShiftBufferProperties {
 
     @Property(tries = 100)
-    void behavesLikeAQueue(@ForAll @IntRange(min = 1, max = 64) int depth, @ForAll long seed) {
-        new BufferBench(ShiftBuffer::new, depth).behavesLikeAQueue(seed, 200);
+    void behavesLikeAQueue(@ForAll @IntRange(min = 1, max = 5) int channels,
+            @ForAll @IntRange(min = 1, max = 64) int depth, @ForAll long seed) {
+        new BufferBench(ShiftBuffer::new, new BufferShape(channels, BufferBench.WIDTH, depth, depth))
+                .behavesLikeAQueue(seed, 200);
     }
 }

@@ -2,14 +2,16 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.link.Reallocation;
+import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.router.InputController;
 import io.wormrtl.router.MultiplexedSwitch;
 import io.wormrtl.router.OutputController;
 import io.wormrtl.router.PerChannelSwitch;
-import io.wormrtl.router.Reallocation;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
-import io.wormrtl.router.VirtualChannel;
+import io.wormrtl.router.VirtualChannels;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import java.util.Comparator;
@@ -46,12 +48,13 @@ class AllocationProperties {
         for (InputController input : router.inputs()) {
             long grants = signal(router, "granted_" + input.name().substring("input_".length())).get();
             assertThat(grants & ~input.requesting().get()).isZero();
-            for (VirtualChannel channel : input.channels()) {
-                if (input.requesting().bit(channel.index())) {
-                    asked.merge(channel.target().get(), 1, Integer::sum);
+            VirtualChannels channels = input.channels();
+            for (int v = 0; v < channels.copies(); v++) {
+                if (input.requesting().bit(v)) {
+                    asked.merge(channels.target().get(v), 1, Integer::sum);
                 }
-                if ((grants >>> channel.index() & 1) != 0) {
-                    granted.merge(channel.target().get(), 1, Integer::sum);
+                if ((grants >>> v & 1) != 0) {
+                    granted.merge(channels.target().get(v), 1, Integer::sum);
                 }
             }
         }
@@ -85,9 +88,9 @@ class AllocationProperties {
                 .max(Comparator.<OutputController>comparingInt(output -> Long.bitCount(free.applyAsLong(output)))
                         .thenComparing(OutputController::port, Comparator.reverseOrder())).orElseThrow();
         for (InputController input : router.inputs()) {
-            for (VirtualChannel channel : input.channels()) {
-                int port = channel.code().port(channel.target().get());
-                if (input.requesting().bit(channel.index()) && port >= ejections.get(0).port()) {
+            for (int v = 0; v < input.channels().copies(); v++) {
+                int port = input.code().port(input.channels().target().get(v));
+                if (input.requesting().bit(v) && port >= ejections.get(0).port()) {
                     assertThat(port).isEqualTo(roomiest.port());
                 }
             }
@@ -161,12 +164,11 @@ class AllocationProperties {
                 .filter(o -> o.port() == link.port()).findFirst().orElseThrow();
         InputController input = network.routers().get(link.to()).inputs().stream()
                 .filter(i -> i.port() == arrival).findFirst().orElseThrow();
-        long held = 0;
-        for (VirtualChannel channel : input.channels()) {
-            boolean waits = !output.buffers().isEmpty() && output.buffers().get(channel.index()).count() > 0;
-            held |= waits || channel.buffer().count() > 0 ? 1L << channel.index() : 0;
-        }
-        return held;
+        return occupied(input.buffers()) | output.buffers().map(AllocationProperties::occupied).orElse(0L);
+    }
+
+    private static long occupied(FlitBuffers buffers) {
+        return Bits.all(buffers.copies()) & ~buffers.count().where(0);
     }
 
     private static Signal signal(Router router, String name) {

@@ -2,6 +2,8 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.router.RouteState;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.ArrayList;
@@ -28,6 +30,12 @@ class DeliveryProperties {
         assertThat(counted(received(trial))).isEqualTo(counted(sent(trial)));
     }
 
+    /** Where a header is two flits, and the first alone names another node. */
+    @Property(tries = 15, shrinking = ShrinkingMode.OFF)
+    void beyond64NodesToo(@ForAll("large") RandomNetworks.Loaded loaded) {
+        everyPacketArrivesOnceAndIntact(loaded);
+    }
+
     @Property(tries = 40, shrinking = ShrinkingMode.OFF)
     void anEmptiedNetworkIsAsItWasAndSleeps(@ForAll("networks") RandomNetworks.Loaded loaded) {
         Trial trial = new Trial(loaded.parameters(), loaded.streams(200)).run(200).drain(20_000);
@@ -37,10 +45,11 @@ class DeliveryProperties {
                 assertThat(output.free().get()).isEqualTo(output.unowned().get());
                 assertThat(output.sender().sendable().get()).isEqualTo(output.unowned().get());
             });
-            router.inputs().forEach(input -> input.channels().forEach(channel -> {
-                assertThat(channel.buffer().count()).isZero();
-                assertThat(channel.state().get()).isZero();
-            }));
+            router.inputs().forEach(input -> {
+                assertThat(input.buffers().count().where(0)).isEqualTo(Bits.all(input.channels().copies()));
+                assertThat(input.channels().state().where(RouteState.IDLE.ordinal()))
+                        .isEqualTo(Bits.all(input.channels().copies()));
+            });
         });
         assertThat(trial.simulator().step()).isFalse();
     }
@@ -76,6 +85,11 @@ class DeliveryProperties {
 
     @Provide
     Arbitrary<RandomNetworks.Loaded> networks() {
-        return RandomNetworks.loaded(16);
+        return RandomNetworks.loaded(24);
+    }
+
+    @Provide
+    Arbitrary<RandomNetworks.Loaded> large() {
+        return RandomNetworks.large();
     }
 }

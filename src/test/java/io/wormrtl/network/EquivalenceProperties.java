@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Evaluation;
 import io.wormrtl.rtl.Ordering;
-import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.Snapshot;
+import io.wormrtl.rtl.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
@@ -36,6 +36,13 @@ class EquivalenceProperties {
                 trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.DECLARED));
     }
 
+    /** Enough nodes that activity needs more than a word at each level of the agenda. */
+    @Property(tries = 4, shrinking = ShrinkingMode.OFF)
+    void beyond64NodesToo(@ForAll("large") RandomNetworks.Loaded loaded, @ForAll long order) {
+        sameInEveryCycle(trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(order)),
+                trial(loaded, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN, Ordering.DECLARED));
+    }
+
     @Property(tries = 15, shrinking = ShrinkingMode.OFF)
     void sameSeedSameStates(@ForAll("networks") RandomNetworks.Loaded loaded) {
         assertThat(states(loaded)).isEqualTo(states(loaded));
@@ -58,10 +65,10 @@ class EquivalenceProperties {
     }
 
     private static void sameInEveryCycle(Trial reference, Trial... others) {
-        List<Signal> expected = signals(reference);
-        List<List<Signal>> actual = new ArrayList<>();
+        List<Variable> expected = variables(reference);
+        List<List<Variable>> actual = new ArrayList<>();
         for (Trial other : others) {
-            actual.add(signals(other));
+            actual.add(variables(other));
         }
         for (int cycle = 0; cycle < CYCLES; cycle++) {
             reference.simulator().step();
@@ -75,17 +82,14 @@ class EquivalenceProperties {
         assertThat(reference.offered()).isNotEmpty();
     }
 
-    private static List<Signal> signals(Trial trial) {
-        List<Signal> all = new ArrayList<>();
-        trial.network().forEachModule(module -> module.elements().forEach(element -> {
-            if (element instanceof Signal signal) {
-                all.add(signal);
-            }
-        }));
+    private static List<Variable> variables(Trial trial) {
+        List<Variable> all = new ArrayList<>();
+        trial.network().forEachModule(module ->
+                module.allElements().forEach(element -> all.addAll(element.variables())));
         return all;
     }
 
-    private static void requireSame(int cycle, List<Signal> expected, List<Signal> actual) {
+    private static void requireSame(int cycle, List<Variable> expected, List<Variable> actual) {
         for (int i = 0; i < expected.size(); i++) {
             if (expected.get(i).get() != actual.get(i).get()) {
                 throw new AssertionError("cycle " + cycle + ", " + expected.get(i).path() + ": "
@@ -96,6 +100,11 @@ class EquivalenceProperties {
 
     @Provide
     Arbitrary<RandomNetworks.Loaded> networks() {
-        return RandomNetworks.loaded(8);
+        return RandomNetworks.loaded(9);
+    }
+
+    @Provide
+    Arbitrary<RandomNetworks.Loaded> large() {
+        return RandomNetworks.large();
     }
 }

@@ -13,6 +13,8 @@ import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.traffic.GeneratedMessage;
@@ -81,18 +83,16 @@ class HopCountTest {
 
     /** Notes the fields of each header that is granted its output. */
     private static void visits(int node, InputController input, NetworkParameters parameters, List<String> visits) {
-        input.channels().forEach(channel -> {
-            if ((grants(input) >>> channel.index() & 1) != 0) {
-                long word = channel.routingWord().get();
-                long fields = parameters.routerFormat().header().routingFieldsOf(word);
-                visits.add(node + ": " + (fields >> 1) + "/" + (fields & 1));
-            }
-        });
+        for (long rest = grants(input); rest != 0; rest = Bits.rest(rest)) {
+            long word = input.channels().routingWord().get(Bits.first(rest));
+            long fields = parameters.routerFormat().header().routingFieldsOf(word);
+            visits.add(node + ": " + (fields >> 1) + "/" + (fields & 1));
+        }
     }
 
     private static long grants(InputController input) {
-        return input.ports().stream().filter(port -> port.name().equals("granted")).findFirst().orElseThrow()
-                .signal().get();
+        return ((Signal) input.ports().stream().filter(port -> port.name().equals("granted")).findFirst()
+                .orElseThrow().element()).get();
     }
 
     @Test

@@ -1,14 +1,15 @@
 package io.wormrtl.network;
 
 import io.wormrtl.flit.FlitKind;
-import io.wormrtl.flit.Link;
+import io.wormrtl.link.Link;
 import io.wormrtl.router.InputController;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouteState;
 import io.wormrtl.router.Router;
 import io.wormrtl.routing.DimensionOrder;
-import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Variable;
+import io.wormrtl.rtl.Wire;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ import java.util.function.LongFunction;
 final class HopTable {
 
     /** A line of the table: registers as they are during the cycle, wires as they settle in it. */
-    private record Row(String name, Signal gate, Signal signal, LongFunction<String> text) {
+    private record Row(String name, Signal gate, Variable signal, LongFunction<String> text) {
     }
 
     private final List<Row> rows = new ArrayList<>();
@@ -34,7 +35,7 @@ final class HopTable {
         flits(network.links().get(0).link());
         router(network.routers().get(1), "input_x_minus");
         flits(network.ejections().get(1).link());
-        Signal delivered = network.interfaces().get(1).receivers().get(0).delivered();
+        Signal delivered = network.interfaces().get(1).reports().get(0).delivered();
         rows.add(new Row("nic_1.receiver_0.delivered", null, delivered, bit -> bit == 0 ? "." : "1"));
     }
 
@@ -53,9 +54,8 @@ final class HopTable {
     private void router(Router router, String port) {
         InputController input = router.inputs().stream().filter(i -> i.name().equals(port)).findFirst().orElseThrow();
         String path = router.name() + "." + port + ".";
-        rows.add(new Row(path + "vc_0.state", null, input.channels().get(0).state(),
+        rows.add(new Row(path + "vc_0.state", null, input.channels().state().entry(0),
                 state -> RouteState.of((int) state).name().substring(0, 1)));
-        bit(path + "waiting", input.waiting());
         bit(path + "requesting", input.requesting());
         bit(path + "eligible", input.eligible());
         bit(path + "departing", input.departing());
@@ -76,7 +76,7 @@ final class HopTable {
             head.append(String.format("%3d", cycle));
             for (int i = 0; i < registers.length; i++) {
                 Row row = rows.get(i);
-                long value = row.signal() instanceof Register ? registers[i] : row.signal().get();
+                long value = row.signal().element() instanceof Wire ? row.signal().get() : registers[i];
                 boolean shown = row.gate() == null || row.gate().isHigh();
                 lines.get(i).append(String.format("%3s", shown ? row.text().apply(value) : "."));
             }

@@ -2,13 +2,13 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.router.Arbiters;
-import io.wormrtl.router.CreditFlowControl;
-import io.wormrtl.router.FifoBank;
+import io.wormrtl.arbiter.Arbiters;
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.Reallocation;
 import io.wormrtl.router.MultiplexedSwitch;
 import io.wormrtl.router.PerChannelSwitch;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.Reallocation;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKind;
 import io.wormrtl.routing.DimensionOrder;
@@ -29,7 +29,7 @@ class ManyChannelsTest {
     void everythingIsDelivered(SwitchKind kind, String arbiter, int outputDepth) {
         Mesh mesh = new Mesh(3, 3);
         RouterParts parts = new RouterParts(2, outputDepth, Pipeline.FUSED, Reallocation.AT_TAIL,
-                new CreditFlowControl(Reallocation.AT_TAIL), kind, Arbiters.CATALOGUE.get(arbiter), FifoBank::new,
+                new CreditFlowControl(Reallocation.AT_TAIL), kind, Arbiters.CATALOGUE.get(arbiter), FifoBanks::new,
                 Selections.CATALOGUE.get("first"), List.of());
         NetworkParameters parameters = new NetworkParameters(mesh, new DimensionOrder(mesh, 16), 32, 1, 9, 0, 1, 1,
                 parts);

@@ -1,6 +1,6 @@
 package io.wormrtl.network;
 
-import io.wormrtl.router.CreditFlowControl;
+import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.router.RouterParts;
 
 /**

@@ -1,12 +1,12 @@
 package io.wormrtl.network;
 
-import io.wormrtl.router.Arbiters;
-import io.wormrtl.router.CreditFlowControl;
-import io.wormrtl.router.FifoBank;
-import io.wormrtl.router.FlowControl;
+import io.wormrtl.arbiter.Arbiters;
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Reallocation;
+import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.Reallocation;
-import io.wormrtl.router.RequestAcknowledge;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.routing.DimensionOrder;
@@ -62,13 +62,23 @@ final class RandomNetworks {
 
     /** Deterministic and adaptive routing, all parts, 1 to 16 virtual channels, split and whole messages. */
     static Arbitrary<Loaded> loaded(int mostNodes) {
+        return loaded(RandomTopologies.mostlyOfSeveralDimensions(mostNodes));
+    }
+
+    /** Beyond 64 nodes, where destinations need 7 bits: in flits of 8 bits two header flits. */
+    static Arbitrary<Loaded> large() {
+        return loaded(Arbitraries.of(RandomTopologies.severalDimensions(65, 100).stream()
+                .filter(topology -> topology.diameter() < 20 && topology.ports() < 8).toList()));
+    }
+
+    private static Arbitrary<Loaded> loaded(Arbitrary<Topology> topologies) {
         Arbitrary<int[]> sizes = Combinators.combine(
                 Arbitraries.of(8, 9, 12, 16, 24, 32, 40, 64), Arbitraries.integers().between(1, 4),
                 Arbitraries.integers().between(12, 40), Arbitraries.of(0, 0, 10, 15, 23),
                 Arbitraries.integers().between(1, 3), Arbitraries.integers().between(1, 3),
                 Arbitraries.of(0, 0, 1, 2, 13)).as((width, delay, length, packet, injection, ejection, channels) ->
                         new int[] {width, delay, length, packet, injection, ejection, channels});
-        return Combinators.combine(RandomTopologies.all(mostNodes), parts(), sizes, Arbitraries.of(true, false),
+        return Combinators.combine(topologies, parts(), sizes, Arbitraries.of(true, false),
                 Arbitraries.longs().between(0, 1 << 20), Arbitraries.of(3, 10, 40, 150))
                 .as(RandomNetworks::loaded);
     }
@@ -76,10 +86,13 @@ final class RandomNetworks {
     private static Loaded loaded(Topology topology, RouterParts parts, int[] n, boolean adaptive, long seed, int gap) {
         RoutingFunction routing = routing(topology, adaptive, n[6], n[4]);
         // Duato's proof asks for buffers that never hold flits of two messages.
-        RouterParts safe = adaptive ? with(parts, Reallocation.WHEN_EMPTY) : parts;
+        RouterParts safe = with(parts, parts.bufferDepth(), adaptive ? Reallocation.WHEN_EMPTY : parts.reallocation());
         NetworkParameters parameters =
                 new NetworkParameters(topology, routing, n[0], n[1], n[2], n[3], n[4], n[5], safe);
-        return new Loaded(parameters, seed, gap);
+        int headerFlits = parameters.routerFormat().header().routingFlits();
+        return new Loaded(safe.bufferDepth() >= headerFlits ? parameters
+                : new NetworkParameters(topology, routing, n[0], n[1], n[2], n[3], n[4], n[5],
+                        with(safe, headerFlits, safe.reallocation())), seed, gap);
     }
 
     private static RoutingFunction routing(Topology topology, boolean adaptive, int more, int injection) {
@@ -88,9 +101,9 @@ final class RandomNetworks {
         return adaptive ? new Duato(topology, channels) : new DimensionOrder(topology, channels);
     }
 
-    private static RouterParts with(RouterParts parts, Reallocation reallocation) {
+    private static RouterParts with(RouterParts parts, int depth, Reallocation reallocation) {
         boolean credits = parts.flowControl() instanceof CreditFlowControl;
-        return new RouterParts(parts.bufferDepth(), parts.outputDepth(), parts.pipeline(), reallocation,
+        return new RouterParts(depth, parts.outputDepth(), parts.pipeline(), reallocation,
                 flowControl(credits, reallocation), parts.switchKind(), parts.arbiters(), parts.buffers(),
                 parts.selection(), parts.extensions());
     }
@@ -105,7 +118,7 @@ final class RandomNetworks {
                 Arbitraries.of(Selections.CATALOGUE.entries()))
                 .as((depth, output, pipeline, reallocation, credits, kind, arbiter, selection) -> new RouterParts(
                         depth, output, pipeline, reallocation, flowControl(credits, reallocation), kind.value(),
-                        arbiter.value(), FifoBank::new, selection.value(), List.of()));
+                        arbiter.value(), FifoBanks::new, selection.value(), List.of()));
     }
 
     private static FlowControl flowControl(boolean credits, Reallocation reallocation) {

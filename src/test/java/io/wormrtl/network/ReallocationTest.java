@@ -2,12 +2,12 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.router.CreditFlowControl;
-import io.wormrtl.router.FifoBank;
+import io.wormrtl.arbiter.RoundRobinArbiter;
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.Reallocation;
 import io.wormrtl.router.PerChannelSwitch;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.Reallocation;
-import io.wormrtl.router.RoundRobinArbiter;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.routing.Selections;
@@ -21,7 +21,7 @@ class ReallocationTest {
 
     private static RouterParts parts(int depth, Reallocation reallocation) {
         return new RouterParts(depth, 0, Pipeline.FUSED, reallocation, new CreditFlowControl(reallocation),
-                new PerChannelSwitch(), RoundRobinArbiter::new, FifoBank::new, Selections.CATALOGUE.get("random"),
+                new PerChannelSwitch(), RoundRobinArbiter::new, FifoBanks::new, Selections.CATALOGUE.get("random"),
                 List.of());
     }
 

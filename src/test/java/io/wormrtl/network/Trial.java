@@ -1,13 +1,13 @@
 package io.wormrtl.network;
 
-import io.wormrtl.router.CreditFlowControl;
-import io.wormrtl.router.FifoBank;
-import io.wormrtl.router.FlitBufferFactory;
-import io.wormrtl.router.FlowControl;
+import io.wormrtl.arbiter.RoundRobinArbiter;
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.buffer.FlitBuffersFactory;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Reallocation;
 import io.wormrtl.router.MultiplexedSwitch;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.Reallocation;
-import io.wormrtl.router.RoundRobinArbiter;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.Selections;
@@ -34,7 +34,7 @@ public final class Trial {
     /** Two-cycle hops, 4 flits per buffer, one flit of output buffer, credits. */
     public static final RouterParts DEFAULT_PARTS = new RouterParts(4, 1, Pipeline.FUSED, Reallocation.AT_TAIL,
             new CreditFlowControl(Reallocation.AT_TAIL), new MultiplexedSwitch(), RoundRobinArbiter::new,
-            FifoBank::new, Selections.CATALOGUE.get("first"), List.of());
+            FifoBanks::new, Selections.CATALOGUE.get("first"), List.of());
 
     /** The parts in which a trial may differ from the default, as a value to change. */
     public static NetworkParameters parameters(Topology topology, RoutingFunction routing, RouterParts parts) {
@@ -49,7 +49,7 @@ public final class Trial {
     }
 
     /** Default parts with other storage. */
-    public static RouterParts parts(FlitBufferFactory buffers) {
+    public static RouterParts parts(FlitBuffersFactory buffers) {
         return DEFAULT_PARTS.withBuffers(buffers);
     }
 

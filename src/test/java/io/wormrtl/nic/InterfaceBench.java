@@ -1,15 +1,15 @@
 package io.wormrtl.nic;
 
-import io.wormrtl.flit.Channel;
-import io.wormrtl.flit.ChannelDriver;
-import io.wormrtl.flit.Line;
-import io.wormrtl.flit.Link;
-import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.ChannelDriver;
+import io.wormrtl.link.Line;
+import io.wormrtl.link.Link;
+import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Design;
-import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Pin;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
@@ -37,20 +37,20 @@ final class InterfaceBench extends Design {
     private static final class Device extends Module {
         Device(Module parent, List<Line> lines, LinkEnd in, LinkEnd out, Pin noise) {
             super(parent, "device");
-            Channel from = in.channel();
-            Channel to = out.channel();
-            ChannelDriver driver = new ChannelDriver(to, this::group);
+            Channel from = port("in", in).channel();
+            ChannelDriver driver = new ChannelDriver(port("out", out).channel());
+            input("noise", noise);
             combinational("pass", () -> {
                 if (from.request().isHigh()) {
                     driver.send(from.vc().getInt(), from.kind().getInt(), from.data().get() ^ noise.get());
                 } else {
                     driver.idle();
                 }
-            }).reads(from.signals()).reads(noise).writes(to.driven());
+            }).reads(from).reads(noise).writes(driver.wires());
             for (Line line : lines) {
                 Wire driven = in.drivenLine(line.name());
-                Element read = out.line(line.name());
-                combinational("return_" + line.name(), () -> driven.set(out.line(line.name()).get()))
+                Signal read = out.line(line.name());
+                combinational("return_" + line.name(), () -> driven.set(read.get()))
                         .reads(read).writes(driven);
             }
         }
@@ -58,8 +58,8 @@ final class InterfaceBench extends Design {
 
     InterfaceBench(int node, InterfaceFormat format) {
         super("bench", ElementFactory.checked());
-        var header = format.router().header();
-        var channel = format.router().channel();
+        var header = format.header();
+        var channel = format.channel();
         this.offer = pin("offer", 1);
         this.destination = pin("destination", header.addressBits());
         this.length = pin("length", header.lengthBits());
@@ -67,11 +67,12 @@ final class InterfaceBench extends Design {
         this.left = header.packetsLeftBits() == 0 ? null : pin("packets_left", header.packetsLeftBits());
         this.noise = pin("noise", channel.flit().payloadBits());
         List<Line> lines = format.flowControl().lines(channel);
-        Link fromInjector = new Link(this, "from_injector", channel, lines, format.router().linkDelay());
+        Link fromInjector = new Link(this, "from_injector", channel, lines, format.linkDelay());
         this.toReceiver = new Link(this, "to_receiver", channel, lines, 1);
         new Device(this, lines, fromInjector.receiverEnd(), toReceiver.senderEnd(), noise);
-        this.tested = new NetworkInterface(this, "nic", node, format, List.of(fromInjector.senderEnd()),
-                List.of(toReceiver.receiverEnd()), List.of(new PacketOffer(offer, destination, length, id, left)));
+        this.tested = new WormholeInterface(this, "nic", new InterfaceContext(node, format,
+                List.of(fromInjector.senderEnd()), List.of(toReceiver.receiverEnd()),
+                List.of(new PacketOffer(offer, destination, length, id, left)), to -> 0));
         this.simulator = new Simulator(this);
     }
 
@@ -85,7 +86,7 @@ final class InterfaceBench extends Design {
         }
         offer.set(1 - offer.get());
         List<Said> said = new ArrayList<>();
-        while (tested.injectors().get(0).accepted().get() != offer.get()) {
+        while (tested.accepted().get(0).get() != offer.get()) {
             said.addAll(run(1));
         }
         return said;
@@ -93,15 +94,14 @@ final class InterfaceBench extends Design {
 
     /** The packets that come in within so many cycles. */
     List<Said> run(int cycles) {
-        Receiver receiver = tested.receivers().get(0);
+        PacketReport report = tested.reports().get(0);
         List<Said> said = new ArrayList<>();
         for (int cycle = 0; cycle < cycles; cycle++) {
             simulator.step();
-            if (receiver.delivered().get() != seen) {
-                seen = receiver.delivered().get();
-                said.add(new Said(receiver.messageSource().getInt(), receiver.messageId().getInt(),
-                        receiver.messageLength().getInt(), receiver.messagePacketsLeft().getInt(),
-                        receiver.messageIntact().isHigh()));
+            if (report.delivered().get() != seen) {
+                seen = report.delivered().get();
+                said.add(new Said(report.source().getInt(), report.id().getInt(), report.length().getInt(),
+                        report.packetsLeft().getInt(), report.intact().isHigh()));
             }
         }
         return said;

@@ -2,18 +2,14 @@ package io.wormrtl.nic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.flit.ChannelFormat;
+import io.wormrtl.arbiter.RoundRobinArbiter;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.network.Trial;
-import io.wormrtl.router.CreditFlowControl;
-import io.wormrtl.router.FlowControl;
-import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.Reallocation;
-import io.wormrtl.router.RequestAcknowledge;
-import io.wormrtl.router.RouterFormat;
-import io.wormrtl.routing.DimensionOrder;
-import io.wormrtl.topology.Mesh;
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Reallocation;
+import io.wormrtl.link.RequestAcknowledge;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,19 +21,17 @@ import net.jqwik.api.constraints.IntRange;
 /** What an injector sends, a receiver understands; and it notices what is wrong. */
 class NetworkInterfaceProperties {
 
+    private static final int NODES = 16;
     private static final int NODE = 5;
     private static final int LONGEST = 40;
 
     private static InterfaceFormat format(int width, int channels, int depth, int delay, boolean credits,
             int packets) {
-        Mesh mesh = new Mesh(4, 4);
         FlitFormat flits = new FlitFormat(width);
         FlowControl protocol = credits ? new CreditFlowControl(Reallocation.AT_TAIL)
                 : new RequestAcknowledge(Reallocation.AT_TAIL);
-        RouterFormat router = new RouterFormat(new ChannelFormat(flits, channels),
-                new HeaderLayout(flits, mesh.nodes(), LONGEST, packets, 0), new DimensionOrder(mesh, channels),
-                mesh.nodes(), mesh.ports(), delay);
-        return new InterfaceFormat(router, Trial.parts(depth, 1, Pipeline.FUSED, protocol), 1, 1);
+        return new InterfaceFormat(new ChannelFormat(flits, channels),
+                new HeaderLayout(flits, NODES, LONGEST, packets, 0), protocol, depth, delay, RoundRobinArbiter::new, 1, 1);
     }
 
     @Property(tries = 200)
@@ -47,12 +41,12 @@ class NetworkInterfaceProperties {
             @ForAll @IntRange(min = 1, max = 9) int packets, @ForAll long seed) {
         Random random = new Random(seed);
         InterfaceFormat format = format(width, channels, depth, delay, credits, packets);
-        HeaderLayout header = format.router().header();
+        HeaderLayout header = format.header();
         InterfaceBench bench = new InterfaceBench(NODE, format);
         List<InterfaceBench.Said> expected = new ArrayList<>();
         List<InterfaceBench.Said> said = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
-            int to = random.nextInt(3) == 0 ? random.nextInt(16) : NODE;
+            int to = random.nextInt(3) == 0 ? random.nextInt(NODES) : NODE;
             int length = header.flits() + random.nextInt(LONGEST - header.flits() + 1);
             int id = 100 * i + random.nextInt(100);
             int left = random.nextInt(packets);
@@ -72,7 +66,7 @@ class NetworkInterfaceProperties {
             @ForAll @IntRange(min = 4, max = LONGEST) int length, @ForAll @IntRange(max = 1000) int flit,
             @ForAll @IntRange(max = 61) int bit, @ForAll boolean disturbed) {
         InterfaceFormat format = format(width, 2, 4, 1, true, 1);
-        HeaderLayout header = format.router().header();
+        HeaderLayout header = format.header();
         int bad = flit % length;
         int wrong = bit % (width - 2);
         int last = header.fields().get(header.fields().size() - 1).offset() + header.idBits();

@@ -1,10 +1,14 @@
 package io.wormrtl.topology;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
+import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Tuple;
 
 /** Small topologies of all kinds for property tests, and distances found without their help. */
 public final class RandomTopologies {
@@ -14,6 +18,47 @@ public final class RandomTopologies {
 
     public static Arbitrary<Topology> all(int mostNodes) {
         return Arbitraries.oneOf(meshes(mostNodes), tori(mostNodes), hypercubes(mostNodes), rings(mostNodes));
+    }
+
+    /** Mostly of two and more dimensions, as networks are; lines and rings now and then. */
+    public static Arbitrary<Topology> mostlyOfSeveralDimensions(int mostNodes) {
+        List<Topology> several = severalDimensions(4, mostNodes);
+        return Arbitraries.frequencyOf(Tuple.of(1, Arbitraries.oneOf(meshes(mostNodes), rings(mostNodes))),
+                Tuple.of(7, Arbitraries.of(several)));
+    }
+
+    /** Meshes, tori and hypercubes of two and more dimensions, small ones first. */
+    public static List<Topology> severalDimensions(int fewestNodes, int mostNodes) {
+        List<Topology> all = new ArrayList<>();
+        List<int[]> radices = new ArrayList<>();
+        collectRadices(new int[0], mostNodes, radices);
+        for (int[] radix : radices) {
+            all.add(new Mesh(radix));
+            if (Arrays.stream(radix).allMatch(r -> r > 2)) {
+                all.add(new Torus(radix));
+            }
+            if (Arrays.stream(radix).allMatch(r -> r == 2)) {
+                all.add(new Hypercube(radix.length));
+            }
+        }
+        all.removeIf(topology -> topology.nodes() < fewestNodes);
+        all.sort(Comparator.comparingInt(Topology::nodes));
+        return all;
+    }
+
+    private static void collectRadices(int[] begun, int mostNodes, List<int[]> all) {
+        if (begun.length > 1) {
+            all.add(begun);
+        }
+        for (int radix = 2; radix <= mostNodes / product(begun); radix++) {
+            int[] longer = Arrays.copyOf(begun, begun.length + 1);
+            longer[begun.length] = radix;
+            collectRadices(longer, mostNodes, all);
+        }
+    }
+
+    private static int product(int[] radices) {
+        return Arrays.stream(radices).reduce(1, Math::multiplyExact);
     }
 
     public static Arbitrary<Mesh> meshes(int mostNodes) {

@@ -1,23 +1,25 @@
-package io.wormrtl.router;
+package io.wormrtl.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.flit.ChannelDriver;
-import io.wormrtl.flit.ChannelFormat;
+import io.wormrtl.buffer.BufferShape;
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
-import io.wormrtl.flit.Link;
-import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Design;
-import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Pin;
-import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A link protocol between two ends that pins drive: a source that numbers its flits, the link, and buffers from which
@@ -37,38 +39,38 @@ public final class LinkBench extends Design {
     /** Sends a flit on the lowest virtual channel that wants to and may. */
     private static final class Source extends Module {
         private final FlowControl.Sender sender;
-        private final Register[] numbers;
+        private final Registers numbers;
         private final Wire sending;
 
-        Source(Module parent, FlowControl protocol, LinkEnd end, Pin want, int depth, int delay) {
-            super(parent, "source");
+        Source(LinkBench bench, FlowControl protocol, LinkEnd end, FlowControl.Timing timing) {
+            super(bench, "source");
             FlitFormat format = end.format().flit();
             int channels = end.format().virtualChannels();
-            this.sender = protocol.sender(this, end, depth, delay, delay);
+            port("link", end);
+            Pin want = input("want", bench.want);
+            this.sender = protocol.sender(this, end, timing);
             this.sending = wire("sending", channels);
-            this.numbers = new Register[channels];
-            for (int v = 0; v < channels; v++) {
-                numbers[v] = register("number_" + v, format.payloadBits());
-            }
-            ChannelDriver driver = new ChannelDriver(end.channel(), this::group);
+            this.numbers = registers("number", channels, format.payloadBits());
+            ChannelDriver driver = new ChannelDriver(end.channel());
+            Expression sendable = sender.sendable();
             combinational("send", () -> {
-                long may = want.get() & sender.sendable().get();
+                long may = want.get() & sendable.get();
                 sending.set(Long.lowestOneBit(may));
                 if (may == 0) {
                     driver.idle();
                 } else {
-                    int v = Long.numberOfTrailingZeros(may);
-                    driver.send(v, kind(numbers[v].get()), numbers[v].get());
+                    int v = Bits.first(may);
+                    driver.send(v, kind(numbers.get(v)), numbers.get(v));
                 }
-            }).reads(want, sender.sendable()).reads(numbers).writes(sending).writes(end.channel().driven());
+            }).reads(want, numbers).reads(sendable).writes(sending).writes(driver.wires());
             clocked("advance", () -> {
                 sender.next(sending.get());
                 if (sending.isHigh()) {
-                    Register number = numbers[Long.numberOfTrailingZeros(sending.get())];
-                    number.set(number.get() + 1);
+                    int v = Bits.first(sending.get());
+                    numbers.set(v, numbers.get(v) + 1);
                 }
-            }).reads(sending).reads(numbers).reads(sender.state()).reads(sender.listensTo())
-                    .writes(numbers).writes(sender.state());
+            }).enabledBy(sending).enabledBy(sender.busyWhile().toArray(Signal[]::new)).updates(numbers)
+                    .updates(sender);
         }
 
         /** Messages of four flits. */
@@ -79,34 +81,28 @@ public final class LinkBench extends Design {
 
     /** Stores what arrives and lets go what the pins say. */
     private static final class Sink extends Module {
-        private final List<FlitBuffer> buffers = new ArrayList<>();
+        private final FlitBuffers buffers;
         private final Wire leaving;
 
-        Sink(Module parent, FlowControl protocol, LinkEnd end, Pin take, int depth) {
-            super(parent, "sink");
+        Sink(LinkBench bench, FlowControl protocol, LinkEnd end, int depth) {
+            super(bench, "sink");
             FlitFormat format = end.format().flit();
-            List<Element> state = new ArrayList<>();
-            List<Element> counts = new ArrayList<>();
-            for (int v = 0; v < end.format().virtualChannels(); v++) {
-                buffers.add(new FifoBank(this, "fifo_" + v, format.width(), depth));
-                state.addAll(buffers.get(v).state());
-                counts.addAll(buffers.get(v).countState());
-            }
+            int channels = end.format().virtualChannels();
+            Channel arriving = port("link", end).channel();
+            Pin take = input("take", bench.take);
+            this.buffers = new FifoBanks(this, "fifo", new BufferShape(channels, format.width(), depth, 1));
             this.leaving = protocol.receiver(this, end, buffers);
-            combinational("take", () -> {
-                long mask = 0;
-                for (int v = 0; v < buffers.size(); v++) {
-                    mask |= buffers.get(v).count() > 0 ? take.get() & 1L << v : 0;
-                }
-                leaving.set(mask);
-            }).reads(take).reads(counts).writes(leaving);
+            output("leaving", leaving);
+            combinational("choose", () -> leaving.set(take.get() & ~buffers.count().where(0)))
+                    .reads(take, buffers.count()).writes(leaving);
             clocked("store", () -> {
-                for (int v = 0; v < buffers.size(); v++) {
-                    boolean arrives = end.channel().request().isHigh() && end.channel().vc().get() == v;
-                    buffers.get(v).next(arrives, arrives ? format.flit(end.channel().kind().getInt(),
-                            end.channel().data().get()) : 0, leaving.bit(v));
+                long in = arriving.arriving();
+                for (int v = 0; v < channels; v++) {
+                    boolean arrives = (in >>> v & 1) != 0;
+                    buffers.next(v, arrives, arrives ? format.flit(arriving.kind().getInt(), arriving.data().get()) : 0,
+                            leaving.bit(v));
                 }
-            }).reads(leaving).reads(end.channel().signals()).reads(state).writes(state);
+            }).reads(leaving).reads(arriving).updates(buffers);
         }
     }
 
@@ -117,8 +113,8 @@ public final class LinkBench extends Design {
         this.want = pin("want", virtualChannels);
         this.take = pin("take", virtualChannels);
         Link link = new Link(this, "link", format, protocol.lines(format), delay);
-        this.source = new Source(this, protocol, link.senderEnd(), want, depth, delay);
-        this.sink = new Sink(this, protocol, link.receiverEnd(), take, depth);
+        this.source = new Source(this, protocol, link.senderEnd(), new FlowControl.Timing(depth, delay, delay));
+        this.sink = new Sink(this, protocol, link.receiverEnd(), depth);
         this.simulator = new Simulator(this);
         for (int v = 0; v < virtualChannels; v++) {
             taken.add(new ArrayList<>());
@@ -129,20 +125,21 @@ public final class LinkBench extends Design {
     public void step(long wanting, long taking) {
         want.set(wanting);
         take.set(taking);
-        long[] fronts = sink.buffers.stream().mapToLong(buffer -> buffer.front().get()).toArray();
-        int[] before = sink.buffers.stream().mapToInt(FlitBuffer::count).toArray();
+        int channels = taken.size();
+        long[] fronts = IntStream.range(0, channels).mapToLong(sink.buffers.front()::get).toArray();
+        long empty = sink.buffers.count().where(0);
         simulator.step();
-        for (int v = 0; v < fronts.length; v++) {
+        assertThat(sink.leaving.get() & empty).isZero();
+        for (int v = 0; v < channels; v++) {
             if (sink.leaving.bit(v)) {
                 taken.get(v).add(new FlitFormat(WIDTH).payload(fronts[v]));
-                assertThat(before[v]).isPositive();
             }
         }
     }
 
     /** Flits sent on virtual channel {@code v} so far. */
     public long sent(int v) {
-        return source.numbers[v].get();
+        return source.numbers.get(v);
     }
 
     /** The numbers of the flits the sink has taken from virtual channel {@code v}. */
@@ -157,7 +154,7 @@ public final class LinkBench extends Design {
 
     /** Flits in the buffer of virtual channel {@code v}. */
     public int buffered(int v) {
-        return sink.buffers.get(v).count();
+        return sink.buffers.count().getInt(v);
     }
 
     /** The mask of virtual channels that sent in the last cycle. */

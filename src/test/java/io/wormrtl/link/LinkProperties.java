@@ -1,7 +1,8 @@
-package io.wormrtl.flit;
+package io.wormrtl.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Module;
@@ -26,10 +27,12 @@ class LinkProperties {
         Ends(Module parent, Link link, Pin flit, Pin forward, Pin backward) {
             super(parent, "ends");
             FlitFormat format = link.senderEnd().format().flit();
-            Channel channel = link.senderEnd().channel();
-            ChannelDriver driver = new ChannelDriver(channel, this::group);
-            Wire parity = output("parity", link.senderEnd().drivenLine("parity"));
-            Wire credit = output("credit", link.receiverEnd().drivenLine("credit"));
+            ChannelDriver driver = new ChannelDriver(port("sender", link.senderEnd()).channel());
+            Wire parity = link.senderEnd().drivenLine("parity");
+            Wire credit = port("receiver", link.receiverEnd()).drivenLine("credit");
+            input("flit", flit);
+            input("forward", forward);
+            input("backward", backward);
             combinational("drive", () -> {
                 parity.set(forward.get());
                 credit.set(backward.get());
@@ -38,7 +41,7 @@ class LinkProperties {
                 } else {
                     driver.send((int) flit.get() & 3, format.kind(flit.get()), format.payload(flit.get()));
                 }
-            }).reads(flit, forward, backward).writes(parity, credit).writes(channel.driven());
+            }).reads(flit, forward, backward).writes(parity, credit).writes(driver.wires());
         }
     }
 

@@ -1,0 +1,24 @@
+package io.wormrtl.examples;
+
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.nic.WormholeInjector;
+import io.wormrtl.rtl.Module;
+
+// snippet: assembly
+/** Plain injectors, and receivers that count. */
+final class CountingInterface extends NetworkInterface {
+
+    CountingInterface(Module parent, String name, InterfaceContext context) {
+        super(parent, name, context);
+        for (int i = 0; i < context.injection().size(); i++) {
+            add(new WormholeInjector(this, "injector_" + i, context.node(), context.format(),
+                    context.injection().get(i), context.offers().get(i)));
+        }
+        for (int e = 0; e < context.ejection().size(); e++) {
+            add(new CountingReceiver(this, "receiver_" + e, context.node(), context.format(),
+                    context.ejection().get(e)));
+        }
+    }
+}
+// end

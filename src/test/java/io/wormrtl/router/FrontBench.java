@@ -1,0 +1,196 @@
+package io.wormrtl.router;
+
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.Header;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.ChannelDriver;
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.Link;
+import io.wormrtl.routing.Route;
+import io.wormrtl.routing.RouteOption;
+import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Pin;
+import io.wormrtl.rtl.Simulator;
+import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.Wires;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The input side of a router between pins: sources, input controllers, allocators, switch stage, crossbar, and sinks in
+ * place of the output controllers, whose state the pins are.
+ */
+final class FrontBench extends Design {
+
+    /** A destination is the mask of the ports that lead to it; 0 is this node. */
+    private record MaskRouting(int virtualChannels) implements RoutingFunction {
+        @Override
+        public String description() {
+            return "destinations are masks of ports";
+        }
+
+        @Override
+        public int maxOptions() {
+            return 1;
+        }
+
+        @Override
+        public Route route(RouteQuery query) {
+            return Route.of(new RouteOption(query.destination(), Bits.all(virtualChannels)));
+        }
+    }
+
+    /** The wires of an input that pins drive. */
+    private static final class Source extends Module {
+        private final Pin request;
+        private final Pin vc;
+        private final Pin kind;
+        private final Pin data;
+
+        Source(Module parent, int number, Link link) {
+            super(parent, "source_" + number);
+            ChannelFormat format = link.senderEnd().format();
+            ChannelDriver driver = new ChannelDriver(port("link", link.senderEnd()).channel());
+            this.request = pin("request", 1);
+            this.vc = pin("vc", format.channelBits());
+            this.kind = pin("kind", 2);
+            this.data = pin("data", format.flit().payloadBits());
+            combinational("drive", () -> {
+                if (request.isHigh()) {
+                    driver.send(vc.getInt(), kind.getInt(), data.get());
+                } else {
+                    driver.idle();
+                }
+            }).reads(request, vc, kind, data).writes(driver.wires());
+        }
+    }
+
+    /** What the crossbar drives at an output. */
+    private static final class Sink extends Module {
+        private final Wire load;
+        private final Wires flits;
+
+        Sink(Module parent, String name, int channels, int lanes, int width) {
+            super(parent, name);
+            this.load = input(wire("load", channels));
+            this.flits = input(wires("flit", lanes, width));
+        }
+    }
+
+    private final RouterFormat format;
+    private final List<Source> sources = new ArrayList<>();
+    private final List<InputController> inputs = new ArrayList<>();
+    private final List<Sink> sinks = new ArrayList<>();
+    private final List<Wire> granted = new ArrayList<>();
+    private final OutputSignals outputs;
+    private final Wire[] reserved;
+    private final Simulator simulator;
+
+    /** A bench of {@code inputCount} inputs, {@code ports} outputs to neighbours and one to the processor. */
+    FrontBench(RouterParts parts, int inputCount, int ports, int channels, int flitWidth) {
+        super("bench", ElementFactory.checked());
+        FlitFormat flits = new FlitFormat(flitWidth);
+        ChannelFormat channel = new ChannelFormat(flits, channels);
+        this.format = new RouterFormat(channel, new HeaderLayout(flits, 1 << ports, 1000, 1, 0),
+                new MaskRouting(channels), 1 << ports, ports, 1, 1);
+        this.outputs = new OutputSignals(ports + 1);
+        Wire[] allocated = new Wire[ports + 1];
+        this.reserved = new Wire[ports + 1];
+        CrossbarTarget[] targets = new CrossbarTarget[ports + 1];
+        int lanes = parts.switchKind().lanes(channels);
+        for (int p = 0; p <= ports; p++) {
+            String name = p == ports ? "ejection_0" : "p" + p;
+            outputs.names()[p] = name;
+            outputs.free()[p] = pin("free_" + name, channels);
+            outputs.ready()[p] = pin("ready_" + name, channels);
+            outputs.congestion()[p] = parts.selection().usesCongestion() ? pin("congestion_" + name, 8) : null;
+            allocated[p] = wire("allocated_" + name, channels);
+            reserved[p] = parts.pipeline().switchAllocation() == 0 ? null : wire("reserved_" + name, channels);
+            Sink sink = new Sink(this, "sink_" + name, channels, lanes, flitWidth);
+            sinks.add(sink);
+            targets[p] = new CrossbarTarget.ToBuffers(sink.load, sink.flits);
+        }
+        OutputChannelCode code = new OutputChannelCode(List.of(outputs.names()), channels);
+        LocalPorts local = new LocalPorts(0, List.of(new RouteOption(1L << ports, Bits.all(channels))));
+        for (int i = 0; i < inputCount; i++) {
+            Link link = new Link(this, "link_" + i, channel, parts.flowControl().lines(channel), 1);
+            sources.add(new Source(this, i, link));
+            granted.add(wire("granted_" + i, channels));
+            inputs.add(new InputController(this, "input_" + i, new InputContext(i, i, format, parts, local,
+                    link.receiverEnd(), outputs, code, granted.get(i))));
+        }
+        new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, outputs.names(), granted, allocated);
+        parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, code, outputs.names(), reserved));
+        new Crossbar(this, code, inputs.stream().map(input -> parts.pipeline().switchAllocation() == 0
+                ? CrossbarSource.direct(input) : new SwitchStage(this, input, lanes).source(input)).toList(), targets,
+                outputs.names());
+        this.simulator = new Simulator(this);
+    }
+
+    /** Header flits without which no router can route. */
+    int headerFlits() {
+        return format.header().routingFlits();
+    }
+
+    /** Header flit {@code index} of a message to {@code destination}. */
+    long headerPayload(int destination, int index) {
+        return index < format.header().flits()
+                ? format.header().payload(new Header(destination, 0, 0, 1, 0, 0), index) : index & 1;
+    }
+
+    /** What is on the lines of input {@code i} in the next cycle. */
+    void feed(int i, int v, int kind, long payload) {
+        sources.get(i).request.set(1);
+        sources.get(i).vc.set(v);
+        sources.get(i).kind.set(kind);
+        sources.get(i).data.set(payload);
+    }
+
+    /** Nothing is on the lines of any input. */
+    void feedNothing() {
+        sources.forEach(source -> source.request.set(0));
+    }
+
+    /** What output {@code p} says of itself in the next cycle. */
+    void say(int p, long free, long ready, int congestion) {
+        ((Pin) outputs.free()[p]).set(free);
+        ((Pin) outputs.ready()[p]).set(ready);
+        if (outputs.congestion()[p] != null) {
+            ((Pin) outputs.congestion()[p]).set(congestion);
+        }
+    }
+
+    void step() {
+        simulator.step();
+    }
+
+    InputController input(int i) {
+        return inputs.get(i);
+    }
+
+    long granted(int i) {
+        return granted.get(i).get();
+    }
+
+    /** Which channels of output {@code p} have been reserved; as wires were in the last cycle. */
+    long reserved(int p) {
+        return reserved[p] == null ? 0 : reserved[p].get();
+    }
+
+    /** The flits that came out of the crossbar at output {@code p}, by channel; null where none did. */
+    Long[] out(int p) {
+        Sink sink = sinks.get(p);
+        return IntStream.range(0, sink.load.width()).mapToObj(v -> !sink.load.bit(v) ? null
+                : (Long) sink.flits.get(sink.flits.size() == 1 ? 0 : v)).toArray(Long[]::new);
+    }
+
+    FlitFormat flits() {
+        return format.channel().flit();
+    }
+}
