@@ -3,11 +3,11 @@ package io.wormrtl.testbench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.buffer.FlitBuffersFactory;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.monitor.Violation;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.router.FifoBank;
-import io.wormrtl.router.FlitBufferFactory;
 import io.wormrtl.rtl.wave.VcdReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,10 +46,8 @@ class NetworkExperimentTest {
 
     /** One input loses every flit for its virtual channel 0. */
     private static NetworkParameters broken(NetworkParameters sound) {
-        FlitBufferFactory buffers = (parent, name, width, depth) -> {
-            FifoBank bank = new FifoBank(parent, name, width, depth);
-            return parent.path().equals(LOSSY_INPUT) && name.equals("fifo_0") ? new LossyBank(bank) : bank;
-        };
+        FlitBuffersFactory buffers = (parent, name, shape) -> parent.path().equals(LOSSY_INPUT)
+                ? new LossyBank(parent, name, shape) : new FifoBanks(parent, name, shape);
         return new NetworkParameters(sound.topology(), sound.routing(), sound.flitWidth(), sound.linkDelay(),
                 sound.maxLength(), sound.maxPacket(), sound.injectionChannels(), sound.ejectionChannels(),
                 sound.router().withBuffers(buffers));
