@@ -90,6 +90,14 @@ class ArchitectureTest {
     }
 
     @Test
+    void routersAndInterfacesKnowNothingOfEachOther() {
+        noClasses().that().resideInAPackage("io.wormrtl.nic..").should().dependOnClassesThat()
+                .resideInAPackage("io.wormrtl.router..").check(classes);
+        noClasses().that().resideInAPackage("io.wormrtl.router..").should().dependOnClassesThat()
+                .resideInAPackage("io.wormrtl.nic..").check(classes);
+    }
+
+    @Test
     void onlyCommandsPrint() {
         noClasses().that().resideOutsideOfPackage("io.wormrtl.cli..").should(ACCESS_STANDARD_STREAMS)
                 .check(classes);

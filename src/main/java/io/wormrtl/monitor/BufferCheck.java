@@ -73,7 +73,7 @@ final class BufferCheck implements ChannelCheck {
             enter(cycle, Long.numberOfTrailingZeros(rest));
         }
         moved = entering | leaving;
-        return entering != leaving;
+        return moved != 0;
     }
 
     @Override

@@ -79,10 +79,8 @@ final class CreditCheck implements ChannelCheck {
     @Override
     public boolean look(long cycle) {
         compareAll(cycle, moved);
-        long out = sent.mask();
-        long back = freed.get();
-        moved = out | back;
-        return out != back;
+        moved = sent.mask() | freed.get();
+        return moved != 0;
     }
 
     @Override

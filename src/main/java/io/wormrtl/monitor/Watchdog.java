@@ -80,12 +80,20 @@ final class Watchdog extends ObserverModule {
                     + waits.describe());
         }
         lookForStarved(cycle);
-        watch.wakeAt(Math.max(cycle + 1, Math.min(last + parameters.deadlockAfter(), cycle + period())));
+        long next = Math.min(last + parameters.deadlockAfter(), cycle + period());
+        watch.wakeAt(Math.max(cycle + 1, Math.min(next, nextStarved(cycle))));
     }
 
     private String inside() {
         return census.held() + " flits are in the network"
                 + (ledger == null ? "" : " and " + ledger.underwayCount() + " messages on their way");
+    }
+
+    /** The next cycle in which the time of a message that is in the network now is up. */
+    private long nextStarved(long cycle) {
+        return ledger == null ? Long.MAX_VALUE : ledger.inNetwork().stream()
+                .mapToLong(message -> message.injected() + parameters.starvationAfter() + 1)
+                .filter(end -> end > cycle).min().orElse(Long.MAX_VALUE);
     }
 
     private void lookForStarved(long cycle) {

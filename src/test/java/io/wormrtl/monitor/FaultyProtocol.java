@@ -1,11 +1,12 @@
 package io.wormrtl.monitor;
 
-import io.wormrtl.flit.ChannelFormat;
-import io.wormrtl.flit.Line;
-import io.wormrtl.flit.LinkEnd;
-import io.wormrtl.router.FlitBuffer;
-import io.wormrtl.router.FlowControl;
-import io.wormrtl.rtl.Element;
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Line;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
@@ -25,92 +26,91 @@ final class FaultyProtocol {
         }
 
         @Override
-        public Sender sender(Module parent, LinkEnd end, int depth, int flight, int delay) {
-            return new Deaf(parent, end.format().virtualChannels());
+        public Sender sender(Module owner, LinkEnd end, Timing timing) {
+            return new Deaf(owner, end.format().virtualChannels());
         }
 
         @Override
-        public Wire receiver(Module parent, LinkEnd end, List<FlitBuffer> buffers) {
-            return sound.receiver(parent, end, buffers);
+        public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+            return sound.receiver(owner, end, buffers);
         }
 
         @Override
-        public void consumer(Module parent, LinkEnd end) {
-            sound.consumer(parent, end);
+        public void consumer(Module owner, LinkEnd end) {
+            sound.consumer(owner, end);
         }
     }
 
-    /** Line {@code name} always says {@code value} instead of what the receiver should say. */
-    record FaultyReceiver(FlowControl sound, String name, long value) implements FlowControl {
+    /** Line {@code name} always says {@code bit}, for every virtual channel, instead of what the receiver should say. */
+    record FaultyReceiver(FlowControl sound, String name, boolean bit) implements FlowControl {
         @Override
         public List<Line> lines(ChannelFormat format) {
             return sound.lines(format);
         }
 
         @Override
-        public Sender sender(Module parent, LinkEnd end, int depth, int flight, int delay) {
-            return sound.sender(parent, end, depth, flight, delay);
+        public Sender sender(Module owner, LinkEnd end, Timing timing) {
+            return sound.sender(owner, end, timing);
         }
 
         @Override
-        public Wire receiver(Module parent, LinkEnd end, List<FlitBuffer> buffers) {
-            return new Liar(parent, end.drivenLine(name), value).freed;
+        public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+            return new Liar(owner, end.drivenLine(name), bit).freed;
         }
 
         @Override
-        public void consumer(Module parent, LinkEnd end) {
-            sound.consumer(parent, end);
+        public void consumer(Module owner, LinkEnd end) {
+            sound.consumer(owner, end);
         }
     }
 
     private static final class Liar extends Module {
         private final Wire freed;
 
-        Liar(Module parent, Wire line, long value) {
+        Liar(Module parent, Wire line, boolean bit) {
             super(parent, "link_controller");
-            this.freed = wire("freed", line.width());
+            this.freed = input(wire("freed", line.width()));
             output("line", line);
-            combinational("lie", () -> line.set(value)).writes(line);
+            combinational("lie", () -> line.set(bit ? Bits.all(line.width()) : 0)).writes(line);
         }
     }
 
-    private static final class Deaf extends Module implements FlowControl.Sender {
-        private final Signal always;
-        private final Signal zero;
+    /** Keeps no account. */
+    private static final class Deaf extends FlowControl.Sender {
+        private final long all;
 
-        Deaf(Module parent, int channels) {
-            super(parent, "flow_control");
-            this.always = constant("sendable", channels, (1L << channels) - 1);
-            this.zero = constant("congestion", 1, 0);
+        Deaf(Module owner, int channels) {
+            super(owner);
+            this.all = Bits.all(channels);
         }
 
         @Override
-        public Signal sendable() {
-            return always;
+        public Expression sendable() {
+            return Expression.always(all);
         }
 
         @Override
-        public Signal reallocatable() {
-            return always;
+        public Expression reallocatable() {
+            return Expression.always(all);
         }
 
         @Override
-        public Signal congestion() {
-            return zero;
+        public Expression congestion() {
+            return Expression.always(0);
+        }
+
+        @Override
+        public int congestionBits() {
+            return 1;
         }
 
         @Override
         public void next(long sent) {
-            // It keeps no account.
+            // What is not counted cannot change.
         }
 
         @Override
-        public List<Element> state() {
-            return List.of();
-        }
-
-        @Override
-        public List<Element> listensTo() {
+        public List<Signal> busyWhile() {
             return List.of();
         }
     }

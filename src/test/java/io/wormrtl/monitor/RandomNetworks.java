@@ -1,13 +1,13 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.arbiter.Arbiters;
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Reallocation;
+import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.router.Arbiters;
-import io.wormrtl.router.CreditFlowControl;
-import io.wormrtl.router.FifoBank;
-import io.wormrtl.router.FlowControl;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.Reallocation;
-import io.wormrtl.router.RequestAcknowledge;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.routing.DimensionOrder;
@@ -67,7 +67,7 @@ final class RandomNetworks {
                 .as((depth, outputDepth, pipeline, reallocation, protocol, crossbar, arbiter, selection) ->
                         new RouterParts(depth, outputDepth, pipeline, reallocation,
                                 protocol(protocol, reallocation), SwitchKinds.CATALOGUE.get(crossbar),
-                                Arbiters.CATALOGUE.get(arbiter), FifoBank::new,
+                                Arbiters.CATALOGUE.get(arbiter), FifoBanks::new,
                                 Selections.CATALOGUE.get(selection), List.of()));
     }
 

@@ -3,6 +3,7 @@ package io.wormrtl.monitor;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.MessageListener;
@@ -12,6 +13,8 @@ import io.wormrtl.traffic.TrafficSwitch;
 import io.wormrtl.traffic.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 import java.util.function.UnaryOperator;
 
 /** A network under traffic with all monitors, built from exactly what a test gives it. */
@@ -19,6 +22,7 @@ final class Rig {
 
     final TrafficSwitch traffic = new TrafficSwitch();
     final List<Message> completed = new ArrayList<>();
+    private final List<LongConsumer> onlookers = new ArrayList<>();
     final MessageLedger ledger;
     final Network network;
     final Monitors monitors;
@@ -37,6 +41,7 @@ final class Rig {
         this.network = new Network(parameters, (parent, node, name, format) -> new TrafficNode(parent, node, name,
                 format, workload.stream(node), packetizer, listener, traffic), elements);
         this.monitors = Monitors.attach(network, monitoring, ledger);
+        new Onlooker();
         this.simulator = new Simulator(network);
     }
 
@@ -50,7 +55,49 @@ final class Rig {
         simulator.run(10);
     }
 
+    /** Has {@code look} called with the number of each cycle when its wires have settled. */
+    void observe(LongConsumer look) {
+        onlookers.add(look);
+    }
+
+    /** Looks for the first cycle in which {@code condition} holds for the {@code times}-th time. */
+    Sighting sight(int times, BooleanSupplier condition) {
+        Sighting sighting = new Sighting(times, condition);
+        observe(sighting::look);
+        return sighting;
+    }
+
     Violation first() {
         return monitors.verdicts().first().orElseThrow(() -> new AssertionError("no violation"));
+    }
+
+    /** A cycle that is waited for. */
+    static final class Sighting {
+        private final BooleanSupplier condition;
+        private int missing;
+        private long cycle = -1;
+
+        private Sighting(int times, BooleanSupplier condition) {
+            this.missing = times;
+            this.condition = condition;
+        }
+
+        private void look(long now) {
+            if (missing > 0 && condition.getAsBoolean() && --missing == 0) {
+                cycle = now;
+            }
+        }
+
+        /** The cycle; -1 if it has not come. */
+        long cycle() {
+            return cycle;
+        }
+    }
+
+    private final class Onlooker extends ObserverModule {
+        Onlooker() {
+            super(network, "onlooker");
+            observe(cycle -> onlookers.forEach(look -> look.accept(cycle)));
+        }
     }
 }

@@ -2,12 +2,12 @@ package io.wormrtl.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.flit.Channel;
 import io.wormrtl.flit.DataPattern;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.Header;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Channel;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Simulator;

@@ -2,7 +2,7 @@ package io.wormrtl.testbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.flit.Link;
+import io.wormrtl.link.Link;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.router.ZeroLoadTiming;

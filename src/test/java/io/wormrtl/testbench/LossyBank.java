@@ -1,57 +1,48 @@
 package io.wormrtl.testbench;
 
-import io.wormrtl.router.FifoBank;
-import io.wormrtl.router.FlitBuffer;
-import io.wormrtl.rtl.Element;
-import io.wormrtl.rtl.Register;
-import java.util.List;
+import io.wormrtl.buffer.BufferShape;
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Scope;
 
-/** A FIFO bank that takes no flit in. */
-final class LossyBank implements FlitBuffer {
+/** FIFO banks of which that of virtual channel 0 takes no flit in. */
+final class LossyBank extends FlitBuffers {
 
-    private final FifoBank bank;
+    private final FifoBanks banks;
 
-    LossyBank(FifoBank bank) {
-        this.bank = bank;
+    LossyBank(Scope parent, String name, BufferShape shape) {
+        super(parent, name, shape);
+        this.banks = new FifoBanks(this, "bank", shape);
     }
 
     @Override
-    public int next(boolean arriving, long flit, boolean departing) {
-        return bank.next(false, 0, departing);
+    public Registers count() {
+        return banks.count();
     }
 
     @Override
-    public int depth() {
-        return bank.depth();
+    public Registers front() {
+        return banks.front();
     }
 
     @Override
-    public int count() {
-        return bank.count();
+    public long peek(int v, int position) {
+        return banks.peek(v, position);
     }
 
     @Override
-    public long peek(int position) {
-        return bank.peek(position);
+    public int countNext(int v, boolean arriving, boolean departing) {
+        return banks.countNext(v, arriving && v != 0, departing);
     }
 
     @Override
-    public long peekNext(int position) {
-        return bank.peekNext(position);
+    public long peekNext(int v, int position, boolean arriving, long flit, boolean departing) {
+        return banks.peekNext(v, position, arriving && v != 0, flit, departing);
     }
 
     @Override
-    public Register front() {
-        return bank.front();
-    }
-
-    @Override
-    public List<Element> countState() {
-        return bank.countState();
-    }
-
-    @Override
-    public List<Element> state() {
-        return bank.state();
+    public void next(int v, boolean arriving, long flit, boolean departing) {
+        banks.next(v, arriving && v != 0, flit, departing);
     }
 }
