@@ -2,8 +2,10 @@ package io.wormrtl.rtl;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * Puts processes into the order in which they run: those that settle wires each behind the drivers of the wires it
@@ -19,8 +21,11 @@ public interface Ordering {
     Ordering DECLARED = new Ordering() {
         @Override
         public List<Process> settling(List<Process> processes) {
-            List<Process> drivers = processes.stream().filter(Ordering::drivesWires).toList();
-            List<Process> others = processes.stream().filter(process -> !drivesWires(process)).toList();
+            Set<Process> leaders = new LinkedHashSet<>();
+            processes.forEach(process -> leaders.addAll(process.gates()));
+            processes.stream().filter(Ordering::drivesWires).forEach(leaders::add);
+            List<Process> drivers = processes.stream().filter(leaders::contains).toList();
+            List<Process> others = processes.stream().filter(process -> !leaders.contains(process)).toList();
             return Followers.insert(others, new TopologicalOrder(list -> list).of(drivers));
         }
 

@@ -61,10 +61,7 @@ final class TopologicalOrder {
     }
 
     private static List<Process> wireDrivers(Process process) {
-        List<Process> drivers = new ArrayList<>();
-        if (process.gate() != null) {
-            drivers.add(process.gate());
-        }
+        List<Process> drivers = new ArrayList<>(process.gates());
         for (Element element : process.after()) {
             if (Process.isWire(element) && element.driver() != null) {
                 drivers.add(element.driver());
