@@ -4,8 +4,8 @@ import io.wormrtl.rtl.Blueprint;
 import io.wormrtl.rtl.BlueprintDesign;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Probe;
-import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Simulator;
+import io.wormrtl.rtl.Variable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,7 +17,7 @@ import java.util.TreeMap;
 final class Recording {
 
     final BlueprintDesign design;
-    final List<Signal> signals;
+    final List<Variable> signals;
     final Simulator simulator;
     /** All values by cycle; cycles slept through are those of the entry before. */
     final TreeMap<Long, long[]> observed = new TreeMap<>();
@@ -25,10 +25,10 @@ final class Recording {
 
     Recording(Blueprint plan) {
         design = new BlueprintDesign(plan, ElementFactory.PLAIN);
-        signals = design.signals();
+        signals = design.variables();
         simulator = new Simulator(design);
         new Probe(simulator, List.of(), (cycle, changed) ->
-                observed.put(cycle, signals.stream().mapToLong(Signal::get).toArray()));
+                observed.put(cycle, signals.stream().mapToLong(Variable::get).toArray()));
     }
 
     /** Gives the pins new values, then runs some cycles; many times. */

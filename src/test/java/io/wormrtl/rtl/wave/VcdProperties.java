@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.rtl.Blueprint;
+import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Port;
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Variable;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 import net.jqwik.api.Arbitrary;
@@ -52,7 +54,7 @@ class VcdProperties {
             @ForAll @IntRange(max = 7) int value) {
         Recording recording = new Recording(plan);
         int watched = which % recording.signals.size();
-        Signal signal = recording.signals.get(watched);
+        Variable signal = recording.signals.get(watched);
         Span span = new Span.Around(Trigger.when(signal, v -> (v & 7) == value), before, after);
         recording.record(WaveOptions.everything().withSpan(span), start, 6, stride);
         long end = recording.simulator.cycle();
@@ -87,12 +89,18 @@ class VcdProperties {
     void scopesAreTheHierarchyAndPortsAreAliases(@ForAll("plans") Blueprint plan) {
         Recording recording = new Recording(plan).record(WaveOptions.everything(), 0, 2, 5);
         VcdReader.Dump dump = VcdReader.read(recording.text);
-        Map<Signal, String> identifiers = new HashMap<>();
+        Map<Variable, String> identifiers = new HashMap<>();
         int[] seen = {0};
         recording.design.forEachModule(module -> {
             for (Port port : module.ports()) {
-                seen[0]++;
-                assertOneIdentifier(identifiers, port.signal(), dump.identifiers().get(path(module, port.name())));
+                if (port.element().module() != module && !(port.element() instanceof Memory)) {
+                    List<Variable> crossing = port.element().variables();
+                    for (int i = 0; i < crossing.size(); i++) {
+                        String name = port.name() + (crossing.size() == 1 ? "" : "_" + i);
+                        assertOneIdentifier(identifiers, crossing.get(i), dump.identifiers().get(path(module, name)));
+                        seen[0]++;
+                    }
+                }
             }
         });
         recording.signals.forEach(s -> assertOneIdentifier(identifiers, s, dump.identifiers().get(s.path())));
@@ -102,7 +110,7 @@ class VcdProperties {
         identifiers.forEach((signal, id) -> assertThat(dump.widths().get(id)).isEqualTo(signal.width()));
     }
 
-    private static void assertOneIdentifier(Map<Signal, String> identifiers, Signal signal, String identifier) {
+    private static void assertOneIdentifier(Map<Variable, String> identifiers, Variable signal, String identifier) {
         assertThat(identifier).isNotNull().isEqualTo(identifiers.getOrDefault(signal, identifier));
         identifiers.put(signal, identifier);
     }
