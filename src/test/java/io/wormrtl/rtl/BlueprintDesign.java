@@ -16,7 +16,7 @@ public final class BlueprintDesign extends Design {
     private static final int READ_PORTS = 64;
 
     private final Blueprint plan;
-    private final List<Module> nodes = new ArrayList<>();
+    private final List<Node> nodes = new ArrayList<>();
     private final List<LifeNode> lives = new ArrayList<>();
     private final List<WatchNode> watches = new ArrayList<>();
     /** As numbered by the blueprint. */
@@ -41,7 +41,7 @@ public final class BlueprintDesign extends Design {
         for (int i = 0; i < plan.parents().size(); i++) {
             nodes.add(new Node(nodes.get(plan.parents().get(i) % nodes.size()), "m" + (i + 1)));
         }
-        for (Module node : nodes) {
+        for (Node node : nodes) {
             lives.add(new LifeNode(node, "life"));
             watches.add(new WatchNode(node, "watch"));
         }
@@ -317,7 +317,8 @@ public final class BlueprintDesign extends Design {
 
     /** All values but the words of memories, by the elements of the blueprint in its order, then the others. */
     public List<Variable> variables() {
-        return Stream.of(elements.stream(), Arrays.stream(turns), Arrays.stream(beside), Arrays.stream(resetWires))
+        return Stream.of(elements.stream(), Arrays.stream(turns), Arrays.stream(beside), Arrays.stream(resetWires),
+                nodes.stream().map(node -> node.id))
                 .flatMap(each -> each).filter(Objects::nonNull).filter(element -> !(element instanceof Memory))
                 .flatMap(element -> element.variables().stream()).toList();
     }
@@ -345,8 +346,11 @@ public final class BlueprintDesign extends Design {
     }
 
     private static final class Node extends Module {
+        final Constant id;
+
         Node(Module parent, String name) {
             super(parent, name);
+            id = constant("id", 8, name.charAt(1) - '0');
         }
     }
 

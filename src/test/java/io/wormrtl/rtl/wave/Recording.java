@@ -12,12 +12,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** A random design that is run with a recorder, and with an observer that compares nothing and skips nothing. */
 final class Recording {
 
     final BlueprintDesign design;
     final List<Variable> signals;
+    /** The signals, and then the words of memories. */
+    final List<Variable> everything;
     final Simulator simulator;
     /** All values by cycle; cycles slept through are those of the entry before. */
     final TreeMap<Long, long[]> observed = new TreeMap<>();
@@ -26,9 +29,10 @@ final class Recording {
     Recording(Blueprint plan) {
         design = new BlueprintDesign(plan, ElementFactory.PLAIN);
         signals = design.variables();
+        everything = Stream.concat(signals.stream(), design.words().stream()).toList();
         simulator = new Simulator(design);
         new Probe(simulator, List.of(), (cycle, changed) ->
-                observed.put(cycle, signals.stream().mapToLong(Variable::get).toArray()));
+                observed.put(cycle, everything.stream().mapToLong(Variable::get).toArray()));
     }
 
     /** Gives the pins new values, then runs some cycles; many times. */

@@ -11,6 +11,7 @@ import io.wormrtl.rtl.Variable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.LongStream;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Assume;
@@ -73,16 +74,40 @@ class VcdProperties {
             assertThat(recording.text).isNull();
             return;
         }
-        VcdReader.Dump dump = VcdReader.read(recording.text);
-        assertThat(dump.begin()).isEqualTo(begin);
-        assertThat(dump.end()).isEqualTo(end);
-        for (int i = 0; i < recording.signals.size(); i++) {
-            String path = recording.signals.get(i).path();
+        assertHolds(recording, VcdReader.read(recording.text), recording.signals, 1, begin, end);
+    }
+
+    private static void assertHolds(Recording recording, VcdReader.Dump dump, List<Variable> shown, long perCycle,
+            long begin, long end) {
+        assertThat(dump.begin()).isEqualTo(begin * perCycle);
+        assertThat(dump.end()).isEqualTo(end * perCycle);
+        for (int i = 0; i < shown.size(); i++) {
+            String path = shown.get(i).path();
             for (long cycle = begin; cycle < end; cycle++) {
-                assertThat(dump.at(path, cycle)).as("%s in cycle %d", path, cycle)
-                        .isEqualTo(recording.observed.floorEntry(cycle).getValue()[i]);
+                long value = recording.observed.floorEntry(cycle).getValue()[i];
+                assertThat(dump.at(path, cycle * perCycle)).as("%s in cycle %d", path, cycle).isEqualTo(value);
+                assertThat(dump.at(path, (cycle + 1) * perCycle - 1)).isEqualTo(value);
             }
         }
+    }
+
+    /** With the clock, which ticks in every cycle, and the words of memories, which are named by m, or m_ and a number. */
+    @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
+    void clockAndWordsBesideTheObservedValues(@ForAll("plans") Blueprint plan, @ForAll @IntRange(max = 15) int start,
+            @ForAll @IntRange(min = 1, max = 12) int stride) {
+        Recording recording = new Recording(plan)
+                .record(WaveOptions.everything().withScopes("*", "**.m*").withClock(), start, 4, stride);
+        long end = recording.simulator.cycle();
+        VcdReader.Dump dump = VcdReader.read(recording.text);
+        assertHolds(recording, dump, recording.everything, 1000, start, end);
+        Map<Long, Long> ticks = new TreeMap<>();
+        for (long cycle = start; cycle < end; cycle++) {
+            ticks.put(1000 * cycle, 1L);
+            ticks.put(1000 * cycle + 500, 0L);
+        }
+        assertThat(dump.values().get(dump.identifiers().get("top.clock"))).isEqualTo(ticks);
+        assertThat(dump.values().get(dump.identifiers().get("top.reset")))
+                .isEqualTo(start == 0 ? Map.of(0L, 1L, 500L, 0L) : Map.of(start * 1000L, 0L));
     }
 
     @Property(tries = 80, edgeCases = EdgeCasesMode.NONE)
