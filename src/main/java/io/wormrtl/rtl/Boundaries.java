@@ -17,6 +17,9 @@ final class Boundaries {
             for (Process process : module.processes()) {
                 check(process);
             }
+            if (module.reset() != null) {
+                requirePorts(module, module.path() + " is held in reset by", module.reset());
+            }
         });
     }
 
@@ -24,31 +27,31 @@ final class Boundaries {
         boolean looksAnywhere = process.module() instanceof ObserverModule;
         if (!looksAnywhere) {
             for (Element element : process.after()) {
-                requirePorts(process, "reads", element);
+                requirePorts(process.module(), process.path() + " reads", element);
             }
         }
         for (Element element : process.declaredWrites()) {
-            requirePorts(process, "drives", element);
+            requirePorts(process.module(), process.path() + " drives", element);
         }
     }
 
-    private static void requirePorts(Process process, String verb, Element element) {
-        Module near = process.module();
+    /** Requires a port for {@code element} at every module between {@code near}, where it is used, and its own. */
+    private static void requirePorts(Module near, String use, Element element) {
         Module far = element.module();
         if (near == far) {
             return;
         }
         for (Module module = near; !module.contains(far); module = module.parent()) {
-            requirePort(process, verb, element, module);
+            requirePort(use, element, module);
         }
         for (Module module = far; !module.contains(near); module = module.parent()) {
-            requirePort(process, verb, element, module);
+            requirePort(use, element, module);
         }
     }
 
-    private static void requirePort(Process process, String verb, Element element, Module module) {
+    private static void requirePort(String use, Element element, Module module) {
         if (!module.hasPort(element)) {
-            throw new DesignError(process.path() + " " + verb + " " + element.path() + " through the boundary of "
+            throw new DesignError(use + " " + element.path() + " through the boundary of "
                     + module.path() + ", which has no port for it");
         }
     }

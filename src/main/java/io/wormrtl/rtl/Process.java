@@ -1,5 +1,6 @@
 package io.wormrtl.rtl;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +35,7 @@ public sealed class Process permits Behaviour {
     private final Runnable body;
     private Element[] reads = NOTHING;
     private Element[] writes = NOTHING;
-    private Process gate;
+    private List<Process> gates = List.of();
     private Signal[] enables;
     int index = -1;
 
@@ -203,12 +204,14 @@ public sealed class Process permits Behaviour {
 
     /** Lets {@code other} run before this process. */
     final void waitFor(Process other) {
-        gate = other;
+        List<Process> all = new ArrayList<>(gates);
+        all.add(other);
+        gates = List.copyOf(all);
     }
 
-    /** A process that must have run before this one; null if there is none but the drivers of what it reads. */
-    final Process gate() {
-        return gate;
+    /** Processes that must have run before this one, besides the drivers of what it reads: one per reset around it. */
+    final List<Process> gates() {
+        return gates;
     }
 
     /** Elements whose drivers must have run before this process. */

@@ -1,7 +1,9 @@
 package io.wormrtl.rtl;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.apache.commons.lang3.ArrayUtils;
 
 /**
@@ -28,6 +30,7 @@ public final class Simulator {
     private long cycle;
     private boolean runningCycle;
     private boolean stopped;
+    private final Set<Long> cyclesAfterReset = new HashSet<>(Set.of(0L));
 
     /** Elaborates {@code design} for speed. */
     public Simulator(Design design) {
@@ -205,7 +208,13 @@ public final class Simulator {
     public void reset() {
         state.forEach(Element::clear);
         agenda.commit();
+        cyclesAfterReset.add(cycle);
         wakeAllHardware();
+    }
+
+    /** Whether all registers had their values after reset when {@code which} began: cycle 0, and those after a reset. */
+    public boolean beginsInReset(long which) {
+        return cyclesAfterReset.contains(which);
     }
 
     /** Lets reset hold {@code process}, or lets go of it; several resets may hold one. */

@@ -60,12 +60,9 @@ final class TopologicalOrder {
         stack.push(new Frame(process, preference.apply(before(process)).iterator()));
     }
 
-    /** What must run before {@code process}: the drivers of the wires it reads, and its reset. */
+    /** What must run before {@code process}: the drivers of the wires it reads, and the resets around it. */
     static List<Process> before(Process process) {
-        List<Process> drivers = new ArrayList<>();
-        if (process.gate() != null) {
-            drivers.add(process.gate());
-        }
+        List<Process> drivers = new ArrayList<>(process.gates());
         for (Element element : process.after()) {
             if (Process.isWire(element) && element.driver() != null) {
                 drivers.add(element.driver());

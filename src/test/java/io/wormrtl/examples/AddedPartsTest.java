@@ -82,7 +82,7 @@ class AddedPartsTest {
         NetworkParameters parameters = new NetworkParameters(topology, routing, 32, 1, 16, 0, 1, 1, added);
         // end
         return new Trial(parameters, workload::stream, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN,
-                Ordering.DECLARED).run(400).drain(3000);
+                Ordering.BY_LEVEL).run(400).drain(3000);
     }
 
     private static RouterParts parts(int outputDepth, Pipeline pipeline) {

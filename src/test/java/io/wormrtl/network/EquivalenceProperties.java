@@ -23,7 +23,7 @@ class EquivalenceProperties {
 
     @Property(tries = 25, shrinking = ShrinkingMode.OFF)
     void gatedEqualsEverythingEqualsShuffled(@ForAll("networks") RandomNetworks.Loaded loaded, @ForAll long order) {
-        Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.DECLARED);
+        Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
         Trial everything = trial(loaded, ElementFactory.PLAIN, Evaluation.EVERYTHING, Ordering.shuffled(order));
         Trial shuffled = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(~order));
         sameInEveryCycle(gated, everything, shuffled);
@@ -32,15 +32,15 @@ class EquivalenceProperties {
     /** Checked elements throw at an undeclared access; that they change nothing shows that plain ones need none. */
     @Property(tries = 25, shrinking = ShrinkingMode.OFF)
     void plainEqualsChecked(@ForAll("networks") RandomNetworks.Loaded loaded) {
-        sameInEveryCycle(trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.DECLARED),
-                trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.DECLARED));
+        sameInEveryCycle(trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL),
+                trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.BY_LEVEL));
     }
 
     /** Enough nodes that activity needs more than a word at each level of the agenda. */
     @Property(tries = 4, shrinking = ShrinkingMode.OFF)
     void beyond64NodesToo(@ForAll("large") RandomNetworks.Loaded loaded, @ForAll long order) {
         sameInEveryCycle(trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(order)),
-                trial(loaded, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN, Ordering.DECLARED));
+                trial(loaded, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL));
     }
 
     @Property(tries = 15, shrinking = ShrinkingMode.OFF)
@@ -50,7 +50,7 @@ class EquivalenceProperties {
 
     private static List<Snapshot> states(RandomNetworks.Loaded loaded) {
         Simulator simulator =
-                trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.DECLARED).simulator();
+                trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL).simulator();
         List<Snapshot> all = new ArrayList<>();
         for (int cycle = 0; cycle < CYCLES; cycle++) {
             simulator.step();

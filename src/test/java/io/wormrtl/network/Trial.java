@@ -62,7 +62,7 @@ public final class Trial {
 
     /** A trial that runs at full speed. */
     public Trial(NetworkParameters parameters, IntFunction<MessageStream> streams) {
-        this(parameters, streams, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.DECLARED);
+        this(parameters, streams, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
     }
 
     /** A trial run in a way of one's own choice. */

@@ -2,6 +2,7 @@ package io.wormrtl.rtl;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -11,119 +12,170 @@ import java.util.stream.Stream;
 final class BlueprintModel {
 
     private final Blueprint plan;
-    private final int firstSource;
-    private final int firstRegister;
-    private final int firstMemory;
-    private final int firstWire;
-    /** Pins, sources, registers, memories (unused), wires. */
-    private final long[] values;
-    private final long[][] words;
+    private final Blueprint.Cell[] resets;
+    /** The entries or words of every element. */
+    private final long[][] values;
+    /** How often each entry of a register in a group was set; unused for others. */
+    private final long[][] turns;
     private final long[] monitorRuns;
     /** The register beside each wire; unused where the process is not Mealy. */
     private final long[] beside;
-    private long[] seen;
-    private long[][] seenWords;
+    /** The computed resets by module; unused where there is none. */
+    private final long[] resetWires;
+    private final boolean[] held;
+    private long[][] seen;
     private long cycle;
 
     BlueprintModel(Blueprint plan) {
         this.plan = plan;
-        firstSource = plan.pins().size();
-        firstRegister = firstSource + plan.sources().size();
-        firstMemory = firstRegister + plan.registers().size();
-        firstWire = plan.firstWire();
-        values = new long[plan.readable()];
-        words = plan.memories().stream().map(m -> new long[m.depth()]).toArray(long[][]::new);
+        resets = plan.resetOfModule();
+        values = new long[plan.readable()][1];
+        turns = plan.registers().stream().map(cell -> new long[cell.size()]).toArray(long[][]::new);
         monitorRuns = new long[plan.monitors().size()];
         beside = new long[plan.wires().size()];
+        resetWires = new long[plan.modules()];
+        held = new boolean[plan.modules()];
         for (int i = 0; i < plan.registers().size(); i++) {
-            values[firstRegister + i] = plan.registers().get(i).resetValue();
+            values[plan.firstRegister() + i] = afterReset(plan.registers().get(i));
         }
+        for (int i = 0; i < plan.memories().size(); i++) {
+            values[plan.firstMemory() + i] = new long[plan.memories().get(i).size() * plan.memories().get(i).depth()];
+        }
+        for (int i = 0; i < plan.wires().size(); i++) {
+            Blueprint.Cell cell = plan.wires().get(i);
+            values[plan.firstWire() + i] = new long[Blueprint.isWireArray(cell) ? cell.size() : 1];
+        }
+    }
+
+    private static long[] afterReset(Blueprint.Cell register) {
+        return LongStream.generate(register::resetValue).limit(register.size()).toArray();
     }
 
     /** Runs one cycle; afterwards wires are settled and registers hold their next values. */
     void step() {
-        for (int i = 0; i < firstSource; i++) {
-            values[i] = plan.pins().get(i).valueAt(cycle);
+        for (int i = 0; i < plan.pins().size(); i++) {
+            values[i][0] = plan.pins().get(i).valueAt(cycle);
         }
-        long[] next = new long[firstMemory];
-        settle(next);
+        for (int i = 0; i < plan.sources().size(); i++) {
+            Blueprint.Cell cell = plan.sources().get(i);
+            if (!cell.drivesRegister()) {
+                values[plan.pins().size() + i][0] = cell.valueAt(cycle);
+            }
+        }
+        lookAtResets();
+        long[] nextBeside = beside.clone();
+        settle(nextBeside);
         countMonitors();
-        commit(next);
+        commit();
+        System.arraycopy(nextBeside, 0, beside, 0, beside.length);
         cycle++;
     }
 
-    private void settle(long[] next) {
-        for (int i = 0; i < plan.sources().size(); i++) {
-            Blueprint.Cell cell = plan.sources().get(i);
-            next[firstSource + i] = cell.valueAt(cycle);
-            if (!cell.drivesRegister()) {
-                values[firstSource + i] = cell.valueAt(cycle);
+    private void lookAtResets() {
+        for (int module = 0; module < held.length; module++) {
+            held[module] = module > 0 && held[plan.parents().get(module - 1) % module];
+            if (resets[module] != null) {
+                boolean direct = plan.isDirect(resets[module]);
+                boolean high = direct ? values[plan.resetRefs(resets[module])[0]][0] != 0
+                        : plan.isInReset(resets[module], this::read);
+                resetWires[module] = high && !direct ? 1 : 0;
+                held[module] |= high;
             }
         }
+    }
+
+    /** Whether the driver of {@code cell}, {@code shift} modules on, is in reset. */
+    private boolean isHeld(Blueprint.Cell cell, int shift) {
+        return held[(cell.home() + shift) % held.length];
+    }
+
+    private void settle(long[] nextBeside) {
         for (int i = 0; i < plan.wires().size(); i++) {
-            int wire = i;
             Blueprint.Cell cell = plan.wires().get(i);
-            int[] refs = cell.inputs().stream().mapToInt(in -> plan.wireInput(wire, in)).toArray();
-            long mixed = Blueprint.mix(cell.salt(), refs, this::read);
-            values[firstWire + i] = mixed & cell.mask();
-            if (cell.isMealy() && cell.enabled(read(refs[0], 0))) {
-                beside[i] = Blueprint.scramble(mixed) & cell.mask();
+            int[] refs = plan.wireRefs(i);
+            boolean inReset = isHeld(cell, cell.shift());
+            long mixed = plan.output(cell, refs, this::read);
+            boolean acts = plan.acts(cell, refs, this::read);
+            long[] entries = values[plan.firstWire() + i];
+            for (int k = 0; k < entries.length; k++) {
+                entries[k] = inReset ? 0 : Blueprint.entry(mixed, k) & cell.mask();
+            }
+            if (inReset) {
+                nextBeside[i] = 0;
+            } else if (cell.isMealy() && acts) {
+                nextBeside[i] = Blueprint.scramble(mixed) & cell.mask();
             }
         }
     }
 
     private long read(int ref, long address) {
-        if (ref < firstMemory || ref >= firstWire) {
-            return values[ref];
-        }
-        return words[ref - firstMemory][plan.memories().get(ref - firstMemory).address(address)];
-    }
-
-    private int[] refs(Blueprint.Cell cell) {
-        return cell.inputs().stream().mapToInt(plan::anyInput).toArray();
+        return values[ref][(int) Long.remainderUnsigned(address, values[ref].length)];
     }
 
     private void countMonitors() {
         for (int i = 0; i < monitorRuns.length; i++) {
-            if (cycle == 0 || Arrays.stream(refs(plan.monitors().get(i))).anyMatch(this::changedSinceLastCycle)) {
+            if (cycle == 0 || Arrays.stream(plan.refs(plan.monitors().get(i)))
+                    .anyMatch(ref -> !Arrays.equals(seen[ref], values[ref]))) {
                 monitorRuns[i]++;
             }
         }
-        seen = values.clone();
-        seenWords = Arrays.stream(words).map(long[]::clone).toArray(long[][]::new);
+        seen = copy(values);
     }
 
-    private boolean changedSinceLastCycle(int ref) {
-        return seen[ref] != values[ref] || ref >= firstMemory && ref < firstWire
-                && !Arrays.equals(seenWords[ref - firstMemory], words[ref - firstMemory]);
+    private static long[][] copy(long[][] arrays) {
+        return Arrays.stream(arrays).map(long[]::clone).toArray(long[][]::new);
     }
 
-    private void commit(long[] next) {
-        for (int i = firstRegister; i < firstMemory; i++) {
-            Blueprint.Cell cell = plan.registers().get(i - firstRegister);
-            int[] refs = refs(cell);
-            long mixed = Blueprint.mix(cell.salt(), refs, this::read);
-            next[i] = cell.enabled(read(refs[0], 0)) ? mixed & cell.mask() : values[i];
+    private void commit() {
+        long[][] next = copy(values);
+        for (int i = 0; i < plan.registers().size(); i++) {
+            clock(i, next);
         }
-        long[][] nextWords = Arrays.stream(words).map(long[]::clone).toArray(long[][]::new);
-        for (int i = 0; i < words.length; i++) {
-            Blueprint.Cell cell = plan.memories().get(i);
-            int[] refs = refs(cell);
-            if (cell.enabled(read(refs[0], 0))) {
-                long mixed = Blueprint.mix(cell.salt(), refs, this::read);
-                nextWords[i][cell.address(mixed)] = Blueprint.scramble(mixed) & cell.mask();
+        for (int i = 0; i < plan.memories().size(); i++) {
+            store(i, next);
+        }
+        for (int i = 0; i < plan.sources().size(); i++) {
+            next[plan.pins().size() + i][0] = plan.sources().get(i).valueAt(cycle);
+        }
+        System.arraycopy(next, 0, values, 0, values.length);
+    }
+
+    private void clock(int i, long[][] next) {
+        Blueprint.Cell cell = plan.registers().get(i);
+        int[] refs = plan.refs(cell);
+        long[] entries = next[plan.firstRegister() + i];
+        if (isHeld(cell, cell.shift())) {
+            Arrays.fill(entries, cell.resetValue());
+            Arrays.fill(turns[i], 0);
+        } else if (plan.acts(cell, refs, this::read)) {
+            long mixed = plan.output(cell, refs, this::read);
+            int chosen = (int) Long.remainderUnsigned(mixed, entries.length);
+            for (int k = 0; k < entries.length; k++) {
+                if (cell.setsAll() || k == chosen) {
+                    entries[k] = Blueprint.entry(mixed, k) & cell.mask();
+                    turns[i][k] = cell.hasTurns() ? turns[i][k] + 1 & 0xff : 0;
+                }
             }
         }
-        System.arraycopy(next, firstSource, values, firstSource, firstMemory - firstSource);
-        for (int i = 0; i < plan.sources().size(); i++) {
-            values[firstSource + i] = plan.sources().get(i).valueAt(cycle);
+    }
+
+    private void store(int i, long[][] next) {
+        Blueprint.Cell cell = plan.memories().get(i);
+        int[] refs = plan.refs(cell);
+        long[] words = next[plan.firstMemory() + i];
+        if (isHeld(cell, cell.shift())) {
+            Arrays.fill(words, 0);
+        } else if (plan.acts(cell, refs, this::read)) {
+            long mixed = plan.output(cell, refs, this::read);
+            words[(int) Long.remainderUnsigned(mixed, words.length)] = Blueprint.scramble(mixed) & cell.mask();
         }
-        System.arraycopy(nextWords, 0, words, 0, words.length);
     }
 
     /** Everything there is to compare between two cycles. */
     List<Long> state() {
-        long[] memory = Arrays.stream(words).flatMapToLong(Arrays::stream).toArray();
-        return Stream.of(values, memory, monitorRuns, beside).flatMapToLong(Arrays::stream).boxed().toList();
+        LongStream all = Arrays.stream(values).flatMapToLong(Arrays::stream);
+        LongStream counted = Arrays.stream(turns).flatMapToLong(Arrays::stream);
+        return Stream.of(all, counted, Arrays.stream(monitorRuns), Arrays.stream(beside), Arrays.stream(resetWires))
+                .flatMapToLong(each -> each).boxed().toList();
     }
 }

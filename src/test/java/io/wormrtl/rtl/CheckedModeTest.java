@@ -139,6 +139,8 @@ class CheckedModeTest {
         assertOnlyCheckedModeReports("top.m.life.b reads top.m.out without declaring it", (module, out) -> {
             module.combinational("p", () -> out.set(1)).writes(out);
             BehaviouralModule life = new BehaviouralModule(module, "life") { };
+            module.output(out);
+            life.input("seen", out);
             life.behaviour("b", out::isHigh);
         });
     }
@@ -149,6 +151,7 @@ class CheckedModeTest {
             module.combinational("p", () -> out.set(1)).writes(out);
             BehaviouralModule life = new BehaviouralModule(module, "life") { };
             Wire own = life.wire("own", 4);
+            life.input("seen", out);
             life.behaviour("b", () -> own.set(own.get() ^ out.get())).samples(out).writes(own);
         });
         Simulator simulator = new Simulator(top);

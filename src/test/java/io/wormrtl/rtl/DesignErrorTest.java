@@ -84,6 +84,11 @@ class DesignErrorTest {
         assertError(() -> register.set(1L << 63), "top.child.r: value 0x8000000000000000 is wider than 63 bits");
         assertError(() -> child.register("reset", 1, 2), "top.child.reset: value 0x2 is wider than 1 bits");
         assertError(() -> child.constant("c", 2, 4), "top.child.c: value 0x4 is wider than 2 bits");
+        Registers registers = child.registers("rs", 3, 5);
+        assertError(() -> registers.set(2, 32), "top.child.rs: value 0x20 is wider than 5 bits");
+        assertError(() -> child.registers("resets", 3, 5, 32), "top.child.resets: value 0x20 is wider than 5 bits");
+        Wires wires = child.wires("ws", 3, 5);
+        assertError(() -> wires.set(0, -1), "top.child.ws: value 0xffffffffffffffff is wider than 5 bits");
         Memory memory = child.memory("m", 8, 4);
         assertError(() -> memory.write(0, 256), "top.child.m: value 0x100 is wider than 8 bits");
     }
@@ -93,11 +98,14 @@ class DesignErrorTest {
         Memory memory = child.memory("m", 8, 4);
         assertError(() -> memory.write(4, 0), "top.child.m: address (4) must be from 0 to 3");
         assertError(() -> memory.write(-1, 0), "top.child.m: address (-1) must be from 0 to 3");
-        memory.write(0, 1);
-        assertError(() -> memory.write(1, 1),
-                "top.child.m: more than 1 write(s) in one cycle; declare another port");
-        assertError(() -> child.memory("n", 8, 0),
-                "top.child.n: depth (0), read ports (1) and write ports (1) must be at least 1");
+        Memory banks = child.memories("banks", 2, 8, 4, 1, 1);
+        assertError(() -> banks.write(2, 0, 0), "top.child.banks: bank (2) must be from 0 to 1");
+        assertError(() -> banks.write(-1, 0, 0), "top.child.banks: bank (-1) must be from 0 to 1");
+        assertError(() -> banks.write(1, 4, 0), "top.child.banks: address (4) must be from 0 to 3");
+        assertError(() -> child.memory("n", 8, 0), "top.child.n: banks (1), depth (0), read ports (1) and write "
+                + "ports (1) must be at least 1");
+        assertError(() -> child.memories("o", 0, 8, 1, 2, 3), "top.child.o: banks (0), depth (1), read ports (2) and "
+                + "write ports (3) must be at least 1");
     }
 
     @Test
@@ -108,6 +116,10 @@ class DesignErrorTest {
         assertError(() -> child.combinational("a", () -> { }), "top.child: the name 'a' is given twice");
         assertError(() -> new Module(child, "a") { }, "top.child: the name 'a' is given twice");
         assertError(() -> new Module(top, "child") { }, "top: the name 'child' is given twice");
+        assertError(() -> new Group(child, "a") { }, "top.child: the name 'a' is given twice");
+        Group group = new Group(child, "group") { };
+        group.register("a", 1);
+        assertError(() -> group.registers("a", 2, 1), "top.child.group: the name 'a' is given twice");
     }
 
     @ParameterizedTest
@@ -118,6 +130,20 @@ class DesignErrorTest {
         assertError(() -> new Module(child, name) { }, "top.child" + rule);
         assertError(() -> child.clocked(name, () -> { }), "top.child" + rule);
         assertError(() -> new Design(name), rule.substring(2));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"input", "output", "wire", "reg", "logic", "module", "always_ff", "begin", "priority",
+        "packed", "table", "unique0", "xnor", "s_until_with", "type", "event", "buf", "bit", "do", "new"})
+    void aReservedWordOfSystemVerilog(String word) {
+        String rule = ": illegal name '" + word + "': a reserved word of SystemVerilog";
+        assertError(() -> child.register(word, 1), "top.child" + rule);
+        assertError(() -> new Group(child, word) { }, "top.child" + rule);
+        assertError(() -> new Module(child, word) { }, "top.child" + rule);
+        assertError(() -> child.combinational(word, () -> { }), "top.child" + rule);
+        assertError(() -> child.input(word, child.wire("a", 1)), "top.child" + rule);
+        Register legal = child.register(word + "_", 1);
+        org.assertj.core.api.Assertions.assertThat(legal.name()).isEqualTo(word + "_");
     }
 
     @Test
@@ -132,8 +158,27 @@ class DesignErrorTest {
         b.combinational("q", () -> grant.set(ready.get())).reads(ready).writes(grant);
         b.combinational("r", () -> request.set(grant.get())).reads(grant).writes(request);
         top.combinational("s", () -> lead.set(0)).writes(lead);
+        a.output(ready);
+        a.input("lead", lead);
+        a.input("request", b.output(request));
+        b.input("ready", ready);
         assertError(() -> new Simulator(top),
                 "combinational loop: top.a.ready -> top.b.grant -> top.b.request -> top.a.ready");
+    }
+
+    @Test
+    void aResetThatFollowsFromWhatItHoldsIsALoop() {
+        Wire faulty = child.wire("faulty", 1);
+        child.combinational("look", () -> faulty.set(0)).writes(faulty);
+        child.resetBy(faulty);
+        assertError(() -> new Simulator(top), "the reset of top.child follows from what it holds in reset");
+    }
+
+    @Test
+    void arraysAndCopiesHaveAtLeastOneEntry() {
+        assertError(() -> child.registers("r", 0, 4), "top.child.r: size (0) must be at least 1");
+        assertError(() -> child.wires("w", -1, 4), "top.child.w: size (-1) must be at least 1");
+        assertError(() -> new GroupArray(child, "g", 0) { }, "top.child.g: copies (0) must be at least 1");
     }
 
     @Test
@@ -165,6 +210,12 @@ class DesignErrorTest {
         assertError(() -> clocked.writes(a), "top.child.clocked: a clocked process cannot drive top.child.a, a wire");
         assertError(() -> comb.writes(child.pin("pin", 1)),
                 "top.child.comb: a combinational process cannot drive top.child.pin, a pin");
+        assertError(() -> comb.writes(child.registers("rs", 2, 1)),
+                "top.child.comb: a combinational process cannot drive top.child.rs, a registers");
+        assertError(() -> clocked.writes(child.wires("ws", 2, 1)),
+                "top.child.clocked: a clocked process cannot drive top.child.ws, a wires");
+        assertError(() -> clocked.writes(child.constant("c", 1, 1)),
+                "top.child.clocked: a clocked process cannot drive top.child.c, a constant");
     }
 
     @Test

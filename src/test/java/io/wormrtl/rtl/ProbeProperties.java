@@ -3,9 +3,13 @@ package io.wormrtl.rtl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -21,14 +25,14 @@ class ProbeProperties {
         return Blueprint.any();
     }
 
-    /** Watches signals by comparing all of them, every cycle. */
+    /** Watches variables by comparing all of them, every cycle: a change of one entry is one of its whole array. */
     private static final class Watch implements Probe.Listener {
-        private final List<Signal> signals;
+        private final List<Variable> signals;
         private final List<Set<Integer>> reported = new ArrayList<>();
         private final List<Set<Integer>> changed = new ArrayList<>();
-        private final List<Long> last = new ArrayList<>();
+        private Map<Element, List<Long>> last = Map.of();
 
-        Watch(List<Signal> signals) {
+        Watch(List<Variable> signals) {
             this.signals = signals;
         }
 
@@ -39,17 +43,13 @@ class ProbeProperties {
                 told.add(i);
             }
             reported.add(told);
-            Set<Integer> real = new TreeSet<>();
-            for (int i = 0; i < signals.size(); i++) {
-                long value = signals.get(i).get();
-                if (last.size() == i) {
-                    last.add(value);
-                    real.add(i);
-                } else if (last.set(i, value) != value) {
-                    real.add(i);
-                }
-            }
-            changed.add(real);
+            Map<Element, List<Long>> now = new HashMap<>();
+            signals.forEach(signal -> now.computeIfAbsent(signal.element(),
+                    element -> element.variables().stream().map(Variable::get).toList()));
+            changed.add(IntStream.range(0, signals.size()).boxed()
+                    .filter(i -> !now.get(signals.get(i).element()).equals(last.get(signals.get(i).element())))
+                    .collect(Collectors.toCollection(TreeSet::new)));
+            last = now;
         }
     }
 
@@ -57,9 +57,9 @@ class ProbeProperties {
     void reportsExactlyTheChanges(@ForAll("plans") Blueprint plan, @ForAll @IntRange(max = 20) int late) {
         BlueprintDesign design = new BlueprintDesign(plan, ElementFactory.PLAIN);
         Simulator simulator = new Simulator(design);
-        Watch first = new Watch(design.signals());
-        Watch second = new Watch(design.signals().subList(0, 1));
-        Watch third = new Watch(manyTimes(design.signals()));
+        Watch first = new Watch(design.variables());
+        Watch second = new Watch(design.variables().subList(0, 1));
+        Watch third = new Watch(manyTimes(design.variables(), design.words()));
         new Probe(simulator, first.signals, first);
         Probe closing = new Probe(simulator, second.signals, second);
         for (int cycle = 0; cycle < 60; cycle++) {
@@ -76,10 +76,11 @@ class ProbeProperties {
     }
 
     /** More than a few words of the dirty bitmap. */
-    private static List<Signal> manyTimes(List<Signal> signals) {
-        List<Signal> many = new ArrayList<>();
+    private static List<Variable> manyTimes(List<Variable> signals, List<Variable> words) {
+        List<Variable> many = new ArrayList<>();
         while (many.size() < 150) {
             many.addAll(signals);
+            many.addAll(words);
         }
         return many;
     }

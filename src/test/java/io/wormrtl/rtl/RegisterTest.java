@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class RegisterTest {
 
     private final Design top = new Design("top");
-    private final Pin input = top.pin("input", 8);
+    private final Pin input = top.pin("sample", 8);
 
     @Test
     void theLastValueSetInACycleCountsAlsoIfItIsTheOldOne() {
@@ -33,10 +33,11 @@ class RegisterTest {
         Register second = top.register("second", 8, 5);
         Memory memory = top.memory("memory", 8, 2, 1, 2);
         top.clocked("swap", () -> {
-            first.set(second.get());
-            second.set(first.get());
-            memory.write(0, memory.read(1));
-            memory.write(1, memory.read(0) + 1);
+            long[] old = {first.get(), second.get(), memory.read(0), memory.read(1)};
+            first.set(old[1]);
+            second.set(old[0]);
+            memory.write(0, old[3]);
+            memory.write(1, old[2] + 1);
         }).reads(first, second, memory, input).writes(first, second, memory);
         Simulator simulator = new Simulator(top);
         simulator.step();

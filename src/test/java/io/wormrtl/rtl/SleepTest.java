@@ -48,7 +48,7 @@ class SleepTest {
 
     @Test
     void theClockJumpsFromAlarmToAlarm() {
-        Wire beat = life.wire("beat", 64);
+        Wire beat = life.output(life.wire("beat", 64));
         Register seen = top.register("seen", 64);
         behaviour(() -> {
             beat.set(clock.cycle());
@@ -139,7 +139,7 @@ class SleepTest {
 
     @Test
     void samplingDoesNotWake() {
-        Register toggle = top.register("toggle", 1);
+        Register toggle = life.input("toggle", top.register("toggle", 1));
         top.clocked("turn", () -> toggle.set(1 - toggle.get())).reads(toggle).writes(toggle);
         List<Long> seen = new ArrayList<>();
         clock = life.behaviour("clock", () -> {
@@ -152,7 +152,7 @@ class SleepTest {
 
     @Test
     void aRestoredRegisterWakesTheBehaviourThatReadsIt() {
-        Register count = top.register("count", 8);
+        Register count = life.input("count", top.register("count", 8));
         Pin enable = top.pin("enable", 1);
         top.clocked("advance", () -> {
             if (enable.isHigh()) {

@@ -30,7 +30,7 @@ public final class GtkwaveSave {
 
     /** So many signals are shown at once; of more, groups within groups are closed. */
     private static final int SHOWN_AT_ONCE = 80;
-    /** A zoom of -z shows 2^z ns, here cycles, in so many pixels. */
+    /** A zoom of -z shows 2^z units of time in so many pixels. */
     private static final double FRAME = 200;
     private static final double PIXELS = 1050;
     /** Below this many pixels per cycle nothing can be read. */
@@ -81,17 +81,30 @@ public final class GtkwaveSave {
      * @throws io.wormrtl.catalogue.UnusableInput if they cannot be written
      */
     public static List<Path> write(Design design, List<String> scopes, Path vcd, long from, long to) {
+        return write(design, new WaveOptions(scopes, Span.always(), ""), vcd, from, to);
+    }
+
+    /**
+     * Writes the save file and the translate files for a dump.
+     *
+     * @param options what the dump was recorded with; its clock and reset come first
+     * @see #write(Design, List, Path, long, long)
+     */
+    public static List<Path> write(Design design, WaveOptions options, Path vcd, long from, long to) {
+        ScopeTree tree = ScopeTree.of(design, options.scopes());
+        Timing timing = options.clock() ? new ClockTiming(tree, cycle -> false) : new CycleTiming();
         String name = vcd.getFileName().toString();
         String stem = name.endsWith(".vcd") ? name.substring(0, name.length() - 4) : name;
         GtkwaveSave save = new GtkwaveSave(new TranslateFiles(stem),
-                traces(ScopeTree.of(design, scopes).root()) <= SHOWN_AT_ONCE);
+                traces(tree.root()) <= SHOWN_AT_ONCE);
         save.line("[dumpfile] \"" + name + "\"");
         save.line("[savefile] \"" + stem + ".gtkw\"");
-        save.line("[timestart] " + from);
+        save.line("[timestart] " + from * timing.unitsPerCycle());
         save.line("[size] 1600 1000");
-        save.line("*" + zoom(to - from + 1) + " -1");
+        save.line("*" + zoom(to - from + 1, timing.unitsPerCycle()) + " -1");
         save.line("[sst_expanded] 0");
-        save.groups(design, scopes).forEach(group -> save.write(group, true));
+        timing.names().forEach(signal -> save.line(BIT + "\n" + design.path() + "." + signal));
+        save.groups(design, options.scopes()).forEach(group -> save.write(group, true));
         List<Path> written = new ArrayList<>();
         written.add(writeFile(vcd.resolveSibling(stem + ".gtkw"), save.text));
         save.translations.contents().forEach((file, content) ->
@@ -99,9 +112,10 @@ public final class GtkwaveSave {
         return written;
     }
 
-    private static String zoom(long cycles) {
+    private static String zoom(long cycles, long unitsPerCycle) {
         double pixelsPerCycle = Math.max(PIXELS / cycles, NARROWEST);
-        return String.format(Locale.ROOT, "%.6f", -Math.log(FRAME / pixelsPerCycle) / Math.log(2));
+        double shown = FRAME * unitsPerCycle / pixelsPerCycle;
+        return String.format(Locale.ROOT, "%.6f", -Math.log(shown) / Math.log(2));
     }
 
     private static int traces(ScopeTree.Scope scope) {

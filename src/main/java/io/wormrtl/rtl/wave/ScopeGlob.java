@@ -31,10 +31,11 @@ final class ScopeGlob {
         return pattern.matcher(path).matches();
     }
 
-    /** Whether the pattern ends with the beginning of the name at the end of {@code path}, not with a mere star. */
+    /** Whether the pattern matches and ends with at least the beginning of the name at the end of {@code path}. */
     boolean names(String path) {
         String last = text.substring(text.lastIndexOf('.') + 1);
-        return !last.startsWith("*") && matchesSignal(path);
+        String beginning = last.contains("*") ? last.substring(0, last.indexOf('*')) : last;
+        return !beginning.isEmpty() && path.startsWith(beginning, path.lastIndexOf('.') + 1) && matchesSignal(path);
     }
 
     @Override

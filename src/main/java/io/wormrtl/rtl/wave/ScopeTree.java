@@ -37,8 +37,22 @@ final class ScopeTree {
     record Scope(String name, List<Entry> variables, List<Scope> scopes) {
     }
 
-    /** Something with a name in a scope, before it is known whether it is selected. */
-    private record Candidate(String name, Variable variable, boolean isPort) {
+    /**
+     * Something with a name in a scope, before it is known whether it is selected.
+     *
+     * @param name its name there
+     * @param whole the name of the array or memory it is an entry or word of; its own where it is neither
+     * @param variable what it is
+     * @param isPort whether it is a port of the scope
+     */
+    private record Candidate(String name, String whole, Variable variable, boolean isPort) {
+
+        boolean isSelectedBy(ScopeGlob glob, String scopePath, boolean inSelected) {
+            String path = scopePath + "." + name;
+            String wholePath = scopePath + "." + whole;
+            return variable.element() instanceof Memory ? glob.names(path) || glob.names(wholePath)
+                    : inSelected || glob.matchesSignal(path) || glob.matchesSignal(wholePath);
+        }
     }
 
     /** A scope with everything in it. */
@@ -78,8 +92,7 @@ final class ScopeTree {
         boolean selected = inSelected || globs.stream().anyMatch(glob -> glob.matchesModule(place.path));
         List<Entry> entries = new ArrayList<>();
         for (Candidate candidate : place.candidates) {
-            boolean isWord = candidate.variable.element() instanceof Memory;
-            if (selected && !isWord || matches(place, candidate)) {
+            if (globs.stream().anyMatch(glob -> candidate.isSelectedBy(glob, place.path, selected))) {
                 entries.add(new Entry(candidate.name, candidate.variable, number(candidate.variable),
                         candidate.isPort));
             }
@@ -87,12 +100,6 @@ final class ScopeTree {
         List<Scope> scopes = place.places.stream().map(child -> scope(child, selected))
                 .filter(child -> !child.variables.isEmpty() || !child.scopes.isEmpty()).toList();
         return new Scope(place.name, entries, scopes);
-    }
-
-    private boolean matches(Place place, Candidate candidate) {
-        String path = place.path + "." + candidate.name;
-        boolean isWord = candidate.variable.element() instanceof Memory;
-        return globs.stream().anyMatch(glob -> isWord ? glob.names(path) : glob.matchesSignal(path));
     }
 
     private int number(Variable variable) {
@@ -110,7 +117,8 @@ final class ScopeTree {
             if (port.element().module() != module) {
                 List<Variable> seen = port.element().variables();
                 for (int i = 0; i < seen.size(); i++) {
-                    candidates.add(new Candidate(port.name() + (seen.size() == 1 ? "" : "_" + i), seen.get(i), true));
+                    candidates.add(new Candidate(port.name() + (seen.size() == 1 ? "" : "_" + i), port.name(),
+                            seen.get(i), true));
                 }
             }
         }
@@ -122,7 +130,8 @@ final class ScopeTree {
     }
 
     private static void own(Element element, List<Candidate> candidates) {
-        element.variables().forEach(variable -> candidates.add(new Candidate(variable.name(), variable, false)));
+        element.variables().forEach(variable ->
+                candidates.add(new Candidate(variable.name(), element.name(), variable, false)));
     }
 
     /** A group, or a scope for each of its copies. */
@@ -139,26 +148,31 @@ final class ScopeTree {
         for (Element element : group.elements()) {
             for (Variable variable : element.variables()) {
                 String path = variable.scopePath();
-                copies.computeIfAbsent(path, key -> new Place(path.substring(path.lastIndexOf('.') + 1), path,
-                        new ArrayList<>(), List.of()))
-                        .candidates.add(new Candidate(variable.name(), variable, false));
+                copies.computeIfAbsent(path, ScopeTree::emptyPlace).candidates.add(new Candidate(variable.name(), element.name(), variable, false));
             }
+        }
+        for (Group child : group.groups()) {
+            copies.computeIfAbsent(group.path(), ScopeTree::emptyPlace).places.addAll(places(child));
         }
         return List.copyOf(copies.values());
     }
 
+    private static Place emptyPlace(String path) {
+        return new Place(path.substring(path.lastIndexOf('.') + 1), path, new ArrayList<>(), new ArrayList<>());
+    }
+
     private static void requireMatch(Place everything, Design design, ScopeGlob glob) {
-        if (!selectsAnyOf(glob, everything)) {
+        if (!selectsAnyOf(glob, everything, false)) {
             throw new UnusableInput("waveform scope '" + glob + "' matches no signal; accepted: paths such as "
                     + design.children().stream().findFirst().map(Module::path).orElse(design.path())
                     + ", with * for any part of a name and ** for any part of a path");
         }
     }
 
-    private static boolean selectsAnyOf(ScopeGlob glob, Place place) {
-        return glob.matchesModule(place.path)
-                || place.candidates.stream().anyMatch(candidate -> glob.matchesSignal(place.path + "." + candidate.name))
-                || place.places.stream().anyMatch(child -> selectsAnyOf(glob, child));
+    private static boolean selectsAnyOf(ScopeGlob glob, Place place, boolean inSelected) {
+        boolean selected = inSelected || glob.matchesModule(place.path);
+        return place.candidates.stream().anyMatch(candidate -> candidate.isSelectedBy(glob, place.path, selected))
+                || place.places.stream().anyMatch(child -> selectsAnyOf(glob, child, selected));
     }
 
     /** The variable of the given full path, which may be its own or that of a port. */

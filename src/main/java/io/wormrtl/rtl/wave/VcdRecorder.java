@@ -17,7 +17,7 @@ public final class VcdRecorder {
      * @throws io.wormrtl.catalogue.UnusableInput if the file cannot be written, or the options select nothing
      */
     public static WaveRecorder attach(Simulator simulator, WaveOptions options, Path path) {
-        return WaveRecorder.attach(simulator, options, path,
-                (tree, file) -> new VcdSink(tree, options.comment(), file));
+        return WaveRecorder.attach(simulator, options, path, (tree, file) -> new VcdSink(tree, options.comment(),
+                options.clock() ? new ClockTiming(tree, simulator::beginsInReset) : new CycleTiming(), file));
     }
 }

@@ -16,9 +16,11 @@ final class VcdSink implements WaveSink {
     private final VcdBuffer out;
     private final byte[][] identifiers;
     private final boolean[] isVector;
+    private final Timing timing;
     private long now = -1;
 
-    VcdSink(ScopeTree tree, String comment, OutputStream file) {
+    VcdSink(ScopeTree tree, String comment, Timing timing, OutputStream file) {
+        this.timing = timing;
         out = new VcdBuffer(file);
         identifiers = new byte[tree.variables().size()][];
         isVector = new boolean[identifiers.length];
@@ -27,6 +29,8 @@ final class VcdSink implements WaveSink {
             isVector[i] = tree.variables().get(i).width() > 1;
         }
         header(comment);
+        open(tree.root());
+        timing.declare(out);
         declare(tree.root());
         out.text("$enddefinitions $end\n");
     }
@@ -48,17 +52,24 @@ final class VcdSink implements WaveSink {
         if (!comment.isBlank()) {
             out.text("$comment " + comment.strip() + " $end\n");
         }
-        out.text("$timescale 1ns $end\n");
+        out.text("$timescale " + timing.unit() + " $end\n");
     }
 
-    private void declare(ScopeTree.Scope scope) {
+    private void open(ScopeTree.Scope scope) {
         out.text("$scope module " + scope.name() + " $end\n");
+    }
+
+    /** Declares what is in a scope that is open, and closes it. */
+    private void declare(ScopeTree.Scope scope) {
         for (ScopeTree.Entry variable : scope.variables()) {
             Variable signal = variable.shown();
             out.text("$var " + kind(signal.element()) + signal.width() + " "
                     + identifier(variable.number()) + " " + variable.name() + " $end\n");
         }
-        scope.scopes().forEach(this::declare);
+        for (ScopeTree.Scope child : scope.scopes()) {
+            open(child);
+            declare(child);
+        }
         out.text("$upscope $end\n");
     }
 
@@ -72,8 +83,10 @@ final class VcdSink implements WaveSink {
 
     @Override
     public void begin(long cycle, long[] values) {
-        time(cycle);
+        now = cycle;
+        timing.begin(out, cycle);
         out.text("$dumpvars\n");
+        timing.dump(out);
         for (int i = 0; i < values.length; i++) {
             value(i, values[i]);
         }
@@ -83,22 +96,16 @@ final class VcdSink implements WaveSink {
     @Override
     public void change(long cycle, int signal, long value) {
         if (cycle != now) {
-            time(cycle);
+            now = cycle;
+            timing.moveTo(out, cycle);
         }
         value(signal, value);
     }
 
     @Override
     public void end(long cycle) {
-        if (cycle != now) {
-            time(cycle);
-        }
+        timing.end(out, cycle);
         out.flush();
-    }
-
-    private void time(long cycle) {
-        now = cycle;
-        out.time(cycle);
     }
 
     private void value(int signal, long value) {

@@ -25,7 +25,7 @@ public final class WaveDromRecorder {
         if (cycles > MAX_CYCLES) {
             throw new UnusableInput("cycles of a WaveDrom diagram (" + cycles + ") must be from 1 to " + MAX_CYCLES);
         }
-        return WaveRecorder.attach(simulator, options, path,
-                (tree, file) -> new WaveDromSink(tree, options.comment(), file));
+        return WaveRecorder.attach(simulator, options, path, (tree, file) -> new WaveDromSink(tree, options.comment(),
+                options.clock() ? new ClockLanes(tree, simulator::beginsInReset) : ExtraLanes.NONE, file));
     }
 }

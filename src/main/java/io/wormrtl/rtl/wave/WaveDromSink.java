@@ -15,13 +15,15 @@ final class WaveDromSink implements WaveSink {
 
     private final ScopeTree tree;
     private final String title;
+    private final ExtraLanes extra;
     private final OutputStream file;
     private final List<Lane> lanes = new ArrayList<>();
     private long first;
 
-    WaveDromSink(ScopeTree tree, String title, OutputStream file) {
+    WaveDromSink(ScopeTree tree, String title, ExtraLanes extra, OutputStream file) {
         this.tree = tree;
         this.title = title;
+        this.extra = extra;
         this.file = file;
     }
 
@@ -45,7 +47,9 @@ final class WaveDromSink implements WaveSink {
         head.put("text", title);
         head.put("tick", first);
         Map<String, Object> diagram = new LinkedHashMap<>();
-        diagram.put("signal", List.of(group(tree.root())));
+        List<Object> root = group(tree.root());
+        root.addAll(1, extra.between(first, cycle));
+        diagram.put("signal", List.of(root));
         diagram.put("head", head);
         write(diagram);
     }

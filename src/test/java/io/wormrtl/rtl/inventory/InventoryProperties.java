@@ -7,6 +7,7 @@ import io.wormrtl.rtl.BlueprintDesign;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Simulator;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
@@ -25,17 +26,20 @@ class InventoryProperties {
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
     void theTotalIsThatOfTheBlueprint(@ForAll("plans") Blueprint plan) {
         Counts total = Inventory.of(new BlueprintDesign(plan, ElementFactory.PLAIN)).total();
-        assertThat(total.registerBits()).isEqualTo(bits(plan.registers())
-                + bits(plan.wires().stream().filter(Blueprint.Cell::isMealy).toList()));
-        assertThat(total.wireBits()).isEqualTo(bits(plan.wires()));
-        assertThat(total.memoryBits()).isEqualTo(plan.memories().stream()
-                .mapToLong(m -> (long) m.width() * (1 + (m.salt() >>> 20 & 7))).sum());
+        assertThat(total.registerBits()).isEqualTo(sum(plan.registers(),
+                cell -> (long) (cell.width() + (cell.hasTurns() ? 8 : 0)) * cell.size())
+                + sum(plan.wires(), cell -> cell.isMealy() ? cell.width() : 0));
+        assertThat(total.wireBits()).isEqualTo(sum(plan.wires(), cell -> (long) cell.width() * cell.size())
+                + plan.computedResets());
+        assertThat(total.memoryBits()).isEqualTo(sum(plan.memories(),
+                cell -> (long) cell.width() * cell.depth() * cell.size()));
         assertThat(total.processes()).isEqualTo(plan.wires().size() + plan.registers().size()
-                + plan.memories().size());
+                + plan.memories().size() + plan.computedResets());
+        assertThat(total.verificationBits()).isZero();
     }
 
-    private static long bits(List<Blueprint.Cell> cells) {
-        return cells.stream().mapToLong(Blueprint.Cell::width).sum();
+    private static long sum(List<Blueprint.Cell> cells, ToLongFunction<Blueprint.Cell> bits) {
+        return cells.stream().mapToLong(bits).sum();
     }
 
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
@@ -46,7 +50,7 @@ class InventoryProperties {
         assertThat(inventory.types().stream().map(TypeRow::own).reduce(Counts.NONE, Counts::plus))
                 .isEqualTo(inventory.total());
         assertThat(inventory.types().stream().mapToLong(TypeRow::instances).sum())
-                .isEqualTo(inventory.instances().size());
+                .isEqualTo(inventory.instances().stream().mapToLong(InstanceRow::copies).sum());
         assertThat(inventory.types()).extracting(TypeRow::type).doesNotHaveDuplicates();
     }
 

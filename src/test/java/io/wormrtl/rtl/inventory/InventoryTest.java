@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class InventoryTest {
 
     private static final class Stage extends Module {
-        final Register out = register("out", 9);
+        final Register out = output(register("out", 9));
 
         Stage(Module parent, String name, Signal in) {
             super(parent, name);
@@ -35,6 +35,7 @@ class InventoryTest {
     private static final class Source extends BehaviouralModule {
         Source(Module parent, Wire driven) {
             super(parent, "source");
+            output("driven", driven);
             Register state = register("state", 64);
             Behaviour[] self = new Behaviour[1];
             self[0] = behaviour("send", () -> driven.set(self[0].cycle() & 0x1ff)).writes(driven, state);
@@ -56,12 +57,12 @@ class InventoryTest {
     @Test
     void countedByHand() {
         Inventory inventory = Inventory.of(new Pair());
-        Counts stage = new Counts(9, 64, 1, 9, 2);
-        Counts two = new Counts(18, 128, 2, 18, 4);
+        Counts stage = new Counts(9, 64, 1, 18, 2, 0);
+        Counts two = new Counts(18, 128, 2, 36, 4, 0);
         assertThat(inventory.instances()).containsExactly(
-                new InstanceRow("pair", "Pair", 0, Counts.NONE, two),
-                new InstanceRow("pair.first", "Stage", 1, stage, stage),
-                new InstanceRow("pair.second", "Stage", 1, stage, stage));
+                new InstanceRow("pair", "Pair", 1, 0, Counts.NONE, two),
+                new InstanceRow("pair.first", "Stage", 1, 1, stage, stage),
+                new InstanceRow("pair.second", "Stage", 1, 1, stage, stage));
         assertThat(inventory.types()).containsExactly(new TypeRow("Pair", 1, Counts.NONE, two),
                 new TypeRow("Stage", 2, two, two));
         assertThat(inventory.total()).isEqualTo(two);

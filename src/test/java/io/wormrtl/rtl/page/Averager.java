@@ -12,7 +12,7 @@ final class Averager extends Module {
     private final Signal sample;
     private final Signal take;
     private final Register previous = register("previous", 8);
-    private final Register mean = register("mean", 8);
+    private final Register mean = output(register("mean", 8));
     private final Wire sum = wire("sum", 9);
 
     Averager(Module parent, String name, Signal sample, Signal take) {

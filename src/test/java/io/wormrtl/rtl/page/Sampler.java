@@ -9,8 +9,8 @@ import io.wormrtl.rtl.Wire;
 /** Offers the samples 10, 20, 30 ... every hundred cycles, each for one cycle. */
 final class Sampler extends BehaviouralModule {
 
-    final Wire sample = wire("sample", 8);
-    final Wire take = wire("take", 1);
+    final Wire sample = output(wire("sample", 8));
+    final Wire take = output(wire("take", 1));
     private final Behaviour offer = behaviour("offer", this::offer).writes(sample, take);
 
     Sampler(Module parent, String name) {

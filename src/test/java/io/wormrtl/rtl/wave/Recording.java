@@ -4,20 +4,23 @@ import io.wormrtl.rtl.Blueprint;
 import io.wormrtl.rtl.BlueprintDesign;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Probe;
-import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Simulator;
+import io.wormrtl.rtl.Variable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** A random design that is run with a recorder, and with an observer that compares nothing and skips nothing. */
 final class Recording {
 
     final BlueprintDesign design;
-    final List<Signal> signals;
+    final List<Variable> signals;
+    /** The signals, and then the words of memories. */
+    final List<Variable> everything;
     final Simulator simulator;
     /** All values by cycle; cycles slept through are those of the entry before. */
     final TreeMap<Long, long[]> observed = new TreeMap<>();
@@ -25,10 +28,11 @@ final class Recording {
 
     Recording(Blueprint plan) {
         design = new BlueprintDesign(plan, ElementFactory.PLAIN);
-        signals = design.signals();
+        signals = design.variables();
+        everything = Stream.concat(signals.stream(), design.words().stream()).toList();
         simulator = new Simulator(design);
         new Probe(simulator, List.of(), (cycle, changed) ->
-                observed.put(cycle, signals.stream().mapToLong(Signal::get).toArray()));
+                observed.put(cycle, everything.stream().mapToLong(Variable::get).toArray()));
     }
 
     /** Gives the pins new values, then runs some cycles; many times. */

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.rtl.Blueprint;
+import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Port;
-import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Variable;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.LongStream;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Assume;
@@ -52,7 +55,7 @@ class VcdProperties {
             @ForAll @IntRange(max = 7) int value) {
         Recording recording = new Recording(plan);
         int watched = which % recording.signals.size();
-        Signal signal = recording.signals.get(watched);
+        Variable signal = recording.signals.get(watched);
         Span span = new Span.Around(Trigger.when(signal, v -> (v & 7) == value), before, after);
         recording.record(WaveOptions.everything().withSpan(span), start, 6, stride);
         long end = recording.simulator.cycle();
@@ -71,28 +74,58 @@ class VcdProperties {
             assertThat(recording.text).isNull();
             return;
         }
-        VcdReader.Dump dump = VcdReader.read(recording.text);
-        assertThat(dump.begin()).isEqualTo(begin);
-        assertThat(dump.end()).isEqualTo(end);
-        for (int i = 0; i < recording.signals.size(); i++) {
-            String path = recording.signals.get(i).path();
+        assertHolds(recording, VcdReader.read(recording.text), recording.signals, 1, begin, end);
+    }
+
+    private static void assertHolds(Recording recording, VcdReader.Dump dump, List<Variable> shown, long perCycle,
+            long begin, long end) {
+        assertThat(dump.begin()).isEqualTo(begin * perCycle);
+        assertThat(dump.end()).isEqualTo(end * perCycle);
+        for (int i = 0; i < shown.size(); i++) {
+            String path = shown.get(i).path();
             for (long cycle = begin; cycle < end; cycle++) {
-                assertThat(dump.at(path, cycle)).as("%s in cycle %d", path, cycle)
-                        .isEqualTo(recording.observed.floorEntry(cycle).getValue()[i]);
+                long value = recording.observed.floorEntry(cycle).getValue()[i];
+                assertThat(dump.at(path, cycle * perCycle)).as("%s in cycle %d", path, cycle).isEqualTo(value);
+                assertThat(dump.at(path, (cycle + 1) * perCycle - 1)).isEqualTo(value);
             }
         }
+    }
+
+    /** With the clock, which ticks in every cycle, and the words of memories, which are named by m, or m_ and a number. */
+    @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
+    void clockAndWordsBesideTheObservedValues(@ForAll("plans") Blueprint plan, @ForAll @IntRange(max = 15) int start,
+            @ForAll @IntRange(min = 1, max = 12) int stride) {
+        Recording recording = new Recording(plan)
+                .record(WaveOptions.everything().withScopes("*", "**.m*").withClock(), start, 4, stride);
+        long end = recording.simulator.cycle();
+        VcdReader.Dump dump = VcdReader.read(recording.text);
+        assertHolds(recording, dump, recording.everything, 1000, start, end);
+        Map<Long, Long> ticks = new TreeMap<>();
+        for (long cycle = start; cycle < end; cycle++) {
+            ticks.put(1000 * cycle, 1L);
+            ticks.put(1000 * cycle + 500, 0L);
+        }
+        assertThat(dump.values().get(dump.identifiers().get("top.clock"))).isEqualTo(ticks);
+        assertThat(dump.values().get(dump.identifiers().get("top.reset")))
+                .isEqualTo(start == 0 ? Map.of(0L, 1L, 500L, 0L) : Map.of(start * 1000L, 0L));
     }
 
     @Property(tries = 80, edgeCases = EdgeCasesMode.NONE)
     void scopesAreTheHierarchyAndPortsAreAliases(@ForAll("plans") Blueprint plan) {
         Recording recording = new Recording(plan).record(WaveOptions.everything(), 0, 2, 5);
         VcdReader.Dump dump = VcdReader.read(recording.text);
-        Map<Signal, String> identifiers = new HashMap<>();
+        Map<Variable, String> identifiers = new HashMap<>();
         int[] seen = {0};
         recording.design.forEachModule(module -> {
             for (Port port : module.ports()) {
-                seen[0]++;
-                assertOneIdentifier(identifiers, port.signal(), dump.identifiers().get(path(module, port.name())));
+                if (port.element().module() != module && !(port.element() instanceof Memory)) {
+                    List<Variable> crossing = port.element().variables();
+                    for (int i = 0; i < crossing.size(); i++) {
+                        String name = port.name() + (crossing.size() == 1 ? "" : "_" + i);
+                        assertOneIdentifier(identifiers, crossing.get(i), dump.identifiers().get(path(module, name)));
+                        seen[0]++;
+                    }
+                }
             }
         });
         recording.signals.forEach(s -> assertOneIdentifier(identifiers, s, dump.identifiers().get(s.path())));
@@ -102,7 +135,7 @@ class VcdProperties {
         identifiers.forEach((signal, id) -> assertThat(dump.widths().get(id)).isEqualTo(signal.width()));
     }
 
-    private static void assertOneIdentifier(Map<Signal, String> identifiers, Signal signal, String identifier) {
+    private static void assertOneIdentifier(Map<Variable, String> identifiers, Variable signal, String identifier) {
         assertThat(identifier).isNotNull().isEqualTo(identifiers.getOrDefault(signal, identifier));
         identifiers.put(signal, identifier);
     }

@@ -96,7 +96,7 @@ public final class VcdReader {
             }
             text = line();
         }
-        require(text.equals("$timescale 1ns $end"), "the timescale is 1ns");
+        require(text.matches("\\$timescale 1[np]s \\$end"), "the timescale is 1ns or 1ps");
         header.add(text);
     }
 
@@ -124,7 +124,7 @@ public final class VcdReader {
     }
 
     private void variable(String text, String[] words, List<String> scopes) {
-        require(text.matches("\\$var (wire|reg) [1-9][0-9]* [!-~]+ " + NAME + " \\$end"), "bad variable");
+        require(text.matches("\\$var (wire|reg|parameter) [1-9][0-9]* [!-~]+ " + NAME + " \\$end"), "bad variable");
         require(!scopes.isEmpty(), "a variable outside of scopes");
         int width = Integer.parseInt(words[2]);
         require(width <= 64, "too wide");
