@@ -39,14 +39,15 @@ class BenchCommandTest {
     }
 
     @Test
-    void theDefaultIsTheSmallMesh() {
+    void theDefaultIsTheSmallMeshWithBothRouters() {
         assertThat(bench("bench").out()).contains("8x8 mesh").doesNotContain("torus");
-        assertThat(measured).hasSize(3);
+        assertThat(measured).extracting(testbench -> testbench.settings().router().outputDepth())
+                .containsExactly(0, 0, 0, 1, 1, 1);
     }
 
     @Test
     void refusesInOneSentence() {
-        assertThat(bench("bench", "X9").err()).isEqualTo("workload 'X9' is not known; accepted: M8, M32, T8, H6\n");
+        assertThat(bench("bench", "X9").err()).isEqualTo("workload 'X9' is not known; accepted: M8, M32, T8, H6, D8\n");
         assertThat(bench("bench", "--cycles", "0").err()).isEqualTo("--cycles (0) must be from 1 to 2147483647\n");
         assertThat(bench("bench", "--cycles", "0").code()).isEqualTo(2);
         assertThat(measured).isEmpty();
