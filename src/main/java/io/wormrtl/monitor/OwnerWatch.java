@@ -60,13 +60,17 @@ final class OwnerWatch extends ObserverModule {
         int port = input.code().port(route);
         int vc = input.code().channel(route);
         if (port >= outputs.length || outputs[port] == null) {
-            tally.violated(watch.cycle(), input.channels().state().entry(v).scopePath(), "routed to output port " + port + ", which does not exist");
+            violated(input, v, "routed to output port " + port + ", which does not exist");
         } else if ((owned[port] >>> vc & 1) != 0) {
-            tally.violated(watch.cycle(), input.channels().state().entry(v).scopePath(), "routed to virtual channel " + vc + " of " + outputs[port].path()
+            violated(input, v, "routed to virtual channel " + vc + " of " + outputs[port].path()
                     + ", which another message owns");
         } else {
             owned[port] |= 1L << vc;
         }
+    }
+
+    private void violated(InputController input, int v, String text) {
+        tally.violated(watch.cycle(), input.channels().state().entry(v).scopePath(), text);
     }
 
     private void requireNotFree(OutputController output, long wrong) {

@@ -22,12 +22,9 @@ final class Accident implements FlitBuffersFactory {
 
     /** When it does. */
     interface Moment {
-        /** Whether the bank, which holds {@code held} flits, goes wrong at this edge: it is told of arrival {@code number}. */
+        /** Whether the bank, which holds {@code held} flits and has been told of {@code number}, goes wrong now. */
         boolean isNow(Edge edge, int number, int held);
     }
-
-    /** Nothing goes wrong; the moment is of interest. */
-    static final Fault NONE = (edge, format) -> edge;
 
     /** The flit does not get in. */
     static final Fault LOSES = (edge, format) -> new Edge(false, 0, edge.departing);
@@ -51,11 +48,6 @@ final class Accident implements FlitBuffersFactory {
     /** When a flit leaves after flit {@code wanted} has arrived. */
     static Moment departureAfter(int wanted) {
         return (edge, number, held) -> edge.departing && held > 0 && number > wanted;
-    }
-
-    /** When a flit arrives for which a bank of {@code depth} flits has no room. */
-    static Moment overflow(int depth) {
-        return (edge, number, held) -> edge.arriving && !edge.departing && held == depth;
     }
 
     private final String inputs;

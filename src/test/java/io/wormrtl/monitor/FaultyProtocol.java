@@ -41,7 +41,7 @@ final class FaultyProtocol {
         }
     }
 
-    /** Line {@code name} always says {@code bit}, for every virtual channel, instead of what the receiver should say. */
+    /** Line {@code name} says {@code bit} for every virtual channel, whatever the receiver should say. */
     record FaultyReceiver(FlowControl sound, String name, boolean bit) implements FlowControl {
         @Override
         public List<Line> lines(ChannelFormat format) {
