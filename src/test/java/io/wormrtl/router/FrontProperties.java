@@ -11,6 +11,7 @@ import io.wormrtl.link.Reallocation;
 import io.wormrtl.routing.SelectionPolicy;
 import io.wormrtl.routing.Selections;
 import java.util.List;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -84,7 +85,7 @@ class FrontProperties {
             assertThat(moved[k] > 0).as("%d has moved", k).isEqualTo(owns(bench, k / channels, k % channels));
         }
         assertThat(owners).isEqualTo(oneOfEachInput ? inputs : channels);
-        assertThat(java.util.stream.IntStream.of(moved).sum()).isEqualTo(2 * turns);
+        assertThat(IntStream.of(moved).sum()).isEqualTo(2 * turns);
     }
 
     private static boolean owns(FrontBench bench, int i, int v) {

@@ -18,7 +18,7 @@ import io.wormrtl.topology.Mesh;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An output controller with pins in place of switch and allocators, its link, and a sink from whose buffers pins take. */
+/** An output controller with pins in place of switch and allocators, its link, and a sink from which pins take. */
 final class OutputBench extends Design {
 
     private static final int WIDTH = 32;

@@ -32,7 +32,8 @@ class OutputControllerProperties {
     private static RouterParts parts(int depth, int outputDepth, int stage, SwitchKind kind, FlowControl protocol,
             Reallocation reallocation, String arbiter) {
         return new RouterParts(depth, outputDepth, new Pipeline(0, 0, stage), reallocation, protocol, kind,
-                Arbiters.CATALOGUE.get(arbiter), FifoBanks::new, Selections.CATALOGUE.get("least-congested"), List.of());
+                Arbiters.CATALOGUE.get(arbiter), FifoBanks::new, Selections.CATALOGUE.get("least-congested"),
+                List.of());
     }
 
     /** Queues and counts beside an output controller with credits. */
