@@ -10,6 +10,7 @@ import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import net.jqwik.api.Arbitraries;
@@ -19,7 +20,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
-/** One input virtual channel of a router is chosen, whether one arbiter suffices for all of them or two levels do it. */
+/** One input virtual channel of a router is chosen, whether one arbiter suffices for all or two levels do it. */
 class RequesterArbiterProperties {
 
     /** The arbiter between pins, one per input, and a wire. */
@@ -102,7 +103,7 @@ class RequesterArbiterProperties {
             bench.grant(some(random, inputs, virtualChannels));
         }
         long[] all = new long[inputs];
-        java.util.Arrays.fill(all, Bits.all(virtualChannels));
+        Arrays.fill(all, Bits.all(virtualChannels));
         int[] served = new int[inputs * virtualChannels];
         for (int k = 0; k < 2 * served.length; k++) {
             served[bench.grant(all)]++;

@@ -15,10 +15,10 @@ import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.nic.Receiver;
+import io.wormrtl.router.InputController;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
-import io.wormrtl.router.InputController;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.ElementFactory;
@@ -64,7 +64,8 @@ class AddedPartsTest {
     void countsThePacketsOfANode() {
         NetworkParameters parameters = Trial.parameters(MESH, new HighestPortFirst(MESH, 2), Trial.DEFAULT_PARTS)
                 .withInterfaces(CountingInterface::new);
-        Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 2, 11), new GeneratedMessage(5, 1, 2, 3)).run(100);
+        Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 2, 11), new GeneratedMessage(5, 1, 2, 3));
+        trial.run(100);
         Receiver receiver = trial.network().interfaces().get(2).receivers().get(0);
         assertThat(((CountingReceiver) receiver).packets().get()).isEqualTo(2);
     }
@@ -211,8 +212,9 @@ class AddedPartsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"FlitCounter", "CountingReceiver", "CountingInterface", "ParityLink", "ParityCheck", "ShiftBuffer",
-            "RandomArbiter", "BusSwitch", "HighestPortFirst", "CompleteGraph", "Halfway", "AddedPartsTest"})
+    @ValueSource(strings = {"FlitCounter", "CountingReceiver", "CountingInterface", "ParityLink", "ParityCheck",
+            "ShiftBuffer", "RandomArbiter", "BusSwitch", "HighestPortFirst", "CompleteGraph", "Halfway",
+            "AddedPartsTest"})
     void thePageShowsThisCode(String source) throws IOException {
         String page = Files.readString(Path.of("docs/adding-a-part.md"));
         String code = Files.readString(Path.of("src/test/java/io/wormrtl/examples", source + ".java"));

@@ -39,7 +39,7 @@ class FlowControlProperties {
         assertThat(bench.sender().reallocatable().get()).isEqualTo(all);
     }
 
-    /** A sink that takes at once sees as many flits as the round trip lets through; see {@link io.wormrtl.router.ZeroLoadTiming}. */
+    /** A sink that takes at once sees as many flits as the round trip lets through, see the router's ZeroLoadTiming. */
     @Property(tries = 200)
     void rateIsThatOfTheRoundTrip(@ForAll("protocols") FlowControl protocol,
             @ForAll @IntRange(min = 1, max = 12) int depth, @ForAll @IntRange(min = 1, max = 5) int delay) {

@@ -2,9 +2,6 @@ package io.wormrtl.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.buffer.BufferShape;
-import io.wormrtl.buffer.FifoBanks;
-import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.rtl.Bits;
@@ -32,7 +29,7 @@ public final class LinkBench extends Design {
     private final Pin want;
     private final Pin take;
     private final Source source;
-    private final Sink sink;
+    private final LinkSink sink;
     private final Simulator simulator;
     private final List<List<Long>> taken = new ArrayList<>();
 
@@ -79,33 +76,6 @@ public final class LinkBench extends Design {
         }
     }
 
-    /** Stores what arrives and lets go what the pins say. */
-    private static final class Sink extends Module {
-        private final FlitBuffers buffers;
-        private final Wire leaving;
-
-        Sink(LinkBench bench, FlowControl protocol, LinkEnd end, int depth) {
-            super(bench, "sink");
-            FlitFormat format = end.format().flit();
-            int channels = end.format().virtualChannels();
-            Channel arriving = port("link", end).channel();
-            Pin take = input("take", bench.take);
-            this.buffers = new FifoBanks(this, "fifo", new BufferShape(channels, format.width(), depth, 1));
-            this.leaving = protocol.receiver(this, end, buffers);
-            output("leaving", leaving);
-            combinational("choose", () -> leaving.set(take.get() & ~buffers.count().where(0)))
-                    .reads(take, buffers.count()).writes(leaving);
-            clocked("store", () -> {
-                long in = arriving.arriving();
-                for (int v = 0; v < channels; v++) {
-                    boolean arrives = (in >>> v & 1) != 0;
-                    buffers.next(v, arrives, arrives ? format.flit(arriving.kind().getInt(), arriving.data().get()) : 0,
-                            leaving.bit(v));
-                }
-            }).reads(leaving).reads(arriving).updates(buffers);
-        }
-    }
-
     /** A bench for buffers of {@code depth} flits. */
     public LinkBench(FlowControl protocol, int virtualChannels, int depth, int delay) {
         super("bench", ElementFactory.checked());
@@ -114,7 +84,7 @@ public final class LinkBench extends Design {
         this.take = pin("take", virtualChannels);
         Link link = new Link(this, "link", format, protocol.lines(format), delay);
         this.source = new Source(this, protocol, link.senderEnd(), new FlowControl.Timing(depth, delay, delay));
-        this.sink = new Sink(this, protocol, link.receiverEnd(), depth);
+        this.sink = new LinkSink(this, protocol, link.receiverEnd(), take, depth);
         this.simulator = new Simulator(this);
         for (int v = 0; v < virtualChannels; v++) {
             taken.add(new ArrayList<>());
@@ -126,12 +96,12 @@ public final class LinkBench extends Design {
         want.set(wanting);
         take.set(taking);
         int channels = taken.size();
-        long[] fronts = IntStream.range(0, channels).mapToLong(sink.buffers.front()::get).toArray();
-        long empty = sink.buffers.count().where(0);
+        long[] fronts = IntStream.range(0, channels).mapToLong(sink.buffers().front()::get).toArray();
+        long empty = sink.buffers().count().where(0);
         simulator.step();
-        assertThat(sink.leaving.get() & empty).isZero();
+        assertThat(sink.leaving().get() & empty).isZero();
         for (int v = 0; v < channels; v++) {
-            if (sink.leaving.bit(v)) {
+            if (sink.leaving().bit(v)) {
                 taken.get(v).add(new FlitFormat(WIDTH).payload(fronts[v]));
             }
         }
@@ -154,7 +124,7 @@ public final class LinkBench extends Design {
 
     /** Flits in the buffer of virtual channel {@code v}. */
     public int buffered(int v) {
-        return sink.buffers.count().getInt(v);
+        return sink.buffers().count().getInt(v);
     }
 
     /** The mask of virtual channels that sent in the last cycle. */

@@ -2,8 +2,8 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.link.Reallocation;
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.link.Reallocation;
 import io.wormrtl.router.InputController;
 import io.wormrtl.router.MultiplexedSwitch;
 import io.wormrtl.router.OutputController;

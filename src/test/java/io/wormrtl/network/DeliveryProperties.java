@@ -31,7 +31,7 @@ class DeliveryProperties {
     }
 
     /** Where a header is two flits, and the first alone names another node. */
-    @Property(tries = 15, shrinking = ShrinkingMode.OFF)
+    @Property(tries = 10, shrinking = ShrinkingMode.OFF)
     void beyond64NodesToo(@ForAll("large") RandomNetworks.Loaded loaded) {
         everyPacketArrivesOnceAndIntact(loaded);
     }
@@ -85,7 +85,7 @@ class DeliveryProperties {
 
     @Provide
     Arbitrary<RandomNetworks.Loaded> networks() {
-        return RandomNetworks.loaded(24);
+        return RandomNetworks.loaded(16);
     }
 
     @Provide

@@ -37,9 +37,9 @@ class EquivalenceProperties {
     }
 
     /** Enough nodes that activity needs more than a word at each level of the agenda. */
-    @Property(tries = 4, shrinking = ShrinkingMode.OFF)
+    @Property(tries = 2, shrinking = ShrinkingMode.OFF)
     void beyond64NodesToo(@ForAll("large") RandomNetworks.Loaded loaded, @ForAll long order) {
-        sameInEveryCycle(trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(order)),
+        sameIn(CYCLES / 2, trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(order)),
                 trial(loaded, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL));
     }
 
@@ -65,12 +65,16 @@ class EquivalenceProperties {
     }
 
     private static void sameInEveryCycle(Trial reference, Trial... others) {
+        sameIn(CYCLES, reference, others);
+    }
+
+    private static void sameIn(int cycles, Trial reference, Trial... others) {
         List<Variable> expected = variables(reference);
         List<List<Variable>> actual = new ArrayList<>();
         for (Trial other : others) {
             actual.add(variables(other));
         }
-        for (int cycle = 0; cycle < CYCLES; cycle++) {
+        for (int cycle = 0; cycle < cycles; cycle++) {
             reference.simulator().step();
             Snapshot state = reference.simulator().snapshot();
             for (int k = 0; k < others.length; k++) {

@@ -19,4 +19,17 @@ class RegressionTest {
         Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 1, 1), new GeneratedMessage(0, 0, 1, 1)).run(50);
         assertThat(trial.received()).hasSize(2).allMatch(ReceivedPacket::intact);
     }
+
+    /** The address of 7 bits takes two flits of 8: routed by the first alone, a message went astray. */
+    @Test
+    void aHeaderIsRoutedWhenAllOfItIsThere() {
+        Mesh mesh = new Mesh(9, 9);
+        NetworkParameters parameters = new NetworkParameters(mesh, new DimensionOrder(mesh, 1), 8, 1, 16, 0, 1, 1,
+                Trial.DEFAULT_PARTS);
+        assertThat(parameters.routerFormat().header().routingFlits()).isEqualTo(2);
+        Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 80, 12), new GeneratedMessage(3, 70, 64, 12),
+                new GeneratedMessage(5, 80, 0, 12)).run(300);
+        assertThat(trial.received()).hasSize(3).allMatch(ReceivedPacket::intact)
+                .extracting(ReceivedPacket::node).containsExactlyInAnyOrder(80, 64, 0);
+    }
 }

@@ -31,7 +31,8 @@ class NetworkInterfaceProperties {
         FlowControl protocol = credits ? new CreditFlowControl(Reallocation.AT_TAIL)
                 : new RequestAcknowledge(Reallocation.AT_TAIL);
         return new InterfaceFormat(new ChannelFormat(flits, channels),
-                new HeaderLayout(flits, NODES, LONGEST, packets, 0), protocol, depth, delay, RoundRobinArbiter::new, 1, 1);
+                new HeaderLayout(flits, NODES, LONGEST, packets, 0), protocol, depth, delay,
+                RoundRobinArbiter::new, 1, 1);
     }
 
     @Property(tries = 200)

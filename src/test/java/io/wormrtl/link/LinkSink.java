@@ -1,0 +1,48 @@
+package io.wormrtl.link;
+
+import io.wormrtl.buffer.BufferShape;
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Pin;
+import io.wormrtl.rtl.Wire;
+
+/** The receiving end of a link: stores what arrives and lets go what a pin says, one bit per virtual channel. */
+public final class LinkSink extends Module {
+
+    private final FlitBuffers buffers;
+    private final Wire leaving;
+
+    /** A sink with buffers of {@code depth} flits. */
+    public LinkSink(Module parent, FlowControl protocol, LinkEnd end, Pin taking, int depth) {
+        super(parent, "sink");
+        FlitFormat format = end.format().flit();
+        int channels = end.format().virtualChannels();
+        Channel arriving = port("link", end).channel();
+        Pin take = input("take", taking);
+        this.buffers = new FifoBanks(this, "fifo", new BufferShape(channels, format.width(), depth, 1));
+        this.leaving = protocol.receiver(this, end, buffers);
+        output("leaving", leaving);
+        combinational("choose", () -> leaving.set(take.get() & ~buffers.count().where(0)))
+                .reads(take, buffers.count()).writes(leaving);
+        clocked("store", () -> {
+            long in = arriving.arriving();
+            for (int v = 0; v < channels; v++) {
+                boolean arrives = (in >>> v & 1) != 0;
+                buffers.next(v, arrives, arrives ? format.flit(arriving.kind().getInt(), arriving.data().get()) : 0,
+                        leaving.bit(v));
+            }
+        }).reads(leaving).reads(arriving).updates(buffers);
+    }
+
+    /** The storage. */
+    public FlitBuffers buffers() {
+        return buffers;
+    }
+
+    /** Which fronts left in the last cycle. */
+    public Wire leaving() {
+        return leaving;
+    }
+}

@@ -1,0 +1,77 @@
+package io.wormrtl.nic;
+
+import io.wormrtl.link.Link;
+import io.wormrtl.link.LinkSink;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Pin;
+import io.wormrtl.rtl.Simulator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** An injector between pins that offer packets and a sink that keeps what it takes. */
+final class InjectorBench extends Design {
+
+    private final Pin offer = pin("offer", 1);
+    private final Pin destination;
+    private final Pin length;
+    private final Pin id;
+    private final Pin take;
+    private final Link link;
+    private final LinkSink sink;
+    private final WormholeInjector injector;
+    private final Simulator simulator;
+    private final List<List<Long>> taken = new ArrayList<>();
+
+    InjectorBench(int node, InterfaceFormat format) {
+        super("bench", ElementFactory.checked());
+        this.destination = pin("destination", format.header().addressBits());
+        this.length = pin("length", format.header().lengthBits());
+        this.id = pin("id", format.header().idBits());
+        this.take = pin("take", format.virtualChannels());
+        this.link = new Link(this, "link", format.channel(), format.flowControl().lines(format.channel()),
+                format.linkDelay());
+        this.injector = new WormholeInjector(this, "injector", node, format, link.senderEnd(),
+                new PacketOffer(offer, destination, length, id, null));
+        this.sink = new LinkSink(this, format.flowControl(), link.receiverEnd(), take, format.bufferDepth());
+        this.simulator = new Simulator(this);
+        for (int v = 0; v < format.virtualChannels(); v++) {
+            taken.add(new ArrayList<>());
+        }
+    }
+
+    /** Puts a packet on the pins; to be called when the last one has been taken. */
+    void offer(int to, int flits, int message) {
+        destination.set(to);
+        length.set(flits);
+        id.set(message);
+        offer.set(1 - offer.get());
+    }
+
+    /** Whether the packet offered last has been taken. */
+    boolean isAccepted() {
+        return injector.accepted().get() == offer.get();
+    }
+
+    /** Runs a cycle in which the sink takes from the virtual channels of the mask. */
+    void step(long taking) {
+        take.set(taking);
+        long[] fronts = IntStream.range(0, taken.size()).mapToLong(sink.buffers().front()::get).toArray();
+        simulator.step();
+        for (long rest = sink.leaving().get(); rest != 0; rest = Bits.rest(rest)) {
+            taken.get(Bits.first(rest)).add(fronts[Bits.first(rest)]);
+        }
+    }
+
+    /** The virtual channel for which a flit was on the channel in the last cycle, as a mask. */
+    long sent() {
+        return link.senderEnd().channel().arriving();
+    }
+
+    /** What the sink has taken from a virtual channel. */
+    List<Long> taken(int v) {
+        return taken.get(v);
+    }
+}

@@ -1,0 +1,132 @@
+package io.wormrtl.nic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.arbiter.Arbiters;
+import io.wormrtl.flit.DataPattern;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.Header;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Reallocation;
+import io.wormrtl.link.RequestAcknowledge;
+import io.wormrtl.rtl.Bits;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+/** An injector sends what it is offered, flit by flit, on lanes that take turns. */
+class InjectorProperties {
+
+    private static final int NODE = 5;
+    private static final int NODES = 16;
+    private static final int LONGEST = 40;
+
+    /** Interfaces of a network of 16 nodes. */
+    static InterfaceFormat format(int width, int channels, int depth, int delay, FlowControl protocol, String arbiter) {
+        FlitFormat flits = new FlitFormat(width);
+        return new InterfaceFormat(new ChannelFormat(flits, channels), new HeaderLayout(flits, NODES, LONGEST, 1, 0),
+                protocol, depth, delay, Arbiters.CATALOGUE.get(arbiter), 1, 1);
+    }
+
+    /** The flits of a packet, as the formats say. */
+    static List<Long> flits(InterfaceFormat format, int source, int destination, int length, int id) {
+        FlitFormat flits = format.channel().flit();
+        DataPattern pattern = new DataPattern(flits.payloadBits());
+        Header header = new Header(destination, 0, source, length, id, 0);
+        List<Long> all = new ArrayList<>();
+        for (int index = 0; index < length; index++) {
+            long payload = index < format.header().flits() ? format.header().payload(header, index)
+                    : pattern.word(source, id, 0, index);
+            all.add(flits.flit(FlitKind.of(index == 0, index == length - 1).ordinal(), payload));
+        }
+        return all;
+    }
+
+    @Property(tries = 150)
+    void whatIsOfferedIsSent(@ForAll @IntRange(min = 8, max = 64) int width,
+            @ForAll @IntRange(min = 1, max = 6) int channels, @ForAll @IntRange(min = 1, max = 5) int depth,
+            @ForAll @IntRange(min = 1, max = 3) int delay, @ForAll boolean credits, @ForAll long seed) {
+        Random random = new Random(seed);
+        FlowControl protocol = credits ? new CreditFlowControl(Reallocation.AT_TAIL)
+                : new RequestAcknowledge(Reallocation.WHEN_EMPTY);
+        InterfaceFormat format = format(width, channels, depth, delay, protocol, "round-robin");
+        InjectorBench bench = new InjectorBench(NODE, format);
+        List<List<Long>> expected = new ArrayList<>();
+        for (int id = 0; id < 10; id++) {
+            int length = format.header().flits() + random.nextInt(LONGEST - format.header().flits() + 1);
+            int to = random.nextInt(NODES);
+            bench.offer(to, length, id);
+            expected.add(flits(format, NODE, to, length, id));
+            do {
+                bench.step(random.nextLong() & Bits.all(channels));
+            } while (!bench.isAccepted());
+        }
+        for (int cycle = 0; cycle < 10 * LONGEST * 2 * delay; cycle++) {
+            bench.step(Bits.all(channels));
+        }
+        for (int v = 0; v < channels; v++) {
+            List<Long> taken = new ArrayList<>(bench.taken(v));
+            while (!taken.isEmpty()) {
+                List<Long> packet = expected.stream().filter(flits -> starts(taken, flits)).findFirst().orElseThrow();
+                expected.remove(packet);
+                taken.subList(0, packet.size()).clear();
+            }
+        }
+        assertThat(expected).isEmpty();
+    }
+
+    private static boolean starts(List<Long> taken, List<Long> packet) {
+        return taken.size() >= packet.size() && taken.subList(0, packet.size()).equals(packet);
+    }
+
+    /** Taken at the end of the cycle of the offer, on the channel in the next one; a flit per cycle from then on. */
+    @Property(tries = 40)
+    void headerLeavesInTheCycleAfterTheOffer(@ForAll @IntRange(min = 1, max = 4) int channels,
+            @ForAll @IntRange(max = 20) int before, @ForAll @IntRange(min = 2, max = 12) int length) {
+        InterfaceFormat format = format(64, channels, 4, 1, new CreditFlowControl(Reallocation.AT_TAIL), "matrix");
+        InjectorBench bench = new InjectorBench(NODE, format);
+        for (int cycle = 0; cycle < before; cycle++) {
+            bench.step(Bits.all(channels));
+            assertThat(bench.sent()).isZero();
+        }
+        bench.offer(3, length, 9);
+        assertThat(bench.isAccepted()).isFalse();
+        bench.step(Bits.all(channels));
+        assertThat(bench.isAccepted()).isTrue();
+        assertThat(bench.sent()).isZero();
+        for (int flit = 0; flit < length; flit++) {
+            bench.step(Bits.all(channels));
+            assertThat(bench.sent()).isEqualTo(1);
+        }
+        bench.step(Bits.all(channels));
+        assertThat(bench.sent()).isZero();
+    }
+
+    /** As many packets as virtual channels are on their way; each sends a flit before one sends two. */
+    @Property(tries = 40)
+    void lanesTakeTurns(@ForAll boolean roundRobin, @ForAll @IntRange(min = 1, max = 6) int channels) {
+        InterfaceFormat format = format(64, channels, 40, 1, new CreditFlowControl(Reallocation.AT_TAIL),
+                roundRobin ? "round-robin" : "matrix");
+        InjectorBench bench = new InjectorBench(NODE, format);
+        for (int v = 0; v < channels; v++) {
+            bench.offer(v, LONGEST, v);
+            bench.step(0);
+            assertThat(bench.isAccepted()).isTrue();
+        }
+        bench.offer(1, LONGEST, 100);
+        int[] sent = new int[channels];
+        for (int cycle = 0; cycle < 3 * channels; cycle++) {
+            bench.step(0);
+            assertThat(bench.isAccepted()).isFalse();
+            sent[Bits.first(bench.sent())]++;
+        }
+        assertThat(sent).containsOnly(3);
+    }
+}

@@ -1,0 +1,278 @@
+package io.wormrtl.router;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.arbiter.Arbiters;
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Reallocation;
+import io.wormrtl.link.RequestAcknowledge;
+import io.wormrtl.routing.Selections;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Register;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+
+/** An output controller sends what it is given, in order, when there is room, and knows who owns what. */
+class OutputControllerProperties {
+
+    private static RouterParts parts(int depth, int outputDepth, int stage, SwitchKind kind, FlowControl protocol,
+            Reallocation reallocation, String arbiter) {
+        return new RouterParts(depth, outputDepth, new Pipeline(0, 0, stage), reallocation, protocol, kind,
+                Arbiters.CATALOGUE.get(arbiter), FifoBanks::new, Selections.CATALOGUE.get("least-congested"),
+                List.of());
+    }
+
+    /** Queues and counts beside an output controller with credits. */
+    private static final class Model {
+        private final OutputBench bench;
+        private final RouterParts parts;
+        private final int channels;
+        private final int delay;
+        private final Random random;
+        private final List<Deque<Long>> buffered = new ArrayList<>();
+        private final int[] reservations;
+        private final int[] credits;
+        /** Flits of the message on each channel that have not come out of the switch, and whether its first is one. */
+        private final int[] toLoad;
+        private final boolean[] begun;
+        private long unowned;
+        private long crossing;
+        private int cycle;
+        private final Map<Integer, Long> comingHome = new HashMap<>();
+        private int sent;
+
+        Model(RouterParts parts, int channels, int delay, long seed) {
+            this.bench = new OutputBench(parts, channels, delay);
+            this.parts = parts;
+            this.channels = channels;
+            this.delay = delay;
+            this.random = new Random(seed);
+            this.reservations = new int[channels];
+            this.credits = new int[channels];
+            this.toLoad = new int[channels];
+            this.begun = new boolean[channels];
+            this.unowned = Bits.all(channels);
+            for (int v = 0; v < channels; v++) {
+                buffered.add(new ArrayDeque<>());
+                credits[v] = parts.bufferDepth();
+            }
+        }
+
+        private boolean isBuffered() {
+            return parts.outputDepth() > 0;
+        }
+
+        private boolean staged() {
+            return parts.pipeline().switchAllocation() > 0;
+        }
+
+        private long sendable() {
+            long mask = 0;
+            for (int v = 0; v < channels; v++) {
+                mask |= credits[v] > 0 && (!isBuffered() || !buffered.get(v).isEmpty()) ? 1L << v : 0;
+            }
+            return mask;
+        }
+
+        /** Channels with room for a flit that is granted the switch in this cycle. */
+        private long room() {
+            if (!isBuffered()) {
+                return sendable();
+            }
+            long mask = Long.bitCount(sendable()) == 1 ? sendable() : 0;
+            for (int v = 0; v < channels; v++) {
+                mask |= taken(v) < parts.outputDepth() ? 1L << v : 0;
+            }
+            return mask;
+        }
+
+        private int taken(int v) {
+            return staged() ? reservations[v] : buffered.get(v).size();
+        }
+
+        void cycle() {
+            long allocated = 0;
+            for (int v = 0; v < channels; v++) {
+                if (toLoad[v] == 0 && mayBeGiven(v) && random.nextInt(3) == 0) {
+                    toLoad[v] = 1 + random.nextInt(5);
+                    begun[v] = true;
+                    allocated |= 1L << v;
+                }
+            }
+            long granted = someGranted(allocated);
+            long loaded = staged() ? crossing : granted;
+            crossing = staged() ? granted : 0;
+            long[] flits = flits(loaded);
+            bench.load(loaded, flits);
+            bench.say(allocated, granted, random.nextInt(1 << channels) & random.nextInt(1 << channels));
+            long freeBefore = bench.output().free().get();
+            long unownedBefore = bench.output().unowned().get();
+            long congested = congested();
+            long mayBeFree = free();
+            long candidates = sendable();
+            bench.step();
+            assertThat(unownedBefore).isEqualTo(unowned);
+            assertThat(bench.output().free() instanceof Register ? freeBefore : bench.output().free().get())
+                    .isEqualTo(mayBeFree);
+            assertThat(bench.congestion()).isEqualTo(congested);
+            update(allocated, granted, loaded, flits, candidates);
+            cycle++;
+        }
+
+        private boolean mayBeGiven(int v) {
+            boolean tailOnItsWay = (crossing >>> v & 1) != 0;
+            return (free() >>> v & 1) != 0 && !tailOnItsWay;
+        }
+
+        private long free() {
+            long mask = 0;
+            for (int v = 0; v < channels; v++) {
+                boolean empty = buffered.get(v).isEmpty() && credits[v] == parts.bufferDepth();
+                boolean may = parts.reallocation() == Reallocation.AT_TAIL || empty;
+                mask |= (unowned >>> v & 1) != 0 && may ? 1L << v : 0;
+            }
+            return mask;
+        }
+
+        private long congested() {
+            long places = (long) channels * parts.bufferDepth();
+            for (int v = 0; v < channels; v++) {
+                places -= credits[v];
+            }
+            return places;
+        }
+
+        /** Messages that move a flit through the switch; one per port where that is the switch's shape. */
+        private long someGranted(long allocated) {
+            long granted = 0;
+            for (int v = 0; v < channels; v++) {
+                boolean has = toLoad[v] > 0 && (room() >>> v & 1) != 0;
+                granted |= has && random.nextInt(4) != 0 ? 1L << v : 0;
+            }
+            boolean oneAtATime = !isBuffered() || parts.switchKind() instanceof MultiplexedSwitch;
+            return oneAtATime ? Long.lowestOneBit(granted) : granted;
+        }
+
+        private long[] flits(long loaded) {
+            long[] flits = new long[channels];
+            for (long rest = loaded; rest != 0; rest = Bits.rest(rest)) {
+                int v = Bits.first(rest);
+                int left = toLoad[v];
+                flits[v] = bench.flits().flit(FlitKind.of(begun[v], left == 1).ordinal(), random.nextInt(1 << 20));
+                begun[v] = false;
+            }
+            return flits;
+        }
+
+        private void update(long allocated, long granted, long loaded, long[] flits, long candidates) {
+            long out = bench.sent().arriving();
+            long expectedOut = isBuffered() ? candidates : loaded;
+            assertThat(out & ~expectedOut).as("sends what it has and may").isZero();
+            assertThat(out != 0).isEqualTo(expectedOut != 0);
+            requireReady(candidates, out);
+            for (int v = 0; v < channels; v++) {
+                boolean leaves = (out >>> v & 1) != 0;
+                boolean enters = (loaded >>> v & 1) != 0;
+                if (leaves) {
+                    long expected = isBuffered() ? buffered.get(v).remove() : flits[v];
+                    assertThat(bench.flits().flit(bench.sent().kind().getInt(), bench.sent().data().get()))
+                            .isEqualTo(expected);
+                    sent++;
+                }
+                if (enters && isBuffered()) {
+                    buffered.get(v).add(flits[v]);
+                }
+                long committed = isBuffered() ? out : staged() ? granted : loaded;
+                credits[v] -= (int) (committed >>> v & 1);
+                reservations[v] += (int) ((granted >>> v & 1) - (out >>> v & 1));
+                unowned = (allocated >>> v & 1) != 0 ? unowned & ~(1L << v) : unowned;
+                if (enters && --toLoad[v] == 0) {
+                    unowned |= 1L << v;
+                }
+            }
+            comingHome.put(cycle + delay - 1, bench.taken());
+            long home = comingHome.getOrDefault(cycle, 0L);
+            for (int v = 0; v < channels; v++) {
+                credits[v] += (int) (home >>> v & 1);
+            }
+        }
+
+        /** Room is what is there, and what the flit leaves that goes to the link in this cycle. */
+        private void requireReady(long candidates, long out) {
+            long ready = bench.output().ready().get();
+            long expected = isBuffered() ? out : candidates;
+            for (int v = 0; v < channels && isBuffered(); v++) {
+                expected |= taken(v) < parts.outputDepth() ? 1L << v : 0;
+            }
+            assertThat(ready).isEqualTo(expected);
+        }
+    }
+
+    @Property(tries = 150)
+    void everyCycleIsAsTheRulesSay(@ForAll("kinds") SwitchKind kind, @ForAll Reallocation reallocation,
+            @ForAll @IntRange(min = 1, max = 4) int depth, @ForAll @IntRange(max = 3) int outputDepth,
+            @ForAll @IntRange(max = 1) int stage, @ForAll @IntRange(min = 1, max = 4) int channels,
+            @ForAll @IntRange(min = 1, max = 3) int delay, @ForAll long seed) {
+        RouterParts parts = parts(depth, outputDepth, stage, kind, new CreditFlowControl(reallocation), reallocation,
+                "round-robin");
+        Model model = new Model(parts, channels, delay, seed);
+        for (int cycle = 0; cycle < 150; cycle++) {
+            model.cycle();
+        }
+        assertThat(model.sent).isPositive();
+    }
+
+    /** Channels whose buffers are full take turns on the link. */
+    @Property(tries = 30)
+    void channelsTakeTurns(@ForAll boolean roundRobin, @ForAll @IntRange(min = 1, max = 8) int channels) {
+        RouterParts parts = parts(64, 4, 0, new PerChannelSwitch(), new CreditFlowControl(Reallocation.AT_TAIL),
+                Reallocation.AT_TAIL, roundRobin ? "round-robin" : "matrix");
+        OutputBench bench = new OutputBench(parts, channels, 1);
+        int[] sent = new int[channels];
+        for (int cycle = 0; cycle <= 2 * channels; cycle++) {
+            bench.load(cycle < 4 ? Bits.all(channels) : 0, new long[channels]);
+            bench.step();
+            if (bench.sent().request().isHigh()) {
+                sent[bench.sent().vc().getInt()]++;
+            }
+        }
+        assertThat(sent).containsOnly(2);
+    }
+
+    /** With acknowledges a full buffer downstream counts, an empty one does not. */
+    @Property(tries = 20)
+    void acknowledgesThatAreLowAreCongestion(@ForAll @IntRange(min = 1, max = 4) int channels,
+            @ForAll @IntRange(max = 1) int outputDepth) {
+        RouterParts parts = parts(1, outputDepth, 0, new MultiplexedSwitch(),
+                new RequestAcknowledge(Reallocation.AT_TAIL), Reallocation.AT_TAIL, "round-robin");
+        OutputBench bench = new OutputBench(parts, channels, 1);
+        for (int full = 0; full < channels; full++) {
+            bench.step();
+            assertThat(bench.congestion()).isEqualTo(full);
+            bench.load(1L << full, new long[channels]);
+            bench.step();
+            bench.load(0, new long[channels]);
+            bench.step();
+            bench.step();
+        }
+    }
+
+    @Provide
+    Arbitrary<SwitchKind> kinds() {
+        return Arbitraries.of(SwitchKinds.CATALOGUE.entries()).map(entry -> entry.value());
+    }
+}
