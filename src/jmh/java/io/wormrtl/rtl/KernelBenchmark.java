@@ -38,7 +38,7 @@ public class KernelBenchmark {
 
         Cell(Design ring, int number, boolean full) {
             super(ring, "cell" + number);
-            token = register("token", 1, full ? 1 : 0);
+            token = output(register("token", 1, full ? 1 : 0));
         }
 
         void follow(Cell before) {
