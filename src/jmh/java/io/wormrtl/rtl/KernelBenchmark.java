@@ -46,7 +46,7 @@ public class KernelBenchmark {
             Wire arrives = wire("arrives", 1);
             Wire leaves = wire("leaves", 1);
             combinational("look", () -> arrives.set(coming.get())).reads(coming).writes(arrives);
-            combinational("release", () -> leaves.set(token.get())).reads(token).writes(leaves);
+            combinational("let_go", () -> leaves.set(token.get())).reads(token).writes(leaves);
             clocked("move", () -> {
                 token.set(arrives.get());
                 if (leaves.isHigh()) {

@@ -191,6 +191,33 @@ class EnableAndResetTest {
         assertThat(counts).containsExactly(1L, 2L, 3L, 4L, 5L, 6L, 0L, 1L, 2L);
     }
 
+    /** It waits for no wire but its reset, which settles many processes later. */
+    @Test
+    void aMealyProcessThatDrivesNoWireWaitsForItsResetToo() {
+        Design top = new Design("top");
+        Pin data = top.pin("data", 8);
+        Pin cause = top.pin("cause", 1);
+        Wire restart = cause;
+        for (int i = 0; i < 100; i++) {
+            Wire from = restart;
+            Wire to = top.wire("w" + i, 1);
+            top.combinational("pass" + i, () -> to.set(from.get())).reads(from).writes(to);
+            restart = to;
+        }
+        Module part = new Module(top, "part") { };
+        part.resetBy(part.input("restart", restart));
+        Register kept = part.register("kept", 8);
+        part.mealy("keep", () -> kept.set(data.get())).reads(part.input("data", data)).writes(kept);
+        Simulator simulator = new Simulator(top);
+        data.set(5);
+        simulator.step();
+        assertThat(kept.get()).isEqualTo(5);
+        cause.set(1);
+        data.set(7);
+        simulator.step();
+        assertThat(kept.get()).isZero();
+    }
+
     @Test
     void aSignalOfAnotherDesignIsNoReset() {
         Design top = new Design("top");
