@@ -38,7 +38,7 @@ public class KernelBenchmark {
 
         Cell(Design ring, int number, boolean full) {
             super(ring, "cell" + number);
-            token = register("token", 1, full ? 1 : 0);
+            token = output(register("token", 1, full ? 1 : 0));
         }
 
         void follow(Cell before) {
@@ -46,7 +46,7 @@ public class KernelBenchmark {
             Wire arrives = wire("arrives", 1);
             Wire leaves = wire("leaves", 1);
             combinational("look", () -> arrives.set(coming.get())).reads(coming).writes(arrives);
-            combinational("release", () -> leaves.set(token.get())).reads(token).writes(leaves);
+            combinational("let_go", () -> leaves.set(token.get())).reads(token).writes(leaves);
             clocked("move", () -> {
                 token.set(arrives.get());
                 if (leaves.isHigh()) {

@@ -6,9 +6,9 @@ package io.wormrtl.rtl;
  *
  * <p>A group has neither ports nor processes and is visible to its module only. Its methods are functions of its
  * registers and of their arguments: what they return is what the module's process then uses, and what they set is the
- * next state. A process that calls them declares the group with {@link Process#updates} or {@link Process#reads(Group...)};
- * within one run it reads a register before it sets it, never after. In a waveform a group is a scope, in a hardware
- * description language a struct with functions.
+ * next state. A process that calls them declares the group with {@link Process#updates} or
+ * {@link Process#reads(Group...)}; within one run it reads a register before it sets it, never after. In a waveform a
+ * group is a scope, in a hardware description language a struct with functions.
  */
 public abstract non-sealed class Group extends Scope {
 

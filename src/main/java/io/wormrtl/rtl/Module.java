@@ -10,9 +10,9 @@ import java.util.Locale;
  * processes.
  *
  * <p>Subclasses declare everything in their constructor. Wiring is passing signals (or bundles of them) to the
- * constructor of a child, which declares them with {@link #input}, {@link #output} and {@link #port}. A value enters or
- * leaves a module through a port or not at all: elaboration refuses a process that reaches an element through a boundary
- * without one.
+ * constructor of a child, which declares them with {@link #input}, {@link #output} and {@link #port}. A value enters
+ * or leaves a module through a port or not at all: elaboration refuses a process that reaches an element through a
+ * boundary without one.
  */
 public abstract non-sealed class Module extends Scope {
 
@@ -91,12 +91,12 @@ public abstract non-sealed class Module extends Scope {
         return output(portName, requireWidth(portName, width, element));
     }
 
-    /** Lets others see an element of this module: an output of the element's own name. */
+    /** Lets others see an element of this module: an output of its own name, after those of the groups it is in. */
     protected final <E extends Element> E output(E own) {
         return expose(own, Port.Direction.OUTPUT);
     }
 
-    /** Lets others drive an element of this module: an input of the element's own name. */
+    /** Lets others drive an element of this module: an input of its own name, after those of the groups it is in. */
     protected final <E extends Element> E input(E own) {
         return expose(own, Port.Direction.INPUT);
     }
@@ -117,8 +117,22 @@ public abstract non-sealed class Module extends Scope {
         if (own == null || own.module() != this) {
             throw new DesignError(path() + ": " + own + " is not an element of this module; give the port a name");
         }
-        ports.add(new Port(own.name(), own, direction));
+        String portName = portName(own);
+        // The name of an element of this scope is claimed by its declaration, but for one port only.
+        if (own.scope() != this || hasPort(own)) {
+            claim(portName);
+        }
+        ports.add(new Port(intern(portName), own, direction));
         return own;
+    }
+
+    /** The name of the element, after those of the groups it is in. */
+    private String portName(Element own) {
+        String inGroups = own.name();
+        for (Scope scope = own.scope(); scope != this; scope = scope.parent()) {
+            inGroups = scope.name() + "_" + inGroups;
+        }
+        return inGroups;
     }
 
     private <E extends Element> E port(String portName, E element, Port.Direction direction) {

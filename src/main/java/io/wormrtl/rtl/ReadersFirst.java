@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Puts clocked processes into an order in which, as far as possible, every process that reads a register runs before the
- * one that sets it. Processes that read each other's registers keep their declared order.
+ * Puts clocked processes into an order in which, as far as possible, every process that reads a register runs before
+ * the one that sets it. Processes that read each other's registers keep their declared order.
  */
 final class ReadersFirst {
 

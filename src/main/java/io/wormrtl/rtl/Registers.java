@@ -1,6 +1,8 @@
 package io.wormrtl.rtl;
 
-/** An array of registers: what is set during a cycle is read from the next cycle on. Unset, an entry holds its value. */
+/**
+ * An array of registers: what is set during a cycle is read from the next cycle on. Unset, an entry holds its value.
+ */
 public non-sealed class Registers extends SignalArray {
 
     private final long resetValue;
@@ -13,7 +15,8 @@ public non-sealed class Registers extends SignalArray {
     }
 
     /**
-     * Sets the value that entry {@code index} has from the next cycle on. A process that sets an entry has read it before.
+     * Sets the value that entry {@code index} has from the next cycle on. A process that sets an entry has read it
+     * before.
      *
      * @throws DesignError if the value is wider than the entry
      */

@@ -5,6 +5,9 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * A place in the hierarchy that holds elements under names: a {@link Module}, or a {@link Group} within one.
@@ -12,6 +15,8 @@ import java.util.Set;
  * <p>Names are given, not reflected, and unique within the scope across everything that is declared in it.
  */
 public abstract sealed class Scope permits Module, Group {
+
+    private static final Predicate<String> ENDS_WITH_NUMBER = Pattern.compile("_[0-9]+$").asPredicate();
 
     private final Scope parent;
     private final String name;
@@ -55,8 +60,22 @@ public abstract sealed class Scope permits Module, Group {
         if (names == null) {
             throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
         }
+        names.stream().filter(ENDS_WITH_NUMBER).forEach(this::requireNoEntry);
         names = null;
         groups.forEach(Scope::seal);
+    }
+
+    /** Entries, words and copies are shown under names that they do not claim one by one. */
+    private void requireNoEntry(String given) {
+        boolean isEntry = elements.stream().filter(element -> !(element instanceof Signal))
+                .filter(element -> given.startsWith(element.name() + "_"))
+                .anyMatch(element -> element.variables().stream().anyMatch(entry -> entry.name().equals(given)));
+        boolean isCopy = groups.stream().filter(GroupArray.class::isInstance)
+                .anyMatch(group -> IntStream.range(0, group.copies())
+                        .anyMatch(copy -> given.equals(group.name() + "_" + copy)));
+        if (isEntry || isCopy) {
+            throw new DesignError(path() + ": the name '" + given + "' is given twice");
+        }
     }
 
     final ElementFactory factory() {

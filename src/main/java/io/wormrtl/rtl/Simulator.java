@@ -212,7 +212,7 @@ public final class Simulator {
         wakeAllHardware();
     }
 
-    /** Whether all registers had their values after reset when {@code which} began: cycle 0, and those after a reset. */
+    /** Whether all registers had their values after reset when cycle {@code which} began: 0, and any after a reset. */
     public boolean beginsInReset(long which) {
         return cyclesAfterReset.contains(which);
     }

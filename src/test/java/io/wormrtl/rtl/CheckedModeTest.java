@@ -123,6 +123,196 @@ class CheckedModeTest {
     }
 
     @Test
+    void undeclaredAccessToAnArray() {
+        assertOnlyCheckedModeReports("top.m.p reads top.m.rs without declaring it", (module, out) -> {
+            Registers rs = module.registers("rs", 2, 4);
+            module.clocked("q", () -> rs.set(1, 1)).writes(rs);
+            module.combinational("p", () -> out.set(rs.where(1))).writes(out);
+        });
+        assertOnlyCheckedModeReports("top.m.p reads top.m.ws without declaring it", (module, out) -> {
+            Wires ws = module.wires("ws", 1, 4);
+            module.combinational("q", () -> ws.set(0, 1)).writes(ws);
+            module.combinational("p", () -> out.set(ws.get(0))).writes(out);
+        });
+        assertOnlyCheckedModeReports("top.m.p writes top.m.rs without declaring it", (module, out) -> {
+            Registers rs = module.registers("rs", 2, 4);
+            module.clocked("q", () -> { }).writes(rs);
+            module.combinational("p", () -> {
+                out.set(0);
+                rs.set(0, 1);
+            }).writes(out);
+        });
+    }
+
+    @Test
+    void aGroupIsDeclaredAsAWhole() {
+        build(ElementFactory.checked(), (module, out) -> {
+            Group group = new Group(module, "group") { };
+            Register a = group.register("a", 4);
+            Register b = new Group(group, "inner") { }.register("b", 4);
+            module.clocked("q", () -> {
+                b.set(a.get());
+                a.set(7);
+            }).updates(group);
+            module.combinational("p", () -> out.set(b.get())).reads(group).writes(out);
+        });
+        Simulator simulator = new Simulator(top);
+        assertThatCode(() -> simulator.run(3)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void anEntryLeftUnassigned() {
+        assertOnlyCheckedModeReports(
+                "top.m.q left top.m.ws_1 unassigned: a process must assign every wire it drives on every run",
+                (module, out) -> {
+                    Wires ws = module.wires("ws", 3, 4);
+                    module.combinational("q", () -> {
+                        ws.set(0, 1);
+                        ws.set(2, 1);
+                    }).writes(ws);
+                    module.combinational("p", () -> out.set(0)).writes(out);
+                });
+    }
+
+    @Test
+    void aRegisterIsReadBeforeItIsSet() {
+        assertOnlyCheckedModeReports("top.m.q reads top.m.r after setting it: read the present value first",
+                (module, out) -> {
+                    Register r = module.register("r", 4);
+                    module.clocked("q", () -> {
+                        r.set(3);
+                        r.set(r.get() + 1);
+                    }).updates(r);
+                    module.combinational("p", () -> out.set(0)).writes(out);
+                });
+    }
+
+    @Test
+    void anEntryAndAWordAreReadBeforeTheyAreSet() {
+        assertOnlyCheckedModeReports("top.m.q reads top.m.rs after setting it: read the present value first",
+                (module, out) -> {
+                    Registers rs = module.registers("rs", 2, 4);
+                    module.clocked("q", () -> {
+                        rs.set(1, rs.get(0));
+                        rs.set(0, rs.get(1));
+                    }).updates(rs);
+                    module.combinational("p", () -> out.set(0)).writes(out);
+                });
+        assertOnlyCheckedModeReports("top.m.q reads top.m.bank after setting it: read the present value first",
+                (module, out) -> {
+                    Memory bank = module.memory("bank", 4, 2, 1, 2);
+                    module.clocked("q", () -> {
+                        bank.write(0, bank.read(1));
+                        bank.write(1, bank.read(0));
+                    }).updates(bank);
+                    module.combinational("p", () -> out.set(0)).writes(out);
+                });
+    }
+
+    @Test
+    void anotherEntryMayBeReadAndAnotherProcessMayRead() {
+        build(ElementFactory.checked(), (module, out) -> {
+            Registers rs = module.registers("rs", 3, 4);
+            module.clocked("q", () -> {
+                for (int i = 2; i > 0; i--) {
+                    rs.set(i, rs.get(i - 1));
+                }
+                rs.set(0, 5);
+            }).updates(rs);
+            Register r = module.register("r", 4);
+            module.clocked("s", () -> r.set(rs.get(2))).reads(rs).writes(r);
+            module.combinational("p", () -> out.set(r.get())).reads(r).writes(out);
+        });
+        Simulator simulator = new Simulator(top);
+        assertThatCode(() -> simulator.run(6)).doesNotThrowAnyException();
+    }
+
+    // ---- ports of memories -----------------------------------------------------------------------------------
+
+    /** Reads {@code first} and {@code second}, each a bank and an address, in one cycle by two processes. */
+    private static Setup reading(int readPorts, int[] first, int[] second) {
+        return (module, out) -> {
+            Memory bank = module.memories("bank", 2, 4, 4, readPorts, 1);
+            Register tick = module.register("tick", 1);
+            module.clocked("q", () -> tick.set(1 - tick.get())).updates(tick);
+            module.clocked("w", () -> bank.write(0, 0, tick.get())).reads(tick).writes(bank);
+            module.combinational("p", () -> out.set(bank.read(first[0], first[1]))).reads(bank, tick).writes(out);
+            Register r = module.register("r", 4);
+            module.clocked("s", () -> r.set(bank.read(second[0], second[1]))).reads(bank, tick).writes(r);
+        };
+    }
+
+    @Test
+    void moreWordsReadInACycleThanThereArePorts() {
+        assertOnlyCheckedModeReports("top.m.bank: top.m.s uses more than the 1 read port(s) in one cycle; declare "
+                + "another port", reading(1, new int[] {1, 2}, new int[] {1, 3}));
+    }
+
+    @Test
+    void theSameWordAnotherBankAndASecondPortAreFree() {
+        for (Setup setup : new Setup[] {reading(1, new int[] {1, 2}, new int[] {1, 2}),
+            reading(1, new int[] {1, 2}, new int[] {0, 3}), reading(2, new int[] {1, 2}, new int[] {1, 3})}) {
+            build(ElementFactory.checked(), setup);
+            Simulator simulator = new Simulator(top);
+            assertThatCode(() -> simulator.run(6)).doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void anotherWordInAnotherCycleIsFree() {
+        build(ElementFactory.checked(), (module, out) -> {
+            Memory bank = module.memory("bank", 4, 4);
+            Register at = module.register("at", 2);
+            module.clocked("q", () -> at.set(at.get() + 1 & 3)).updates(at);
+            module.clocked("w", () -> bank.write(at.getInt(), 3)).reads(at).writes(bank);
+            module.combinational("p", () -> out.set(bank.read(at.getInt()))).reads(bank, at).writes(out);
+        });
+        Simulator simulator = new Simulator(top);
+        assertThatCode(() -> simulator.run(9)).doesNotThrowAnyException();
+    }
+
+    /** Writes two words, which need not be of one bank. */
+    private static Setup writing(int writePorts, int bank, int address) {
+        return (module, out) -> {
+            Memory banks = module.memories("bank", 2, 4, 4, 1, writePorts);
+            module.clocked("w", () -> {
+                banks.write(0, 1, 3);
+                banks.write(bank, address, 4);
+            }).writes(banks);
+            module.combinational("p", () -> out.set(0)).writes(out);
+        };
+    }
+
+    @Test
+    void moreWordsWrittenInACycleThanThereArePorts() {
+        assertOnlyCheckedModeReports("top.m.bank: top.m.w uses more than the 1 write port(s) in one cycle; declare "
+                + "another port", writing(1, 0, 2));
+        for (Setup setup : new Setup[] {writing(1, 0, 1), writing(1, 1, 2), writing(2, 0, 2)}) {
+            build(ElementFactory.checked(), setup);
+            Simulator simulator = new Simulator(top);
+            assertThatCode(() -> simulator.run(2)).doesNotThrowAnyException();
+        }
+    }
+
+    /** Not hardware, it uses no port. */
+    @Test
+    void aBehaviourReadsAsManyWordsAsItLikes() {
+        build(ElementFactory.checked(), (module, out) -> {
+            Memory bank = module.memory("bank", 4, 4);
+            module.clocked("w", () -> bank.write(0, 3)).writes(bank);
+            module.combinational("p", () -> out.set(bank.read(0))).reads(bank).writes(out);
+            ObserverModule monitor = new ObserverModule(module, "monitor") { };
+            monitor.behaviour("sum", () -> {
+                for (int i = 0; i < 4; i++) {
+                    bank.read(i);
+                }
+            }).reads(bank);
+        });
+        Simulator simulator = new Simulator(top);
+        assertThatCode(() -> simulator.run(3)).doesNotThrowAnyException();
+    }
+
+    @Test
     void readOutsideAMemory() {
         build(ElementFactory.checked(), (module, out) -> {
             Memory bank = module.memory("bank", 4, 2);

@@ -2,6 +2,7 @@ package io.wormrtl.rtl;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -120,6 +121,38 @@ class DesignErrorTest {
         Group group = new Group(child, "group") { };
         group.register("a", 1);
         assertError(() -> group.registers("a", 2, 1), "top.child.group: the name 'a' is given twice");
+    }
+
+    /** What a waveform would show under one name. */
+    @Test
+    void anEntryAndAnElementOfItsName() {
+        assertTwice("a_2", module -> module.registers("a", 3, 1), module -> module.wire("a_2", 1));
+        assertTwice("a_2", module -> module.wire("a_2", 1), module -> module.registers("a", 3, 1));
+        assertTwice("m_1_3", module -> module.memories("m", 2, 1, 4, 1, 1), module -> module.register("m_1_3", 1));
+        assertTwice("m_3", module -> module.memory("m", 1, 4), module -> new Module(module, "m_3") { });
+        assertTwice("vc_1", module -> new GroupArray(module, "vc", 2) { }, module -> new Module(module, "vc_1") { });
+        assertTwice("vc_1", module -> new Group(module, "vc_1") { }, module -> new GroupArray(module, "vc", 2) { });
+    }
+
+    private static void assertTwice(String name, Consumer<Module> first, Consumer<Module> second) {
+        Design design = new Design("top");
+        Module module = new Module(design, "child") { };
+        first.accept(module);
+        second.accept(module);
+        assertError(() -> new Simulator(design), "top.child: the name '" + name + "' is given twice");
+    }
+
+    @Test
+    void aNumberThatIsNoEntrysIsFree() {
+        new GroupArray(child, "vc", 2) { };
+        new Module(child, "vc_2") { };
+        Registers array = child.registers("a", 3, 1);
+        Memory memory = child.memory("m", 1, 4);
+        Register a3 = child.register("a_3", 1);
+        Register m4 = child.register("m_4", 1);
+        Register m03 = child.register("m_03", 1);
+        child.clocked("p", () -> { }).writes(array, memory, a3, m4, m03);
+        org.assertj.core.api.Assertions.assertThatCode(() -> new Simulator(top)).doesNotThrowAnyException();
     }
 
     @ParameterizedTest

@@ -22,7 +22,8 @@ import java.util.Map;
 /**
  * The hardware of a design, module by module.
  *
- * @param instances one row per hardware module or group, the design first, parents before children, in declaration order
+ * @param instances one row per hardware module or group, the design first, parents before children, in declaration
+ *     order
  */
 public record Inventory(List<InstanceRow> instances) {
 

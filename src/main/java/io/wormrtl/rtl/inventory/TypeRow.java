@@ -1,8 +1,8 @@
 package io.wormrtl.rtl.inventory;
 
 /**
- * All modules or groups of one type. Types may be nested in each other; summing {@link #own} over all types counts everything
- * once, summing {@link #total} does not.
+ * All modules or groups of one type. Types may be nested in each other; summing {@link #own} over all types counts
+ * everything once, summing {@link #total} does not.
  *
  * @param type of modules or groups
  * @param instances number of modules or groups of the type, at least 1

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.LongPredicate;
 
 /**
- * A nanosecond per cycle in two halves, with the clock that rises when a cycle begins, and the reset of the whole design:
- * high until the clock falls in a cycle that begins with all registers at their values after reset.
+ * A nanosecond per cycle in two halves, with the clock that rises when a cycle begins, and the reset of the whole
+ * design: high until the clock falls in a cycle that begins with all registers at their values after reset.
  */
 final class ClockTiming implements Timing {
 

@@ -148,7 +148,8 @@ final class ScopeTree {
         for (Element element : group.elements()) {
             for (Variable variable : element.variables()) {
                 String path = variable.scopePath();
-                copies.computeIfAbsent(path, ScopeTree::emptyPlace).candidates.add(new Candidate(variable.name(), element.name(), variable, false));
+                copies.computeIfAbsent(path, ScopeTree::emptyPlace).candidates
+                        .add(new Candidate(variable.name(), element.name(), variable, false));
             }
         }
         for (Group child : group.groups()) {

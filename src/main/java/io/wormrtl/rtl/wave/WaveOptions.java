@@ -9,9 +9,9 @@ import java.util.List;
  * @param scopes patterns over full paths: {@code **} stands for any text, {@code *} for any text without a dot. A
  *     pattern that matches a signal selects it; one that matches a module selects everything below it, unless its
  *     last name is a lone {@code *}: {@code network.router_3_4} and {@code network.router_3_4.**} select the whole
- *     router, {@code network.router_3_4.*} its own signals and ports only, {@code *} everything. An entry of an array is
- *     selected by its own name or that of the array. Words of memories are shown only where the last name of a pattern
- *     begins with theirs or their memory's: {@code **.fifo}, {@code **.fifo_3}, {@code **.fi*}
+ *     router, {@code network.router_3_4.*} its own signals and ports only, {@code *} everything. An entry of an
+ *     array is selected by its own name or that of the array. Words of memories are shown only where the last name of
+ *     a pattern begins as theirs does, or is their memory's: {@code **.fifo}, {@code **.fifo_3}, {@code **.fi*}
  * @param span which cycles
  * @param comment what the file says about its origin, such as version, seed and configuration hash; may be empty
  * @param clock whether clock and reset of the design are shown. They are there by name {@code clock} and {@code reset}

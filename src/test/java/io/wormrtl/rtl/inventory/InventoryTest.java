@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.BehaviouralModule;
 import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.GroupArray;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Scope;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.Wires;
 import org.junit.jupiter.api.Test;
 
 /** A design small enough to be counted by hand. */
@@ -52,6 +57,59 @@ class InventoryTest {
             Stage first = new Stage(this, "first", stimulus);
             new Stage(this, "second", first.out);
         }
+    }
+
+    private static final class Credits extends GroupArray {
+        final Registers left = each("left", 3);
+        final Registers seen = each("seen", 5).forVerification();
+        final Memory log = eachMemory("log", 2, 4, 1, 1);
+        final Wires low = eachWire("low", 1);
+
+        Credits(Module parent) {
+            super(parent, "credits", 4);
+        }
+    }
+
+    private static final class Owner extends Group {
+        final Register id = register("id", 6);
+        final Register intact = register("intact", 1).forVerification();
+
+        Owner(Scope parent) {
+            super(parent, "owner");
+        }
+    }
+
+    /** A module with groups, of which one stands in a group. */
+    private static final class Keeper extends Module {
+        Keeper(Module parent) {
+            super(parent, "keeper");
+            Credits credits = new Credits(this);
+            Owner owner = new Owner(new Group(this, "shell") { });
+            output(credits.left);
+            clocked("count", () -> { }).updates(credits.left, credits.seen, credits.log, owner.id, owner.intact);
+            combinational("look", () -> { }).writes(credits.low);
+        }
+    }
+
+    @Test
+    void groupsHaveRowsOfTheirOwnAndWhatOnlyChecksIsCountedApart() {
+        Design design = new Design("pair") { };
+        new Keeper(design);
+        Inventory inventory = Inventory.of(design);
+        Counts credits = new Counts(12, 32, 4, 0, 0, 20);
+        Counts owner = new Counts(6, 0, 0, 0, 0, 1);
+        Counts keeper = new Counts(0, 0, 0, 12, 2, 0);
+        Counts all = new Counts(18, 32, 4, 12, 2, 21);
+        assertThat(inventory.instances()).containsExactly(
+                new InstanceRow("pair", "Design", 1, 0, Counts.NONE, all),
+                new InstanceRow("pair.keeper", "Keeper", 1, 1, keeper, all),
+                new InstanceRow("pair.keeper.credits", "Credits", 4, 2, credits, credits),
+                new InstanceRow("pair.keeper.shell", "Group", 1, 2, Counts.NONE, owner),
+                new InstanceRow("pair.keeper.shell.owner", "Owner", 1, 3, owner, owner));
+        assertThat(inventory.types()).containsExactly(new TypeRow("Design", 1, Counts.NONE, all),
+                new TypeRow("Keeper", 1, keeper, all), new TypeRow("Credits", 4, credits, credits),
+                new TypeRow("Group", 1, Counts.NONE, owner), new TypeRow("Owner", 1, owner, owner));
+        assertThat(inventory.total()).isEqualTo(all);
     }
 
     @Test

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Ordering;
 import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Profile;
 import io.wormrtl.rtl.Simulator;
@@ -17,11 +20,14 @@ import io.wormrtl.rtl.wave.WaveRecorder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The code on the kernel's reference page is this code, and it does what the page says. */
@@ -61,6 +67,33 @@ class KernelPageTest {
         return design;
     }
 
+    /** Two requesters, of which the first gets two credits back. */
+    @ParameterizedTest
+    @EnumSource
+    void grantsWhatHasCredits(Evaluation evaluation) {
+        Design design = new Design("bench", ElementFactory.checked()) { };
+        GranterBench bench = new GranterBench(design);
+        Simulator simulator = new Simulator(design, evaluation, Ordering.DECLARED);
+        List<Long> grants = new ArrayList<>();
+        for (int cycle = 0; cycle < 14; cycle++) {
+            bench.requests.set(cycle == 12 ? 0 : 0b11);
+            bench.returned.set(cycle == 6 || cycle == 9 ? 0b01 : 0);
+            simulator.step();
+            grants.add(bench.granter.grant().get());
+        }
+        assertThat(grants).containsExactly(1L, 1L, 1L, 1L, 2L, 2L, 2L, 1L, 2L, 0L, 1L, 0L, 0L, 0L);
+    }
+
+    private static final class GranterBench extends Module {
+        final Pin requests = pin("requests", 2);
+        final Pin returned = pin("returned", 2);
+        final Granter granter = new Granter(this, "granter", requests, returned);
+
+        GranterBench(Module parent) {
+            super(parent, "bench");
+        }
+    }
+
     @Test
     void sleepsBetweenTwoSamples() {
         Simulator simulator = new Simulator(sampled());
@@ -95,7 +128,7 @@ class KernelPageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Averager", "Sampler", "KernelPageTest"})
+    @ValueSource(strings = {"Averager", "Granter", "Sampler", "KernelPageTest"})
     void thePageShowsThisCode(String source) throws IOException {
         String page = Files.readString(Path.of("docs/kernel.md"));
         String code = Files.readString(Path.of("src/test/java/io/wormrtl/rtl/page", source + ".java"));

@@ -9,7 +9,7 @@ import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Wires;
 
-/** A small design with everything that has more than one value: in each cycle the next entry of each takes the number. */
+/** A small design with all that has more than one value: in cycle n an entry or word of each is set to n. */
 final class Depot extends Design {
 
     final Shelf shelf = new Shelf(this);

@@ -91,7 +91,7 @@ class VcdProperties {
         }
     }
 
-    /** With the clock, which ticks in every cycle, and the words of memories, which are named by m, or m_ and a number. */
+    /** With the clock, which ticks in every cycle, and the words of memories, whose names begin with m. */
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
     void clockAndWordsBesideTheObservedValues(@ForAll("plans") Blueprint plan, @ForAll @IntRange(max = 15) int start,
             @ForAll @IntRange(min = 1, max = 12) int stride) {

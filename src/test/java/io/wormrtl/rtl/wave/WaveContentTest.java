@@ -10,13 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Arrays, groups, constants and words of memories in a waveform: under which names, on what request, with what values. */
+/** Arrays, groups, constants and words of memories in a waveform: their names, on what request, and their values. */
 class WaveContentTest {
 
     @TempDir
@@ -27,7 +26,8 @@ class WaveContentTest {
 
     private String record(String... patterns) throws IOException {
         Path path = directory.resolve("a.vcd");
-        try (WaveRecorder recorder = VcdRecorder.attach(simulator, WaveOptions.everything().withScopes(patterns), path)) {
+        WaveOptions options = WaveOptions.everything().withScopes(patterns);
+        try (WaveRecorder recorder = VcdRecorder.attach(simulator, options, path)) {
             simulator.run(16);
             assertThat(recorder.hasRecorded()).isFalse();
         }
@@ -113,7 +113,7 @@ class WaveContentTest {
             String queue = "depot.shelf.lane_" + (cycle - 1 & 1) + ".queue_" + (cycle - 1 >> 1 & 1);
             assertThat(dump.at(queue, cycle)).isEqualTo(cycle - 1);
         }
-        assertThat(dump.values().get(dump.identifiers().get("depot.shelf.capacity"))).isEqualTo(new TreeMap<>(Map.of(0L, 9L)));
+        assertThat(dump.values().get(dump.identifiers().get("depot.shelf.capacity"))).isEqualTo(Map.of(0L, 9L));
     }
 
     @ParameterizedTest
@@ -132,7 +132,8 @@ class WaveContentTest {
 
     @Test
     void aSaveFileHasTheGroups() throws IOException {
-        GtkwaveSave.write(depot, List.of("depot.shelf.lane_1", "depot.shelf.bin_1_0"), directory.resolve("a.vcd"), 0, 4);
+        List<String> patterns = List.of("depot.shelf.lane_1", "depot.shelf.bin_1_0");
+        GtkwaveSave.write(depot, patterns, directory.resolve("a.vcd"), 0, 4);
         assertThat(Files.readString(directory.resolve("a.gtkw"))).endsWith("""
                 @800200
                 -shelf.lane_1

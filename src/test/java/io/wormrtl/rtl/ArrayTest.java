@@ -1,0 +1,171 @@
+package io.wormrtl.rtl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Arrays of signals, memories with banks, and groups: names, types and values. */
+class ArrayTest {
+
+    private final Design top = new Design("top");
+
+    /** Credits, an entry per virtual channel. */
+    private static final class Credits extends GroupArray {
+        final Registers left = each("left", 3, 5);
+        final Memory slots = eachMemory("slot", 8, 2, 1, 1);
+        final Wires any = eachWire("any", 1);
+
+        Credits(Scope parent, String name) {
+            super(parent, name, 3);
+        }
+    }
+
+    private static final class Pair extends Group {
+        final Register first = register("first", 2);
+        final Registers rest = registers("rest", 2, 3);
+        final Group inner = new Group(this, "inner") {
+            @Override
+            public String type() {
+                return "Inner";
+            }
+        };
+
+        Pair(Module parent) {
+            super(parent, "pair");
+        }
+    }
+
+    private static List<String> paths(Element element) {
+        return element.variables().stream().map(Variable::path).toList();
+    }
+
+    @Test
+    void entriesAreNumberedInTheNameOrInThatOfTheirCopy() {
+        Credits credits = new Credits(top, "vc");
+        assertThat(paths(credits.left)).containsExactly("top.vc_0.left", "top.vc_1.left", "top.vc_2.left");
+        assertThat(paths(credits.any)).containsExactly("top.vc_0.any", "top.vc_1.any", "top.vc_2.any");
+        assertThat(paths(credits.slots)).containsExactly("top.vc_0.slot_0", "top.vc_0.slot_1", "top.vc_1.slot_0",
+                "top.vc_1.slot_1", "top.vc_2.slot_0", "top.vc_2.slot_1");
+        assertThat(paths(new Pair(top).rest)).containsExactly("top.pair.rest_0", "top.pair.rest_1");
+        assertThat(paths(top.registers("count", 2, 4))).containsExactly("top.count_0", "top.count_1");
+        assertThat(paths(top.memories("bank", 2, 4, 2, 1, 1))).containsExactly("top.bank_0_0", "top.bank_0_1",
+                "top.bank_1_0", "top.bank_1_1");
+        assertThat(paths(top.memory("words", 4, 2))).containsExactly("top.words_0", "top.words_1");
+        assertThat(paths(top.register("alone", 4))).containsExactly("top.alone");
+        assertThat(credits.left.entry(1)).hasToString("top.vc_1.left")
+                .isEqualTo(credits.left.variables().get(1)).isNotEqualTo(credits.left.entry(2));
+    }
+
+    @Test
+    void groupsAreInsideTheirModuleAndKnowTheirType() {
+        Module part = new Module(top, "part") { };
+        Pair pair = new Pair(part);
+        Credits credits = new Credits(pair.inner, "credits");
+        assertThat(pair.type()).isEqualTo("Pair");
+        assertThat(pair.inner.type()).isEqualTo("Inner");
+        assertThat(credits.path()).isEqualTo("top.part.pair.inner.credits");
+        assertThat(credits.module()).isSameAs(part);
+        assertThat(credits.copies()).isEqualTo(3);
+        assertThat(pair.copies()).isEqualTo(1);
+        assertThat(credits.left.module()).isSameAs(part);
+        assertThat(credits.left.scope()).isSameAs(credits);
+        assertThat(part.groups()).containsExactly(pair);
+        assertThat(part.elements()).isEmpty();
+        assertThat(part.allElements()).containsExactly(pair.first, pair.rest, credits.left, credits.slots, credits.any);
+    }
+
+    @Test
+    void bitsOfAll() {
+        Credits credits = new Credits(top, "vc");
+        assertThat(credits.left.bits()).isEqualTo(9);
+        assertThat(credits.any.bits()).isEqualTo(3);
+        assertThat(credits.slots.bits()).isEqualTo(48);
+        assertThat(credits.slots.banks()).isEqualTo(3);
+        assertThat(credits.slots.depth()).isEqualTo(2);
+        assertThat(credits.left.size()).isEqualTo(3);
+        assertThat(credits.left.resetValue()).isEqualTo(5);
+    }
+
+    /** A rotation needs the old value of every entry while the first are already set. */
+    @Test
+    void anArrayIsSetForTheNextCycle() {
+        Pin turn = top.pin("turn", 1);
+        Registers ring = top.registers("ring", 3, 8, 1);
+        Registers shadow = top.registers("shadow", 3, 8);
+        top.clocked("rotate", () -> {
+            long[] old = {ring.get(0), ring.get(1), ring.get(2)};
+            for (int i = 0; i < 3 && turn.isHigh(); i++) {
+                ring.set(i, old[(i + 2) % 3] + i & 0xff);
+            }
+        }).reads(turn).updates(ring);
+        top.clocked("follow", () -> {
+            for (int i = 0; i < 3; i++) {
+                shadow.set(i, ring.get(i));
+            }
+        }).reads(ring).writes(shadow);
+        Simulator simulator = new Simulator(top);
+        turn.set(1);
+        simulator.step();
+        assertThat(values(ring)).containsExactly(1L, 2L, 3L);
+        assertThat(values(shadow)).containsExactly(1L, 1L, 1L);
+        simulator.step();
+        assertThat(values(ring)).containsExactly(3L, 2L, 4L);
+        assertThat(values(shadow)).containsExactly(1L, 2L, 3L);
+        assertThat(ring.where(2)).isEqualTo(0b010);
+        assertThat(ring.where(9)).isZero();
+        assertThat(ring.getInt(2)).isEqualTo(4);
+    }
+
+    private static List<Long> values(Element element) {
+        return element.variables().stream().map(Variable::get).toList();
+    }
+
+    @Test
+    void banksAreMemoriesOfTheirOwn() {
+        Pin address = top.pin("address", 1);
+        Memory banks = top.memories("bank", 2, 8, 2, 1, 1);
+        top.clocked("fill", () -> {
+            banks.write(0, address.getInt(), 7);
+            banks.write(1, 1 - address.getInt(), 9);
+        }).reads(address).writes(banks);
+        Simulator simulator = new Simulator(top);
+        simulator.step();
+        assertThat(values(banks)).containsExactly(7L, 0L, 0L, 9L);
+        address.set(1);
+        simulator.step();
+        assertThat(values(banks)).containsExactly(7L, 7L, 9L, 9L);
+        assertThat(banks.read(1, 0)).isEqualTo(9);
+        assertThat(banks.read(0)).isEqualTo(7);
+    }
+
+    @Test
+    void snapshotsHoldEveryEntryAndWord() {
+        Pin value = top.pin("value", 8);
+        Credits credits = new Credits(top, "vc");
+        top.clocked("set", () -> {
+            credits.left.set(2, value.get() & 7);
+            credits.slots.write(1, 1, value.get());
+        }).reads(value).writes(credits.left, credits.slots);
+        top.combinational("look", () -> {
+            for (int i = 0; i < 3; i++) {
+                credits.any.set(i, credits.left.get(i) > 0 ? 1 : 0);
+            }
+        }).reads(credits.left).writes(credits.any);
+        Simulator simulator = new Simulator(top);
+        Snapshot fresh = simulator.snapshot();
+        value.set(0xf0);
+        simulator.step();
+        Snapshot later = simulator.snapshot();
+        simulator.step();
+        assertThat(values(credits.any)).containsExactly(1L, 1L, 0L);
+        assertThat(later).isNotEqualTo(fresh);
+        simulator.reset();
+        assertThat(simulator.snapshot()).isEqualTo(fresh);
+        assertThat(values(credits.left)).containsExactly(5L, 5L, 5L);
+        assertThat(values(credits.slots)).containsOnly(0L);
+        simulator.restore(later);
+        assertThat(values(credits.left)).containsExactly(5L, 5L, 0L);
+        assertThat(credits.slots.read(1, 1)).isEqualTo(0xf0);
+    }
+}
