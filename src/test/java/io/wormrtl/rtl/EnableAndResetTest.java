@@ -41,7 +41,7 @@ class EnableAndResetTest {
     /** The values after each of some cycles in which both pins change all the time. */
     private static List<List<Long>> trace(Consumer<Bench> declaration, Evaluation evaluation) {
         Bench bench = new Bench(declaration);
-        Simulator simulator = new Simulator(bench, evaluation, Ordering.DECLARED);
+        Simulator simulator = new Simulator(bench, evaluation, Ordering.BY_LEVEL);
         List<List<Long>> trace = new ArrayList<>();
         for (int cycle = 0; cycle < 40; cycle++) {
             bench.enable.set(cycle % 7 < 3);
@@ -155,7 +155,7 @@ class EnableAndResetTest {
         Pin restart = top.pin("restart", 1);
         Part part = new Part(top, restart);
         Simulator simulator = new Simulator(top, everything ? Evaluation.EVERYTHING : Evaluation.ACTIVITY_DRIVEN,
-                Ordering.DECLARED);
+                Ordering.BY_LEVEL);
         simulator.run(4);
         assertThat(state(part)).containsExactly(7L, 12L, 6L, 5L, 112L, 1L);
         restart.set(1);

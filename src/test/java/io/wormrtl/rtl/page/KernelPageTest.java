@@ -73,7 +73,7 @@ class KernelPageTest {
     void grantsWhatHasCredits(Evaluation evaluation) {
         Design design = new Design("bench", ElementFactory.checked()) { };
         GranterBench bench = new GranterBench(design);
-        Simulator simulator = new Simulator(design, evaluation, Ordering.DECLARED);
+        Simulator simulator = new Simulator(design, evaluation, Ordering.BY_LEVEL);
         List<Long> grants = new ArrayList<>();
         for (int cycle = 0; cycle < 14; cycle++) {
             bench.requests.set(cycle == 12 ? 0 : 0b11);
