@@ -4,6 +4,7 @@ import io.wormrtl.flit.ChannelFormat;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.flit.Line;
 import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;

@@ -52,7 +52,7 @@ final class OptimisticRouter extends Module {
                 .toArray(Signal[]::new);
         this.code = context.code();
         this.selection = context.parts().selection();
-        this.status = port -> outputs[port].congestion().getInt();
+        this.status = new Outputs();
         int options = Math.max(1, format.routing().maxOptions());
         this.ports = wires("ports_", options, outputs.length);
         this.channels = wires("channels_", options, format.virtualChannels());
@@ -192,6 +192,19 @@ final class OptimisticRouter extends Module {
             open |= (free[port].get() & wanted) != 0 ? 1L << port : 0;
         }
         return open;
+    }
+
+    /** The state of the network outputs, for the selection policy. */
+    private final class Outputs implements PortStatus {
+        @Override
+        public int congestion(int port) {
+            return outputs[port].congestion().getInt();
+        }
+
+        @Override
+        public int freeChannels(int port) {
+            return Long.bitCount(free[port].get());
+        }
     }
 
     /** For reports: the ports the header may take, of all options. */

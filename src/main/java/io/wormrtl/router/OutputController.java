@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.flit.LinkEnd;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;

@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.SelectionPolicy;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,9 +6,9 @@ import io.wormrtl.router.Arbiters;
 import io.wormrtl.router.FifoBank;
 import io.wormrtl.router.FlowControl;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.Reallocation;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.Routings;
 import io.wormrtl.routing.SelectionPolicy;
@@ -94,6 +94,6 @@ public record Parts(NetworkParameters network, Workload workload) {
         if (router.reallocation() != null) {
             return LinkChoices.REALLOCATIONS.get(router.reallocation());
         }
-        return routing.maxOptions() == 1 ? Reallocation.AT_TAIL : Reallocation.WHEN_EMPTY;
+        return routing.reallocation();
     }
 }

@@ -66,6 +66,12 @@ public sealed interface Grid extends Topology permits Mesh, Torus {
         return axis + (isPlus(port) ? "_plus" : "_minus");
     }
 
+    /** 0 for x, 1 for y ... */
+    @Override
+    default int dimension(int port) {
+        return dimensionOf(Objects.checkIndex(port, ports()));
+    }
+
     /** The coordinates, x first: {@code 3_4}. */
     @Override
     default String nodeName(int node) {

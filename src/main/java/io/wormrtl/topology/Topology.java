@@ -1,5 +1,7 @@
 package io.wormrtl.topology;
 
+import java.util.Objects;
+
 /**
  * The interconnection pattern of a direct network (004, section 2.2).
  *
@@ -44,6 +46,11 @@ public interface Topology {
 
     /** Name of a port, a legal identifier in Verilog and VCD: {@code x_plus}, {@code dim0}, {@code next}. */
     String portName(int port);
+
+    /** The dimension along which {@code port} leads; where a topology has none, each port is one of its own. */
+    default int dimension(int port) {
+        return Objects.checkIndex(port, ports());
+    }
 
     /** Name of a node, legal as the end of an identifier: {@code 3_4}, {@code 0110}, {@code 5}. */
     String nodeName(int node);

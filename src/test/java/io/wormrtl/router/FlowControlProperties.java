@@ -2,6 +2,7 @@ package io.wormrtl.router;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.routing.Reallocation;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;

@@ -44,7 +44,7 @@ class RoutingTest {
         assertThat(create("dimension-order", torus, 2).route(query))
                 .isEqualTo(Route.of(new RouteOption(0b01, 0b10)));
         assertThat(create("duato", torus, 4).route(query))
-                .isEqualTo(Route.of(new RouteOption(0b11, 0b1100), new RouteOption(0b01, 0b10)));
+                .isEqualTo(Route.of(new RouteOption(0b11, 0b1100), new RouteOption(1, 0b01, 0b10)));
     }
 
     @Test
@@ -79,10 +79,32 @@ class RoutingTest {
     }
 
     @Test
-    void emptyRoutesCannotBeMade() {
+    void ranksOfEqualValueAreOneGroup() {
+        Route route = Route.of(new RouteOption(0b01, 0b01), new RouteOption(0b10, 0b10), new RouteOption(3, 0b01, 0b10));
+        assertThat(route.ports()).isEqualTo(0b11);
+        assertThat(route.channels(0)).isEqualTo(0b11);
+        assertThat(route.channels(1)).isEqualTo(0b10);
+        assertThat(route.allows(1, 0)).isFalse();
+        assertThat(route.allows(0, 1)).isTrue();
+        assertThatThrownBy(() -> Route.of(new RouteOption(1, 1, 1), new RouteOption(0, 1, 1)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("order of rank");
+    }
+
+    @Test
+    void nothingNowIsNotUnreachable() {
+        assertThat(Route.NOTHING_NOW.isEmpty()).isTrue();
+        assertThat(Route.UNREACHABLE.isEmpty()).isTrue();
+        assertThat(Route.NOTHING_NOW.reachable()).isTrue();
+        assertThat(Route.NOTHING_NOW).isNotEqualTo(Route.UNREACHABLE).isEqualTo(new Route(List.of()));
+        assertThatThrownBy(() -> new Route(List.of(new RouteOption(1, 1)), false))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void emptyOptionsCannotBeMade() {
         assertThatThrownBy(() -> new RouteOption(0, 1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new RouteOption(1, 0)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Route(List.of())).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new RouteOption(-1, 1, 1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new HeaderField("dr", 0)).isInstanceOf(IllegalArgumentException.class);
     }
 

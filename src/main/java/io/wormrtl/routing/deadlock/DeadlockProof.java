@@ -1,6 +1,7 @@
 package io.wormrtl.routing.deadlock;
 
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.RoutingSubfunction;
 import io.wormrtl.routing.deadlock.HeaderWalk.Header;
 import io.wormrtl.routing.deadlock.HeaderWalk.Hop;
 import io.wormrtl.topology.Topology;

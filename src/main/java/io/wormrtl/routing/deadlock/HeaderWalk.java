@@ -3,6 +3,7 @@ package io.wormrtl.routing.deadlock;
 import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.RoutingSubfunction;
 import io.wormrtl.topology.Topology;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

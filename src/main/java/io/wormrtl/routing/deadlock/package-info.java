@@ -3,7 +3,7 @@
  *
  * <p>{@link io.wormrtl.routing.deadlock.ChannelDependencies#direct} is the graph of Dally and Seitz: no cycle means
  * no deadlock. {@link io.wormrtl.routing.deadlock.ChannelDependencies#extended} is that of Duato's theorem: an
- * adaptive function may have cycles, if its {@linkplain io.wormrtl.routing.deadlock.RoutingSubfunction escape
+ * adaptive function may have cycles, if its {@linkplain io.wormrtl.routing.RoutingSubfunction escape
  * channels} have none between them, direct or by way of others, and lead to every destination.
  * {@link io.wormrtl.routing.deadlock.DeadlockProof} puts both conditions together. Only dependencies that a header
  * can create on its way from some source to some destination count.

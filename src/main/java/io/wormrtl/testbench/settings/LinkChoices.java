@@ -3,8 +3,8 @@ package io.wormrtl.testbench.settings;
 import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.router.CreditFlowControl;
 import io.wormrtl.router.FlowControl;
-import io.wormrtl.router.Reallocation;
 import io.wormrtl.router.RequestAcknowledge;
+import io.wormrtl.routing.Reallocation;
 import java.util.function.Function;
 
 /** The link protocols and their reuse of channels that a testbench can name. */

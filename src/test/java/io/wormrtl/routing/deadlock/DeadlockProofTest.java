@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.routing.ChannelClasses;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Duato;
+import io.wormrtl.routing.RoutingSubfunction;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Ring;

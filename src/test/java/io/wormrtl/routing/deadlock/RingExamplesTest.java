@@ -3,6 +3,7 @@ package io.wormrtl.routing.deadlock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.routing.RoutingSubfunction;
 import io.wormrtl.topology.Ring;
 import java.util.List;
 import org.jgrapht.Graph;
