@@ -70,6 +70,24 @@ public interface Topology {
      */
     int bisectionChannels();
 
+    /** What {@link #bisectionChannels} is: the fewest, an upper bound, or a cut that does not quite halve. */
+    default BisectionKind bisectionKind() {
+        return BisectionKind.EXACT;
+    }
+
+    /** The most channels that leave a node. */
+    default int degree() {
+        int degree = 0;
+        for (int node = 0; node < nodes(); node++) {
+            int leaving = 0;
+            for (int port = 0; port < ports(); port++) {
+                leaving += neighbour(node, port) == NONE ? 0 : 1;
+            }
+            degree = Math.max(degree, leaving);
+        }
+        return degree;
+    }
+
     /** Number of unidirectional channels of the whole network. */
     default int channels() {
         int channels = 0;
