@@ -6,6 +6,7 @@ import io.wormrtl.routing.ChannelClasses;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.routing.RoutingSubfunction;
+import io.wormrtl.routing.walk.Channel;
 import io.wormrtl.topology.Grid;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.RandomTopologies;
