@@ -7,6 +7,7 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Ring;
+import io.wormrtl.topology.StarGraph;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
 import java.util.List;
@@ -55,6 +56,55 @@ class RoutingTest {
     }
 
     @Test
+    void oddEvenTurnsWhereItsColumnAllows() {
+        Mesh mesh = new Mesh(6, 6);
+        RoutingFunction routing = create("odd-even", mesh, 1);
+        // eastward in an even column, come from the west: no turn; injected there: free
+        assertThat(routing.route(new RouteQuery(mesh.node(2, 2), 1, 0, mesh.node(5, 4), 0)).ports()).isEqualTo(0b0001);
+        assertThat(routing.route(RouteQuery.injected(mesh.node(2, 2), mesh.node(5, 4))).ports()).isEqualTo(0b0101);
+        assertThat(routing.route(new RouteQuery(mesh.node(3, 2), 1, 0, mesh.node(5, 4), 0)).ports()).isEqualTo(0b0101);
+        // one column before an even destination: the turn is now
+        assertThat(routing.route(new RouteQuery(mesh.node(3, 2), 1, 0, mesh.node(4, 4), 0)).ports()).isEqualTo(0b0100);
+        // westward: away from the row in even columns only
+        assertThat(routing.route(RouteQuery.injected(mesh.node(3, 2), mesh.node(1, 4))).ports()).isEqualTo(0b0010);
+        assertThat(routing.route(RouteQuery.injected(mesh.node(4, 2), mesh.node(1, 4))).ports()).isEqualTo(0b0110);
+    }
+
+    @Test
+    void optYKeepsY1FromMessagesThatMustGoWest() {
+        Mesh mesh = new Mesh(4, 4);
+        RoutingFunction routing = create("opt-y", mesh, 2);
+        Route west = routing.route(RouteQuery.injected(mesh.node(2, 0), mesh.node(1, 2)));
+        assertThat(west.channels(1)).isEqualTo(0b11);
+        assertThat(west.channels(2)).isEqualTo(0b10);
+        Route east = routing.route(RouteQuery.injected(mesh.node(1, 0), mesh.node(2, 2)));
+        assertThat(east.channels(2)).isEqualTo(0b11);
+    }
+
+    @Test
+    void doubleYKeepsTheSubnetworkOfItsSource() {
+        Mesh mesh = new Mesh(4, 4);
+        RoutingFunction routing = create("double-y", mesh, 2);
+        int column = mesh.node(2, 1);
+        int above = mesh.node(2, 3);
+        assertThat(routing.route(RouteQuery.injected(column, above)).channels(2)).isEqualTo(0b11);
+        assertThat(routing.route(new RouteQuery(column, 1, 1, above, 0)).channels(2)).as("came east").isEqualTo(0b01);
+        assertThat(routing.route(new RouteQuery(column, 0, 0, above, 0)).channels(2)).as("came west").isEqualTo(0b10);
+        assertThat(routing.route(new RouteQuery(column, 3, 1, above, 0)).channels(2)).as("came up").isEqualTo(0b10);
+    }
+
+    @Test
+    void dimensionReversalsAreCountedByTheChannelTaken() {
+        Mesh mesh = new Mesh(4, 4);
+        RoutingFunction routing = create("dally-aoki-static", mesh, 3);
+        assertThat(routing.headerFields()).containsExactly(new HeaderField("dimension_reversals", 2));
+        RouteQuery cameByY = new RouteQuery(mesh.node(0, 1), 3, 0, mesh.node(2, 2), 0);
+        assertThat(routing.route(cameByY)).isEqualTo(Route.of(new RouteOption(0b0100, 0b001),
+                new RouteOption(0b0001, 0b010)));
+        assertThat(routing.forward(cameByY, 0, 1)).isEqualTo(1);
+    }
+
+    @Test
     void allSixtyFourChannelsAreUsed() {
         RoutingFunction routing = create("xy", new Mesh(2, 2), 64);
         assertThat(routing.route(RouteQuery.injected(0, 1)).channels()).isEqualTo(-1L);
@@ -76,6 +126,29 @@ class RoutingTest {
                 "xy routing needs a two-dimensional mesh, not mesh 4x4x4; dimension-order covers the others");
         refused("e-cube", new Mesh(4, 4), 1,
                 "e-cube routing needs a hypercube, not mesh 4x4; dimension-order covers the others");
+        refused("west-first", new Torus(4, 4), 1,
+                "west-first routing needs a two-dimensional mesh, not torus 4x4");
+        refused("odd-even", new Mesh(4, 4, 4), 1,
+                "odd-even routing needs a two-dimensional mesh, not mesh 4x4x4");
+        refused("p-cube", new Mesh(4, 4), 1, "p-cube routing needs a hypercube, not mesh 4x4");
+        refused("negative-first", new Torus(4, 4), 1,
+                "negative-first routing needs a mesh or hypercube, not torus 4x4");
+        refused("linder-harden", new Hypercube(8), 64, "linder-harden routing needs at most 7 dimensions, because it "
+                + "takes 2^(n-1) of at most 64 virtual channels, not hypercube 8");
+        refused("linder-harden", new Hypercube(4), 7,
+                "virtual-channels (7) must be from 8 to 64 for linder-harden routing on hypercube 4");
+        refused("up-down", new Ring(4), 1,
+                "up-down routing needs channels in both directions of every link, which ring 4 has not");
+        refused("nhop", new Torus(3, 4), 9, "nhop routing needs a network whose nodes take two colours, which torus "
+                + "3x4 has not: nodes 1_0 and 2_0 lie on a circle of odd length");
+        refused("enhanced-nbc", new StarGraph(5), 4,
+                "virtual-channels (4) must be from 5 to 64 for enhanced-nbc routing on star graph of 5 symbols");
+        refused("safe-nodes", new Hypercube(4), 4,
+                "virtual-channels (4) must be from 5 to 64 for safe-nodes routing on hypercube 4");
+        assertThatThrownBy(() -> new UpDown(new Mesh(2, 2), 1, 4)).isInstanceOf(UnusableInput.class)
+                .hasMessage("root (4) must be from 0 to 3");
+        assertThatThrownBy(() -> new Duato(new Mesh(4, 4), new OddEven(new Mesh(4, 4), 1), 2))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("more than node and destination");
     }
 
     @Test
