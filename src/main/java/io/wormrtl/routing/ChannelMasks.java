@@ -9,9 +9,9 @@ final class ChannelMasks {
     private ChannelMasks() {
     }
 
-    /** The channels {@code first} to {@code end - 1}; not empty. */
+    /** The channels {@code first} to {@code end - 1}; empty if there is none. */
     static long range(int first, int end) {
-        return -1L >>> (Long.SIZE - (end - first)) << first;
+        return first >= end ? 0 : -1L >>> (Long.SIZE - (end - first)) << first;
     }
 
     /** All of {@code virtualChannels}. */

@@ -68,7 +68,7 @@ public final class DallyAokiStatic implements RoutingFunction {
         long minimal = topology.minimalPorts(query.node(), query.destination());
         long lowest = Long.lowestOneBit(minimal);
         long reversing = query.isInjected() ? 0 : minimal & lower(topology.dimension(query.inputPort()));
-        if (reversals == last) {
+        if (reversals >= last) {
             return Route.of(new RouteOption(lowest, 1L << last));
         }
         List<RouteOption> options = new ArrayList<>(2);

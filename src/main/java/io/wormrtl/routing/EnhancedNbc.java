@@ -58,7 +58,7 @@ public final class EnhancedNbc implements RoutingFunction {
 
     @Override
     public long forward(RouteQuery query, int outputPort, int outputChannel) {
-        return outputChannel < levels ? outputChannel : query.fields() + hops.sign(query.node());
+        return outputChannel < levels ? outputChannel : Math.min(levels - 1, query.fields() + hops.sign(query.node()));
     }
 
     @Override
@@ -76,7 +76,8 @@ public final class EnhancedNbc implements RoutingFunction {
         long ports = topology.minimalPorts(query.node(), query.destination());
         int lowest = (int) query.fields() + hops.sign(query.node());
         int end = levels - hops.leftAfterHop(query.node(), query.destination());
-        return Route.of(new RouteOption(ports, adaptiveChannels),
-                new RouteOption(1, ports, ChannelMasks.range(lowest, end)));
+        long levelChannels = ChannelMasks.range(lowest, end);
+        return levelChannels == 0 ? Route.NOTHING_NOW
+                : Route.of(new RouteOption(ports, adaptiveChannels), new RouteOption(1, ports, levelChannels));
     }
 }

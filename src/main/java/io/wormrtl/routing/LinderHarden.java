@@ -63,8 +63,9 @@ public final class LinderHarden implements RoutingFunction {
         List<RouteOption> options = new ArrayList<>(lattice.dimensions());
         for (int dimension = 0; dimension < lattice.dimensions(); dimension++) {
             int way = lattice.offset(query.node(), query.destination(), dimension);
-            if (way != 0) {
-                options.add(new RouteOption(1L << lattice.port(dimension, way), channels(query, dimension)));
+            long channels = way == 0 ? 0 : channels(query, dimension);
+            if (channels != 0) {
+                options.add(new RouteOption(1L << lattice.port(dimension, way), channels));
             }
         }
         return new Route(options);

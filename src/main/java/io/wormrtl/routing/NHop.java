@@ -50,7 +50,9 @@ public final class NHop implements RoutingFunction {
     @Override
     public Route route(RouteQuery query) {
         int before = query.isInjected() ? 0 : ChannelMasks.shareOf(virtualChannels, levels, query.inputChannel());
-        return Route.of(new RouteOption(topology.minimalPorts(query.node(), query.destination()),
-                ChannelMasks.share(virtualChannels, levels, before + hops.sign(query.node()))));
+        int level = before + hops.sign(query.node());
+        return level == levels ? Route.NOTHING_NOW
+                : Route.offering(topology.minimalPorts(query.node(), query.destination()),
+                        ChannelMasks.share(virtualChannels, levels, level));
     }
 }

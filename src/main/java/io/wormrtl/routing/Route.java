@@ -44,6 +44,11 @@ public record Route(List<RouteOption> options, boolean reachable) {
         return new Route(List.of(options));
     }
 
+    /** The route to any of the channels of any of the ports, or {@link #NOTHING_NOW} if either is empty. */
+    static Route offering(long ports, long channels) {
+        return ports == 0 || channels == 0 ? NOTHING_NOW : of(new RouteOption(ports, channels));
+    }
+
     /** Whether there is no candidate. */
     public boolean isEmpty() {
         return options.isEmpty();

@@ -26,6 +26,9 @@ public interface RoutingFunction {
     /**
      * The channels a header may take next. All of them exist: their ports are connected at the node.
      *
+     * <p>Hardware asks before it knows whether there is a header. Any query that names an existing node, port, virtual
+     * channel and destination is answered without an exception, with {@link Route#NOTHING_NOW} if no header can be so.
+     *
      * @param query a header not yet at its destination; ejection is not the routing function's business
      */
     Route route(RouteQuery query);

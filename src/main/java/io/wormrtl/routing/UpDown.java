@@ -132,6 +132,6 @@ public final class UpDown implements RoutingFunction {
                 ports |= nearer && (mayGoUp || !up) ? 1L << port : 0;
             }
         }
-        return Route.of(new RouteOption(ports, ChannelMasks.all(virtualChannels)));
+        return Route.offering(ports, ChannelMasks.all(virtualChannels));
     }
 }

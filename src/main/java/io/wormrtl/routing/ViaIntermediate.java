@@ -119,6 +119,9 @@ public final class ViaIntermediate implements RoutingFunction {
     @Override
     public Route route(RouteQuery query) {
         int intermediate = intermediate(query);
+        if (intermediate >= topology.nodes()) {
+            return Route.NOTHING_NOW;
+        }
         boolean secondPhase = query.node() == intermediate
                 || !query.isInjected() && query.inputChannel() >= first.virtualChannels();
         if (!secondPhase) {

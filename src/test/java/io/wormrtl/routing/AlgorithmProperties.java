@@ -19,6 +19,7 @@ import io.wormrtl.topology.Torus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -114,6 +115,42 @@ class AlgorithmProperties {
                             routing.virtualChannels() - 1, query.destination(), query.fields())))
                             .as(built.name() + " looks at the injection channel").isEqualTo(route);
                 }
+            }
+        }
+    }
+
+    /** A router asks before it knows whether there is a header, so with whatever its registers hold. */
+    @Property(tries = 100)
+    void everyQueryIsAnsweredWithChannelsThatExist(@ForAll("topologies") Topology topology,
+            @ForAll @IntRange(min = 1, max = 9) int channels, @ForAll @IntRange(max = 1 << 20) int seed) {
+        for (Built built : accepting(topology, channels)) {
+            RoutingFunction routing = built.routing();
+            int bits = routing.headerFields().stream().mapToInt(HeaderField::width).sum();
+            Random random = new Random(seed);
+            for (int i = 0; i < 300; i++) {
+                int node = random.nextInt(topology.nodes());
+                int destination = random.nextInt(topology.nodes());
+                int port = random.nextInt(topology.ports() + 1) - 1;
+                if (node != destination && (port < 0 || topology.neighbour(node, port) != Topology.NONE)) {
+                    RouteQuery query = new RouteQuery(node, port, random.nextInt(channels), destination,
+                            bits == 0 ? 0 : random.nextLong() >>> Long.SIZE - bits);
+                    requireExisting(built, topology, query);
+                }
+            }
+        }
+    }
+
+    private static void requireExisting(Built built, Topology topology, RouteQuery query) {
+        RoutingFunction routing = built.routing();
+        int bits = routing.headerFields().stream().mapToInt(HeaderField::width).sum();
+        Route route = routing.route(query);
+        assertThat(route.options().size()).as(built.name()).isLessThanOrEqualTo(routing.maxOptions());
+        assertThat(route.channels() & ~ChannelMasks.all(routing.virtualChannels())).as(built.name()).isZero();
+        for (int port = 0; port < Long.SIZE; port++) {
+            if ((route.ports() >>> port & 1) != 0) {
+                assertThat(topology.neighbour(query.node(), port)).as(built.name()).isNotEqualTo(Topology.NONE);
+                long fields = routing.forward(query, port, Long.numberOfTrailingZeros(route.channels(port)));
+                assertThat(bits == 0 ? fields : fields >>> bits).as(built.name()).isZero();
             }
         }
     }
