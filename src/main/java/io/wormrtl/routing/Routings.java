@@ -47,7 +47,9 @@ public final class Routings {
             .with("tfar", "fully adaptive minimal on all virtual channels, which may deadlock", MinimalAdaptive::new)
             .with("o1turn", "x first or y first in a two-dimensional mesh; needs 2 virtual channels", O1Turn::new)
             .with("safe-nodes", "around faulty nodes of a hypercube; needs a virtual channel more than dimensions",
-                    SafeNodes::new);
+                    SafeNodes::new)
+            .with("planar-fault-tolerant", "planar-adaptive in a two-dimensional mesh, around fault regions; needs 3 "
+                    + "virtual channels", PlanarFaultTolerant::new);
 
     private Routings() {
     }

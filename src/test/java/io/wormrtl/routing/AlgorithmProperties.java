@@ -190,7 +190,7 @@ class AlgorithmProperties {
         Set<String> plane = Set.of("dimension-order", "xy", "duato", "west-first", "north-last", "negative-first",
                 "odd-even", "up-down", "double-y", "double-double-y", "planar-adaptive", "linder-harden", "opt-y",
                 "duato-up-down", "dally-aoki-static", "dally-aoki-dynamic", "nhop", "nbc", "enhanced-nbc", "tfar",
-                "o1turn", "valiant", "romm");
+                "o1turn", "valiant", "romm", "planar-fault-tolerant");
         assertThat(names(new Mesh(4, 3))).isEqualTo(plane);
         assertThat(names(new Hypercube(3))).containsExactlyInAnyOrder("dimension-order", "e-cube", "duato",
                 "negative-first", "p-cube", "up-down", "planar-adaptive", "linder-harden", "duato-up-down",
