@@ -1,16 +1,16 @@
 package io.wormrtl.routing;
 
+import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
-import io.wormrtl.catalogue.UnusableInput;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The static algorithm of Dally and Aoki in mesh and hypercube (004, section 3.3.3): virtual channel c is for messages
- * that have made c dimension reversals, hops from a dimension to a lower one. Minimal and fully adaptive below the highest
- * channel; on that one a message goes in dimension order to its end. The count travels in the header.
+ * that have made c dimension reversals, hops from a dimension to a lower one. Minimal and fully adaptive below the
+ * highest channel; on that one a message goes in dimension order to its end. The count travels in the header.
  */
 public final class DallyAokiStatic implements RoutingFunction {
 

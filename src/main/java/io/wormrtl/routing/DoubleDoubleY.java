@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * Double-double-y in a two-dimensional mesh (004, section 6.2.1): two subnetworks side by side, one that doubles y and
  * one that doubles x, each fully adaptive. Of three shares of the virtual channels the first has one along x and two
- * along y, the second two along x and one along y. A message stays in the subnetwork it enters at its source: in either,
- * whichever has a channel free at the port that is selected.
+ * along y, the second two along x and one along y. A message stays in the subnetwork it enters at its source: in
+ * either, whichever has a channel free at the port that is selected.
  */
 public final class DoubleDoubleY implements RoutingFunction {
 

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Double-y in a two-dimensional mesh (004, section 3.3.2, Fig. 30): minimal and fully adaptive; messages to the east use
- * one half of the virtual channels along y, those to the west the other. A message that need not move along x uses
+ * Double-y in a two-dimensional mesh (004, section 3.3.2, Fig. 30): minimal and fully adaptive; messages to the east
+ * use one half of the virtual channels along y, those to the west the other. A message that need not move along x uses
  * either, the same on its whole way: choosing at every hop would let messages wait for each other in a circle. Along x
  * all virtual channels serve all messages.
  */
@@ -19,8 +19,8 @@ public final class DoubleY implements RoutingFunction {
     /**
      * Double-y routing.
      *
-     * @throws io.wormrtl.catalogue.UnusableInput on a topology other than a two-dimensional mesh, or with fewer than two
-     *     virtual channels
+     * @throws io.wormrtl.catalogue.UnusableInput on a topology other than a two-dimensional mesh, or with fewer than
+     *     two virtual channels
      */
     public DoubleY(Topology topology, int virtualChannels) {
         Mesh mesh = Lattice.requirePlane(topology, "double-y");

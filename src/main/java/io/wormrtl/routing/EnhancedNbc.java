@@ -5,7 +5,8 @@ import java.util.List;
 
 /**
  * Enhanced-Nbc in a two-coloured network (001, section 4): the lowest virtual channels, class b, are the levels of
- * {@link Nbc}, as many as are needed; the others, class a, serve any message on any shortest path. Class a is preferred.
+ * {@link Nbc}, as many as are needed; the others, class a, serve any message on any shortest path. Class a is
+ * preferred.
  *
  * <p>The level travels in the header, because it must not be forgotten on channels of class a; negative hops made there
  * count. With a level forgotten the escape channels of class b would wait for each other in a circle.

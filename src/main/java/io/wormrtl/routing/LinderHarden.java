@@ -10,8 +10,8 @@ import java.util.List;
  * combination of directions, so that in each of them messages go one way along every dimension. Minimal and fully
  * adaptive; a channel belongs to the 2^(n-1) networks that go its way, so many virtual channels it needs.
  *
- * <p>A message stays in the network of its source; where it need not move along a dimension, networks of both directions
- * serve. The virtual channel it comes by, with the direction of its port, tells which network it is in.
+ * <p>A message stays in the network of its source; where it need not move along a dimension, networks of both
+ * directions serve. The virtual channel it comes by, with the direction of its port, tells which network it is in.
  */
 public final class LinderHarden implements RoutingFunction {
 

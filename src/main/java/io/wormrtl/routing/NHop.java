@@ -3,9 +3,9 @@ package io.wormrtl.routing;
 import io.wormrtl.topology.Topology;
 
 /**
- * Negative-hop routing in a two-coloured network (001, section 3): minimal and fully adaptive; a message uses channels of
- * the level that counts its negative hops. The virtual channels are shared out to the levels; the one a header comes by
- * tells its level.
+ * Negative-hop routing in a two-coloured network (001, section 3): minimal and fully adaptive; a message uses channels
+ * of the level that counts its negative hops. The virtual channels are shared out to the levels; the one a header comes
+ * by tells its level.
  */
 public final class NHop implements RoutingFunction {
 

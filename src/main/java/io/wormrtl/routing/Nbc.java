@@ -3,8 +3,8 @@ package io.wormrtl.routing;
 import io.wormrtl.topology.Topology;
 
 /**
- * Negative-hop routing with bonus cards in a two-coloured network (001, section 3): each virtual channel is a level, and
- * a message may skip as many levels as it will not need on its way. Minimal and fully adaptive.
+ * Negative-hop routing with bonus cards in a two-coloured network (001, section 3): each virtual channel is a level,
+ * and a message may skip as many levels as it will not need on its way. Minimal and fully adaptive.
  */
 public final class Nbc implements RoutingFunction {
 

@@ -4,9 +4,9 @@ import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 
 /**
- * O1TURN in a two-dimensional mesh: a message goes along x first on one half of the virtual channels, or along y first on
- * the other. Which of both is chosen at the source, where it is offered the first hop of either: with selection policy
- * {@code random} each has equal chance.
+ * O1TURN in a two-dimensional mesh: a message goes along x first on one half of the virtual channels, or along y first
+ * on the other. Which of both is chosen at the source, where it is offered the first hop of either: with selection
+ * policy {@code random} each has equal chance.
  */
 public final class O1Turn implements RoutingFunction {
 
@@ -18,8 +18,8 @@ public final class O1Turn implements RoutingFunction {
     /**
      * O1TURN routing.
      *
-     * @throws io.wormrtl.catalogue.UnusableInput on a topology other than a two-dimensional mesh, or with fewer than two
-     *     virtual channels
+     * @throws io.wormrtl.catalogue.UnusableInput on a topology other than a two-dimensional mesh, or with fewer than
+     *     two virtual channels
      */
     public O1Turn(Topology topology, int virtualChannels) {
         this.mesh = Lattice.requirePlane(topology, "o1turn");

@@ -6,11 +6,11 @@ import java.util.List;
 
 /**
  * Fully adaptive minimal routing over some virtual channels, with escape channels a header does not come back from: if
- * no adaptive channel is free it may take one of those, and then goes by them to its destination. The escape channels are
- * the lowest ones.
+ * no adaptive channel is free it may take one of those, and then goes by them to its destination. The escape channels
+ * are the lowest ones.
  *
- * <p>Two algorithms are of this kind. Adaptive routing of irregular networks over up&#42;/down&#42;: coming back would let
- * messages go up again after they went down. And the dynamic algorithm of Dally and Aoki (004, section 3.3.3) over
+ * <p>Two algorithms are of this kind. Adaptive routing of irregular networks over up&#42;/down&#42;: coming back would
+ * let messages go up again after they went down. And the dynamic algorithm of Dally and Aoki (004, section 3.3.3) over
  * dimension order; its labels, which say when a message must no longer wait for adaptive channels, are not needed here,
  * as a header that waits asks for both kinds in each cycle.
  */
@@ -45,7 +45,8 @@ public final class OneWayEscape implements RoutingFunction {
     /**
      * Adaptive routing over dimension order, the dynamic algorithm of Dally and Aoki.
      *
-     * @throws io.wormrtl.catalogue.UnusableInput if the topology has no dimensions or no channel is left for adaptive use
+     * @throws io.wormrtl.catalogue.UnusableInput if the topology has no dimensions or no channel is left for adaptive
+     *     use
      */
     public static OneWayEscape dallyAoki(Topology topology, int virtualChannels) {
         ChannelClasses classes = DimensionOrder.deadlockFreeClasses(topology);

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Opt-y in a two-dimensional mesh (004, section 3.3.3, Fig. 32): minimal and fully adaptive. Half of the virtual channels
- * along y, Y2, serve any message at any time; the others, Y1, only messages that need not go west any more. Along x all
- * serve all. West is x minus.
+ * Opt-y in a two-dimensional mesh (004, section 3.3.3, Fig. 32): minimal and fully adaptive. Half of the virtual
+ * channels along y, Y2, serve any message at any time; the others, Y1, only messages that need not go west any more.
+ * Along x all serve all. West is x minus.
  *
  * <p>The channels along x and Y1 are the escape channels: they form west-first routing.
  */
@@ -24,8 +24,8 @@ public final class OptY implements RoutingFunction {
     /**
      * Opt-y routing.
      *
-     * @throws io.wormrtl.catalogue.UnusableInput on a topology other than a two-dimensional mesh, or with fewer than two
-     *     virtual channels
+     * @throws io.wormrtl.catalogue.UnusableInput on a topology other than a two-dimensional mesh, or with fewer than
+     *     two virtual channels
      */
     public OptY(Topology topology, int virtualChannels) {
         this.mesh = Lattice.requirePlane(topology, "opt-y");

@@ -5,12 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Planar-adaptive routing in an n-dimensional mesh or hypercube (004, section 3.4, Fig. 35): adaptive in one plane after
- * the other. In plane i a message moves along dimensions i and i + 1 until it need not move along i any more; planes in
- * which it need not move are left out.
+ * Planar-adaptive routing in an n-dimensional mesh or hypercube (004, section 3.4, Fig. 35): adaptive in one plane
+ * after the other. In plane i a message moves along dimensions i and i + 1 until it need not move along i any more;
+ * planes in which it need not move are left out.
  *
- * <p>Of three shares of the virtual channels, plane i uses the last along dimension i; along i + 1 the first for messages
- * that go up along i, the second for those that go down, as double-y does. The last dimension alone uses the last share.
+ * <p>Of three shares of the virtual channels, plane i uses the last along dimension i; along i + 1 the first for
+ * messages that go up along i, the second for those that go down, as double-y does. The last dimension alone uses the
+ * last share.
  */
 public final class PlanarAdaptive implements RoutingFunction {
 

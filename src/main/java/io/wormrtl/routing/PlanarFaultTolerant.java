@@ -6,16 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Planar-adaptive routing around fault regions in a two-dimensional mesh (004, section 3.4, Figs. 36 and 37). As long as it
- * must move along x, a message is in plane 0: adaptive, and where a region is ahead along x, along y past its corner. Then it
- * is in plane 1: along y, and where a region is ahead, along x past its corner and back behind the region.
+ * Planar-adaptive routing around fault regions in a two-dimensional mesh (004, section 3.4, Figs. 36 and 37). As long
+ * as it must move along x, a message is in plane 0: adaptive, and where a region is ahead along x, along y past its
+ * corner. Then it is in plane 1: along y, and where a region is ahead, along x past its corner and back behind the
+ * region.
  *
  * <p>Of three shares of the virtual channels the last serves the first dimension of a plane, the others its second, for
- * messages that go up or down along the first. Channels of a plane are used in that plane only, so that a header comes by
- * what tells where it is. It never turns straight back.
+ * messages that go up or down along the first. Channels of a plane are used in that plane only, so that a header comes
+ * by what tells where it is. It never turns straight back.
  *
- * <p>It bears faulty nodes if nothing is sent from or to the nodes of {@link FaultRegions}, and their neighbours see them as
- * faulty.
+ * <p>It bears faulty nodes if nothing is sent from or to the nodes of {@link FaultRegions}, and their neighbours see
+ * them as faulty.
  */
 public final class PlanarFaultTolerant implements RoutingFunction {
 
@@ -30,8 +31,8 @@ public final class PlanarFaultTolerant implements RoutingFunction {
     /**
      * Planar-adaptive routing around faults.
      *
-     * @throws io.wormrtl.catalogue.UnusableInput on a topology other than a two-dimensional mesh, or with fewer than three
-     *     virtual channels
+     * @throws io.wormrtl.catalogue.UnusableInput on a topology other than a two-dimensional mesh, or with fewer than
+     *     three virtual channels
      */
     public PlanarFaultTolerant(Topology topology, int virtualChannels) {
         this.mesh = Lattice.requirePlane(topology, "planar-fault-tolerant");
@@ -123,7 +124,8 @@ public final class PlanarFaultTolerant implements RoutingFunction {
     private Route around(RouteQuery query, int dimension, int way) {
         int aside = cameAlong(query, dimension) ? lattice.travelled(query.node(), query.inputPort())
                 : isOpen(query, dimension, 1) ? 1 : -1;
-        return isOpen(query, dimension, aside) ? Route.of(option(dimension, aside, way > 0 ? 0 : 1)) : Route.NOTHING_NOW;
+        return isOpen(query, dimension, aside) ? Route.of(option(dimension, aside, way > 0 ? 0 : 1))
+                : Route.NOTHING_NOW;
     }
 
     /** Whether the port exists, is not faulty, and does not lead straight back. */

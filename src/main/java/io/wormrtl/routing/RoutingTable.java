@@ -34,8 +34,8 @@ public final class RoutingTable implements RoutingFunction {
     /**
      * Reads a table.
      *
-     * @throws UnusableInput with file, line and column, if a line names something that does not exist; with the file, if
-     *     an entry is missing or the table leads some header in circles
+     * @throws UnusableInput with file, line and column, if a line names something that does not exist; with the file,
+     *     if an entry is missing or the table leads some header in circles
      */
     public RoutingTable(Path file, Topology topology, int virtualChannels) {
         this.file = file;

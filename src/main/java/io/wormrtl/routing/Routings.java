@@ -31,15 +31,16 @@ public final class Routings {
                     + "channels", PlanarAdaptive::new)
             .with("linder-harden", "a virtual network for each combination of directions in mesh and hypercube; needs "
                     + "2^(n-1) virtual channels", LinderHarden::new)
-            .with("opt-y", "fully adaptive in a two-dimensional mesh, west-first on the escape channels; needs 2 virtual "
-                    + "channels", OptY::new)
+            .with("opt-y", "fully adaptive in a two-dimensional mesh, west-first on the escape channels; needs 2 "
+                    + "virtual channels", OptY::new)
             .with("duato-up-down", "fully adaptive minimal in any network of links, up*/down* on the escape channel; "
                     + "needs 2 virtual channels", OneWayEscape::upDown)
             .with("dally-aoki-static", "adaptive in mesh and hypercube, one dimension reversal fewer than virtual "
                     + "channels", DallyAokiStatic::new)
-            .with("dally-aoki-dynamic", "fully adaptive minimal, dimension order once and for all where that is blocked; "
-                    + "channels as duato", OneWayEscape::dallyAoki)
-            .with("nhop", "negative hops in a two-coloured network; needs diameter / 2 + 1 virtual channels, rounded up",
+            .with("dally-aoki-dynamic", "fully adaptive minimal, dimension order once and for all where that is "
+                    + "blocked; channels as duato", OneWayEscape::dallyAoki)
+            .with("nhop", "negative hops in a two-coloured network; needs diameter / 2 + 1 virtual channels, rounded "
+                    + "up",
                     NHop::new)
             .with("nbc", "negative hops with bonus cards; channels as nhop", Nbc::new)
             .with("enhanced-nbc", "fully adaptive minimal over nbc; needs a virtual channel more than nhop",

@@ -5,13 +5,14 @@ import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Topology;
 
 /**
- * Fault-tolerant routing in the hypercube by safe nodes, after Lee and Hayes (004, section 3.4, Fig. 34). A header goes on
- * a shortest path to a neighbour that is neither faulty nor unsafe; if there is none, on a shortest path to an unsafe one;
- * if there is none, to a neighbour off the shortest paths, a safe one if it can, never back where it came from.
+ * Fault-tolerant routing in the hypercube by safe nodes, after Lee and Hayes (004, section 3.4, Fig. 34). A header goes
+ * on a shortest path to a neighbour that is neither faulty nor unsafe; if there is none, on a shortest path to an
+ * unsafe one; if there is none, to a neighbour off the shortest paths, a safe one if it can, never back where it came
+ * from.
  *
- * <p>The n + 1 or more virtual channels count the hops, so that no channels wait for each other in a circle; a path is at
- * most two hops longer than the shortest. A header that has used up the channels cannot be delivered; with fewer than n / 2
- * faulty nodes there is none.
+ * <p>The n + 1 or more virtual channels count the hops, so that no channels wait for each other in a circle; a path is
+ * at most two hops longer than the shortest. A header that has used up the channels cannot be delivered; with fewer
+ * than n / 2 faulty nodes there is none.
  */
 public final class SafeNodes implements RoutingFunction {
 

@@ -8,10 +8,10 @@ import java.util.Arrays;
 import java.util.Deque;
 
 /**
- * Up&#42;/down&#42; routing in any network whose channels come in pairs. A breadth-first spanning tree gives every link a
- * direction: up leads to the end nearer to the root, or of the lower number if both are equally near. A message goes up
- * any number of times and then down any number of times, never up again, so no cycle of channels is left. Of these ways
- * it has the choice of all shortest ones; they may be longer than the shortest of the network.
+ * Up&#42;/down&#42; routing in any network whose channels come in pairs. A breadth-first spanning tree gives every link
+ * a direction: up leads to the end nearer to the root, or of the lower number if both are equally near. A message goes
+ * up any number of times and then down any number of times, never up again, so no cycle of channels is left. Of these
+ * ways it has the choice of all shortest ones; they may be longer than the shortest of the network.
  */
 public final class UpDown implements RoutingFunction {
 

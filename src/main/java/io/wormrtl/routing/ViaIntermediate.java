@@ -4,11 +4,11 @@ import io.wormrtl.topology.Topology;
 import java.util.List;
 
 /**
- * Two phases of dimension order, by way of a random node: to that node on one half of the virtual channels, from there to
- * the destination on the other. A message that comes through its destination in the first phase has arrived.
+ * Two phases of dimension order, by way of a random node: to that node on one half of the virtual channels, from there
+ * to the destination on the other. A message that comes through its destination in the first phase has arrived.
  *
- * <p>The interface puts random bits into the field {@code intermediate}; the source replaces them by the number of the node
- * that follows from them. The virtual channel a header comes by tells the phase.
+ * <p>The interface puts random bits into the field {@code intermediate}; the source replaces them by the number of the
+ * node that follows from them. The virtual channel a header comes by tells the phase.
  */
 public final class ViaIntermediate implements RoutingFunction {
 

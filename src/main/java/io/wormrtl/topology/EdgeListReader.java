@@ -57,7 +57,8 @@ final class EdgeListReader {
             column += cell.length() + 1;
         }
         if (cells.size() != columns) {
-            throw network.refuse(new Position(number, 1), "row has " + cells.size() + " cells but must have " + columns);
+            throw network.refuse(new Position(number, 1), "row has " + cells.size()
+                    + " cells but must have " + columns);
         }
         return cells;
     }

@@ -153,7 +153,8 @@ class RoutingTest {
 
     @Test
     void ranksOfEqualValueAreOneGroup() {
-        Route route = Route.of(new RouteOption(0b01, 0b01), new RouteOption(0b10, 0b10), new RouteOption(3, 0b01, 0b10));
+        Route route = Route.of(new RouteOption(0b01, 0b01), new RouteOption(0b10, 0b10),
+                new RouteOption(3, 0b01, 0b10));
         assertThat(route.ports()).isEqualTo(0b11);
         assertThat(route.channels(0)).isEqualTo(0b11);
         assertThat(route.channels(1)).isEqualTo(0b10);

@@ -37,6 +37,11 @@ public final class RandomTopologies {
                         .as((parents, more) -> irregular(nodes, parents, more)));
     }
 
+    /** The network that a text in the DOT language describes. */
+    public static Irregular fromDot(String text) {
+        return TopologyFile.dot("text.dot", text);
+    }
+
     private static Irregular irregular(int nodes, List<Integer> parents, List<Integer> more) {
         Set<List<Integer>> links = new LinkedHashSet<>();
         for (int node = 1; node < nodes; node++) {

@@ -45,7 +45,9 @@ final class Cycles {
         return order;
     }
 
-    /** The vertices left when those without successors, and then without predecessors, are taken away again and again. */
+    /**
+     * The vertices left when those without successors, and then without predecessors, are taken away again and again.
+     */
     private BitSet core() {
         BitSet left = (BitSet) vertices.clone();
         removeLeaves(vertices).forEach(left::clear);

@@ -15,9 +15,9 @@ import java.util.stream.Collectors;
  * The two conditions of Duato's theorem (004, section 3.1.1) for one choice of escape channels: they must lead from
  * wherever a header can get to its destination, and their extended dependency graph must have no cycle.
  *
- * <p>The theorem assumes that a header blocked with a choice stands at the front of its buffer. Where output channels are
- * reallocated {@linkplain Reallocation#AT_TAIL at the tail} it may stand behind another message, bound to the channel it
- * has; then the proof needs all channels as escape channels, that is a direct graph without cycles.
+ * <p>The theorem assumes that a header blocked with a choice stands at the front of its buffer. Where output channels
+ * are reallocated {@linkplain Reallocation#AT_TAIL at the tail} it may stand behind another message, bound to the
+ * channel it has; then the proof needs all channels as escape channels, that is a direct graph without cycles.
  *
  * @param verdict what follows
  * @param stranded a header that cannot get to its destination over escape channels alone, in words

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
- * Looks for escape channels in a routing function that declares none: a set of virtual channels, the same on every port,
- * for which the proof holds. That none is found proves nothing.
+ * Looks for escape channels in a routing function that declares none: a set of virtual channels, the same on every
+ * port, for which the proof holds. That none is found proves nothing.
  */
 public final class EscapeSearch {
 
@@ -19,8 +19,8 @@ public final class EscapeSearch {
     }
 
     /**
-     * The smallest set of virtual channels, as a bit mask, that serves as escape channels; of equally small ones the one
-     * with the lowest number. For more than {@value #MOST_CHANNELS} virtual channels only the lowest few are tried.
+     * The smallest set of virtual channels, as a bit mask, that serves as escape channels; of equally small ones the
+     * one with the lowest number. For more than {@value #MOST_CHANNELS} virtual channels only the lowest few are tried.
      *
      * @param limit the most states of headers to look at, for each set
      */

@@ -228,8 +228,8 @@ public final class HeaderWalk {
     }
 
     /**
-     * The states in an order in which, as far as headers do not go in circles, each comes after those it leads to; not to
-     * be changed, and longer than the number of states.
+     * The states in an order in which, as far as headers do not go in circles, each comes after those it leads to; not
+     * to be changed, and longer than the number of states.
      */
     public int[] inOrderOfFinish() {
         return finished;

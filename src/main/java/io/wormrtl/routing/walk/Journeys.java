@@ -21,6 +21,7 @@ public final class Journeys {
     private final RoutedNetwork network;
     private final HeaderWalk walk;
     private final int[] longest;
+    private final Map<Set<Integer>, Double> pathsFrom = new HashMap<>();
 
     /** Measures what a walk found. */
     public Journeys(RoutedNetwork network, HeaderWalk walk) {
@@ -43,7 +44,9 @@ public final class Journeys {
         return most;
     }
 
-    /** The most hops a header from {@code source} can make, over all starts of its fields; empty if it may not arrive. */
+    /**
+     * The most hops a header from {@code source} can make, over all starts of its fields; empty if it may not arrive.
+     */
     public Optional<Integer> longest(int source) {
         int most = 0;
         for (int state = 0; state < walk.injected(); state++) {
@@ -78,12 +81,12 @@ public final class Journeys {
                 start.add(state);
             }
         }
-        return paths(start, new HashMap<>());
+        return paths(start);
     }
 
     /** States at one node that the same path leads to are taken together: they part only where nodes do. */
-    private double paths(Set<Integer> states, Map<Set<Integer>, Double> known) {
-        Double before = known.get(states);
+    private double paths(Set<Integer> states) {
+        Double before = pathsFrom.get(states);
         if (before != null) {
             return before;
         }
@@ -98,9 +101,9 @@ public final class Journeys {
         }
         double sum = 0;
         for (Set<Integer> group : byNode.values()) {
-            sum += paths(group, known);
+            sum += paths(group);
         }
-        known.put(states, sum);
+        pathsFrom.put(states, sum);
         return sum;
     }
 

@@ -42,7 +42,7 @@ class RingExamplesTest {
         assertThat(ChannelDependencies.direct(RING, SampleRoutings.ringExample3()).findCycle()).isPresent();
         ChannelDependencies escape = ChannelDependencies.extended(RING, SampleRoutings.ringExample3(),
                 RoutingSubfunction.lastOption());
-        // beside those of example 2: cross, from a c0 taken although c1 was open, and indirect, after a hop by such a c0
+        // beside those of example 2: cross, from a c0 taken although c1 was open, and indirect, after such a c0
         assertThat(edges(escape)).contains("c10>c11", "c11>c12", "c01>c02", "c02>c03", "c03>c10", "c01>c12", "c10>c12",
                 "c03>c11").doesNotContain("c12>c03", "c12>c10");
         assertThat(escape.isAcyclic()).isTrue();
@@ -53,6 +53,7 @@ class RingExamplesTest {
     /** Edges in the paper's notation: {@code cvi} is virtual channel v of the channel that leaves node i. */
     private static List<String> edges(ChannelDependencies dependencies) {
         return dependencies.describe().stream()
-                .map(edge -> edge.replaceAll("\\((\\d)\\)\\.next\\.vc(\\d)", "c$2$1").replace(" -> ", ">")).sorted().toList();
+                .map(edge -> edge.replaceAll("\\((\\d)\\)\\.next\\.vc(\\d)", "c$2$1").replace(" -> ", ">"))
+                .sorted().toList();
     }
 }
