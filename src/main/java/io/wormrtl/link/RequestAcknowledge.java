@@ -2,6 +2,7 @@ package io.wormrtl.link;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitKind;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;

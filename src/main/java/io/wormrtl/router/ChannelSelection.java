@@ -22,6 +22,7 @@ final class ChannelSelection {
 
     private final SignalArray[] ports;
     private final SignalArray[] channels;
+    private final SignalArray[] ties;
     /** Whether candidates are there; null where they always are. */
     private final Registers valid;
     private final Signal[] free;
@@ -34,19 +35,21 @@ final class ChannelSelection {
     ChannelSelection(VirtualChannels vcs, RouteStage stage, OutputSignals outputs, InputContext context) {
         this.ports = stage == null ? vcs.ports() : stage.ports();
         this.channels = stage == null ? vcs.channels() : stage.channels();
+        this.ties = stage == null ? vcs.ties() : stage.ties();
         this.valid = stage == null ? null : stage.valid();
         this.free = outputs.free();
         this.congestion = outputs.congestion();
         this.code = context.code();
         this.local = context.local();
         this.policy = context.parts().selection();
-        this.status = port -> congestion[port].getInt();
+        this.status = new Outputs();
     }
 
     /** What {@link #choose} reads. */
     List<Element> reads() {
         List<Element> all = new ArrayList<>(List.of(ports));
         all.addAll(List.of(channels));
+        all.addAll(List.of(ties));
         if (valid != null) {
             all.add(valid);
         }
@@ -71,22 +74,43 @@ final class ChannelSelection {
         if (valid != null && valid.get(v) == 0) {
             return NOTHING_FREE;
         }
-        for (int k = 0; k < ports.length; k++) {
-            long wanted = channels[k].get(v);
-            long open = openPorts(ports[k].get(v), wanted);
+        for (int k = 0; k < ports.length; k = endOfRank(k, v)) {
+            long open = openPorts(k, v);
             if (open != 0) {
-                int port = choosePort(open, wanted, random);
-                return code.of(port, Bits.first(free[port].get() & wanted));
+                int port = choosePort(open, k, v, random);
+                return code.of(port, Bits.first(freeChannels(port, k, v)));
             }
         }
         return NOTHING_FREE;
     }
 
-    private int choosePort(long open, long wanted, long random) {
+    /** The first option behind option {@code k} that is of another rank. */
+    private int endOfRank(int k, int v) {
+        int end = k + 1;
+        while (end < ports.length && ties[end - 1].get(v) != 0) {
+            end++;
+        }
+        return end;
+    }
+
+    /** The state of the network outputs, for the selection policy. */
+    private final class Outputs implements PortStatus {
+        @Override
+        public int congestion(int port) {
+            return congestion[port].getInt();
+        }
+
+        @Override
+        public int freeChannels(int port) {
+            return Long.bitCount(free[port].get());
+        }
+    }
+
+    private int choosePort(long open, int rank, int v, long random) {
         if (Bits.rest(open) == 0) {
             return Bits.first(open);
         }
-        return (open & ~local.ejectionPorts()) == 0 ? roomiest(open, wanted)
+        return (open & ~local.ejectionPorts()) == 0 ? roomiest(open, rank, v)
                 : policy.choosePort(open, status, random);
     }
 
@@ -94,24 +118,35 @@ final class ChannelSelection {
      * The port with the most free virtual channels, the lowest on a tie: messages on different ejection channels are
      * consumed at the same time (004, section 6.1, assumption 8), those on one channel share its flit per cycle.
      */
-    private int roomiest(long open, long wanted) {
+    private int roomiest(long open, int rank, int v) {
         int best = Bits.first(open);
+        int most = Long.bitCount(freeChannels(best, rank, v));
         for (long rest = Bits.rest(open); rest != 0; rest = Bits.rest(rest)) {
             int port = Bits.first(rest);
-            best = freeChannels(port, wanted) > freeChannels(best, wanted) ? port : best;
+            int room = Long.bitCount(freeChannels(port, rank, v));
+            best = room > most ? port : best;
+            most = Math.max(room, most);
         }
         return best;
     }
 
-    private int freeChannels(int port, long wanted) {
-        return Long.bitCount(free[port].get() & wanted);
+    /** The free virtual channels of {@code port} in the options of the rank that begins with option {@code rank}. */
+    private long freeChannels(int port, int rank, int v) {
+        long wanted = 0;
+        for (int k = rank; k < endOfRank(rank, v); k++) {
+            wanted |= (ports[k].get(v) >>> port & 1) != 0 ? channels[k].get(v) : 0;
+        }
+        return free[port].get() & wanted;
     }
 
-    private long openPorts(long candidates, long wanted) {
+    private long openPorts(int rank, int v) {
         long open = 0;
-        for (long rest = candidates; rest != 0; rest = Bits.rest(rest)) {
-            int port = Bits.first(rest);
-            open |= (free[port].get() & wanted) != 0 ? 1L << port : 0;
+        for (int k = rank; k < endOfRank(rank, v); k++) {
+            long wanted = channels[k].get(v);
+            for (long rest = ports[k].get(v); rest != 0; rest = Bits.rest(rest)) {
+                int port = Bits.first(rest);
+                open |= (free[port].get() & wanted) != 0 ? 1L << port : 0;
+            }
         }
         return open;
     }

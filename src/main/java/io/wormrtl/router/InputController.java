@@ -115,10 +115,10 @@ public final class InputController extends Module {
 
     private void declareRouting() {
         combinational("route", computation::run).reads(vcs.state(), vcs.routingWord())
-                .writes(vcs.ports()).writes(vcs.channels());
+                .writes(vcs.ports()).writes(vcs.channels()).writes(vcs.ties());
         if (stage != null) {
             clocked("register_route", () -> stage.next(vcs, departing.get())).reads(departing, vcs.state())
-                    .reads(vcs.ports()).reads(vcs.channels()).updates(stage);
+                    .reads(vcs.ports()).reads(vcs.channels()).reads(vcs.ties()).updates(stage);
         }
         Process select = combinational("select", this::select).reads(vcs.state(), vcs.route())
                 .reads(selection.reads()).writes(vcs.target(), requesting);

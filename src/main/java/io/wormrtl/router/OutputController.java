@@ -4,6 +4,7 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
@@ -51,7 +52,7 @@ public abstract class OutputController extends Module {
     final void declareFree() {
         Register unowned = output(ownership.unowned());
         free = unowned;
-        if (context.parts().reallocation() == io.wormrtl.link.Reallocation.WHEN_EMPTY) {
+        if (context.parts().reallocation() == io.wormrtl.routing.Reallocation.WHEN_EMPTY) {
             Wire empty = output(wire("free", unowned.width()));
             Expression occupied = occupied();
             Expression reallocatable = sender.reallocatable();

@@ -22,7 +22,7 @@ final class RouteComputation {
         this.inputPort = context.port();
     }
 
-    /** Drives {@code ports_k} and {@code channels_k} of every virtual channel. */
+    /** Drives {@code ports_k}, {@code channels_k} and {@code tie_k} of every virtual channel. */
     void run() {
         for (int v = 0; v < vcs.copies(); v++) {
             boolean waits = vcs.state().getInt(v) == RouteState.NEEDS_ROUTE.ordinal();
@@ -50,6 +50,9 @@ final class RouteComputation {
             boolean offered = k < options.size();
             vcs.ports()[k].set(v, offered ? options.get(k).ports() : 0);
             vcs.channels()[k].set(v, offered ? options.get(k).channels() : 0);
+            if (k > 0) {
+                vcs.ties()[k - 1].set(v, offered && options.get(k).rank() == options.get(k - 1).rank() ? 1 : 0);
+            }
         }
     }
 }

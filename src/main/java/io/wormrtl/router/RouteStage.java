@@ -12,18 +12,20 @@ final class RouteStage extends GroupArray {
     private final Registers valid;
     private final Registers[] ports;
     private final Registers[] channels;
+    private final Registers[] ties;
 
     RouteStage(Module owner, VirtualChannels vcs) {
         super(owner, "route_stage", vcs.copies());
         this.valid = each("routed", 1);
-        this.ports = copies("ports_", vcs.ports());
-        this.channels = copies("channels_", vcs.channels());
+        this.ports = copies("ports_", 0, vcs.ports());
+        this.channels = copies("channels_", 0, vcs.channels());
+        this.ties = copies("tie_", 1, vcs.ties());
     }
 
-    private Registers[] copies(String prefix, Wires[] wires) {
+    private Registers[] copies(String prefix, int first, Wires[] wires) {
         Registers[] all = new Registers[wires.length];
         for (int k = 0; k < wires.length; k++) {
-            all[k] = each(prefix + k, wires[k].width());
+            all[k] = each(prefix + (first + k), wires[k].width());
         }
         return all;
     }
@@ -42,6 +44,9 @@ final class RouteStage extends GroupArray {
                 ports[k].set(v, vcs.ports()[k].get(v));
                 channels[k].set(v, vcs.channels()[k].get(v));
             }
+            for (int k = 0; k < ties.length; k++) {
+                ties[k].set(v, vcs.ties()[k].get(v));
+            }
         }
     }
 
@@ -55,5 +60,9 @@ final class RouteStage extends GroupArray {
 
     SignalArray[] channels() {
         return channels;
+    }
+
+    SignalArray[] ties() {
+        return ties;
     }
 }

@@ -4,7 +4,7 @@ import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.buffer.FlitBuffersFactory;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.link.FlowControl;
-import io.wormrtl.link.Reallocation;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.SelectionPolicy;
 import java.util.ArrayList;
 import java.util.List;

@@ -18,6 +18,7 @@ public final class VirtualChannels extends GroupArray {
     private final Wires target;
     private final Wires[] ports;
     private final Wires[] channels;
+    private final Wires[] ties;
 
     VirtualChannels(Module owner, RouterFormat format, OutputChannelCode code, int outputs) {
         super(owner, "vc", format.virtualChannels());
@@ -29,9 +30,13 @@ public final class VirtualChannels extends GroupArray {
         int options = Math.max(1, format.routing().maxOptions());
         this.ports = new Wires[options];
         this.channels = new Wires[options];
+        this.ties = new Wires[options - 1];
         for (int k = 0; k < options; k++) {
             ports[k] = eachWire("ports_" + k, outputs);
             channels[k] = eachWire("channels_" + k, format.virtualChannels());
+        }
+        for (int k = 1; k < options; k++) {
+            ties[k - 1] = eachWire("tie_" + k, 1);
         }
     }
 
@@ -63,5 +68,10 @@ public final class VirtualChannels extends GroupArray {
     /** The virtual channels of each option, as masks. */
     public Wires[] channels() {
         return channels;
+    }
+
+    /** For each option but the first, 1 bit: it is of the same rank as the one before it. */
+    public Wires[] ties() {
+        return ties;
     }
 }

@@ -9,9 +9,28 @@ final class ChannelMasks {
     private ChannelMasks() {
     }
 
-    /** The channels {@code first} to {@code end - 1}; not empty. */
+    /** The channels {@code first} to {@code end - 1}; empty if there is none. */
     static long range(int first, int end) {
-        return -1L >>> (Long.SIZE - (end - first)) << first;
+        return first >= end ? 0 : -1L >>> (Long.SIZE - (end - first)) << first;
+    }
+
+    /** All of {@code virtualChannels}. */
+    static long all(int virtualChannels) {
+        return range(0, virtualChannels);
+    }
+
+    /** Share {@code index} of the channels divided into {@code shares} as equal as can be, the later ones larger. */
+    static long share(int virtualChannels, int shares, int index) {
+        return range(index * virtualChannels / shares, (index + 1) * virtualChannels / shares);
+    }
+
+    /** The share that {@code channel} is in. */
+    static int shareOf(int virtualChannels, int shares, int channel) {
+        int index = 0;
+        while ((share(virtualChannels, shares, index) >>> channel & 1) == 0) {
+            index++;
+        }
+        return index;
     }
 
     /** Refuses a number of virtual channels that {@code routing} cannot use on {@code topology}. */

@@ -39,8 +39,9 @@ public final class Duato implements RoutingFunction {
      * @throws io.wormrtl.catalogue.UnusableInput if no channel is left for adaptive use
      */
     public Duato(Topology topology, RoutingFunction escape, int virtualChannels) {
-        if (!escape.headerFields().isEmpty()) {
-            throw new IllegalArgumentException("escape routing by " + escape.description() + " needs header fields");
+        if (!escape.headerFields().isEmpty() || escape.usesArrival()) {
+            throw new IllegalArgumentException("escape routing by " + escape.description()
+                    + " needs more than node and destination");
         }
         int escapeChannels = escape.virtualChannels();
         this.topology = topology;
@@ -71,6 +72,16 @@ public final class Duato implements RoutingFunction {
     }
 
     @Override
+    public Reallocation reallocation() {
+        return Reallocation.WHEN_EMPTY;
+    }
+
+    @Override
+    public RoutingSubfunction escape() {
+        return RoutingSubfunction.channels(ChannelMasks.range(0, escape.virtualChannels()));
+    }
+
+    @Override
     public Route route(RouteQuery query) {
         long ports = topology.minimalPorts(query.node(), query.destination());
         Route escapes = escape.route(query);
@@ -85,13 +96,23 @@ public final class Duato implements RoutingFunction {
 
     private boolean isJoined(Route route, long ports, Route escapes) {
         List<RouteOption> options = route.options();
-        return options.get(0).ports() == ports && options.subList(1, options.size()).equals(escapes.options());
+        List<RouteOption> wanted = escapes.options();
+        if (options.get(0).ports() != ports || options.size() != 1 + wanted.size()) {
+            return false;
+        }
+        for (int i = 0; i < wanted.size(); i++) {
+            RouteOption option = options.get(i + 1);
+            if (option.ports() != wanted.get(i).ports() || option.channels() != wanted.get(i).channels()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Route join(long ports, Route escapes) {
         List<RouteOption> options = new ArrayList<>(1 + escapes.options().size());
         options.add(new RouteOption(ports, adaptiveChannels));
-        options.addAll(escapes.options());
+        escapes.options().forEach(option -> options.add(option.withRank(option.rank() + 1)));
         return new Route(options);
     }
 }

@@ -8,6 +8,9 @@ import java.util.List;
  *
  * <p>A pure function: equal queries give equal routes, from any thread. The router asks again in each cycle in
  * which a waiting header's inputs change, so common routes should be made once and handed out again.
+ *
+ * <p>What it needs beside the destination it declares, because it is hardware: header fields, status bits of ports,
+ * the channel by which the header came.
  */
 public interface RoutingFunction {
 
@@ -23,6 +26,9 @@ public interface RoutingFunction {
     /**
      * The channels a header may take next. All of them exist: their ports are connected at the node.
      *
+     * <p>Hardware asks before it knows whether there is a header. Any query that names an existing node, port, virtual
+     * channel and destination is answered without an exception, with {@link Route#NOTHING_NOW} if no header can be so.
+     *
      * @param query a header not yet at its destination; ejection is not the routing function's business
      */
     Route route(RouteQuery query);
@@ -35,10 +41,30 @@ public interface RoutingFunction {
     /**
      * The extra fields, packed, of a header that takes virtual channel {@code outputChannel} of {@code outputPort}.
      *
-     * <p>A header is injected with all fields 0; a function whose fields start otherwise sets them here when
-     * {@code query.inputPort()} is {@link RouteQuery#INJECTED}.
+     * <p>A function whose fields start neither with 0 nor with random bits sets them here when
+     * {@link RouteQuery#isInjected}.
      */
     default long forward(RouteQuery query, int outputPort, int outputChannel) {
         return query.fields();
+    }
+
+    /** Whether routes depend on the port or virtual channel by which the header came. */
+    default boolean usesArrival() {
+        return false;
+    }
+
+    /** Which status bits of the output ports routes depend on. */
+    default StatusUse statusUse() {
+        return StatusUse.NONE;
+    }
+
+    /** The rule of reallocation under which it is free of deadlock, if it is. */
+    default Reallocation reallocation() {
+        return Reallocation.AT_TAIL;
+    }
+
+    /** Which of its channels are escape channels, if it is free of deadlock because of such; else all. */
+    default RoutingSubfunction escape() {
+        return RoutingSubfunction.everything();
     }
 }

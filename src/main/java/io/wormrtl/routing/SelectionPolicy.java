@@ -1,5 +1,7 @@
 package io.wormrtl.routing;
 
+import java.util.Set;
+
 /**
  * Chooses one port among candidates that have a free channel. A pure function, usable from any thread.
  */
@@ -8,17 +10,24 @@ public interface SelectionPolicy {
     /** Name and rule, for reports. */
     String description();
 
+    /** What it looks at beside the candidates; only that is built into a router. */
+    Set<SelectionInput> looksAt();
+
     /** Whether it needs a random number; only then is a shift register for it built into the router. */
-    boolean usesRandom();
+    default boolean usesRandom() {
+        return looksAt().contains(SelectionInput.RANDOM);
+    }
 
     /** Whether it needs congestion counts; only then are the wires for them built. */
-    boolean usesCongestion();
+    default boolean usesCongestion() {
+        return looksAt().contains(SelectionInput.CONGESTION);
+    }
 
     /**
      * The chosen port.
      *
      * @param candidatePorts ports to choose from, as a bit mask, not empty
-     * @param status the state of the ports; not read unless {@link #usesCongestion()}
+     * @param status the state of the ports; only what {@link #looksAt()} names is read
      * @param random random bits; not read unless {@link #usesRandom()}
      * @return a port whose bit is set in {@code candidatePorts}
      */

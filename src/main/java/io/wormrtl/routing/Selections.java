@@ -1,8 +1,10 @@
 package io.wormrtl.routing;
 
 import io.wormrtl.catalogue.Catalogue;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
-/** The selection policies a testbench can name. */
+/** The selection policies a testbench can name, and others that need more of a router than it has today. */
 public final class Selections {
 
     /** All selection policies, by name. */
@@ -10,9 +12,31 @@ public final class Selections {
             .with("first", "the lowest port", new FirstPort())
             .with("random", "each candidate port with equal chance", new RandomPort())
             .with("least-congested", "the port with the fewest buffer places in use downstream, then the lowest",
-                    new LeastCongested());
+                    new LeastCongested())
+            .with("most-free-channels", "the port with the most free virtual channels, then the lowest",
+                    new MostFreeChannels());
 
     private Selections() {
+    }
+
+    /** The candidate of the least cost; ties to the lowest. */
+    private static int cheapest(long candidatePorts, IntUnaryOperator cost) {
+        int best = Long.numberOfTrailingZeros(candidatePorts);
+        int least = cost.applyAsInt(best);
+        for (long rest = candidatePorts & candidatePorts - 1; rest != 0; rest &= rest - 1) {
+            int port = Long.numberOfTrailingZeros(rest);
+            int price = cost.applyAsInt(port);
+            if (price < least) {
+                best = port;
+                least = price;
+            }
+        }
+        return best;
+    }
+
+    /** The lowest of the preferred candidates, or of all if none is preferred. */
+    private static int lowest(long preferred, long candidatePorts) {
+        return Long.numberOfTrailingZeros(preferred != 0 ? preferred : candidatePorts);
     }
 
     /** The lowest candidate. */
@@ -23,13 +47,8 @@ public final class Selections {
         }
 
         @Override
-        public boolean usesRandom() {
-            return false;
-        }
-
-        @Override
-        public boolean usesCongestion() {
-            return false;
+        public Set<SelectionInput> looksAt() {
+            return Set.of();
         }
 
         @Override
@@ -46,13 +65,8 @@ public final class Selections {
         }
 
         @Override
-        public boolean usesRandom() {
-            return true;
-        }
-
-        @Override
-        public boolean usesCongestion() {
-            return false;
+        public Set<SelectionInput> looksAt() {
+            return Set.of(SelectionInput.RANDOM);
         }
 
         @Override
@@ -73,28 +87,86 @@ public final class Selections {
         }
 
         @Override
-        public boolean usesRandom() {
-            return false;
-        }
-
-        @Override
-        public boolean usesCongestion() {
-            return true;
+        public Set<SelectionInput> looksAt() {
+            return Set.of(SelectionInput.CONGESTION);
         }
 
         @Override
         public int choosePort(long candidatePorts, PortStatus status, long random) {
-            int best = Long.numberOfTrailingZeros(candidatePorts);
-            int fewest = status.congestion(best);
-            for (long rest = candidatePorts & candidatePorts - 1; rest != 0; rest &= rest - 1) {
-                int port = Long.numberOfTrailingZeros(rest);
-                int congestion = status.congestion(port);
-                if (congestion < fewest) {
-                    best = port;
-                    fewest = congestion;
-                }
-            }
-            return best;
+            return cheapest(candidatePorts, status::congestion);
+        }
+    }
+
+    /** The candidate with the most free virtual channels; ties to the lowest. */
+    public record MostFreeChannels() implements SelectionPolicy {
+        @Override
+        public String description() {
+            return "port with the most free virtual channels";
+        }
+
+        @Override
+        public Set<SelectionInput> looksAt() {
+            return Set.of(SelectionInput.FREE_CHANNELS);
+        }
+
+        @Override
+        public int choosePort(long candidatePorts, PortStatus status, long random) {
+            return cheapest(candidatePorts, port -> -status.freeChannels(port));
+        }
+    }
+
+    /** A turn where one is open, so that offsets in all dimensions last long; the lowest port of those. */
+    public record Zigzag() implements SelectionPolicy {
+        @Override
+        public String description() {
+            return "zigzag: another dimension than before";
+        }
+
+        @Override
+        public Set<SelectionInput> looksAt() {
+            return Set.of(SelectionInput.ARRIVAL);
+        }
+
+        @Override
+        public int choosePort(long candidatePorts, PortStatus status, long random) {
+            return lowest(candidatePorts & ~status.sameDimension(), candidatePorts);
+        }
+    }
+
+    /** Straight on where that is open, so that few channels wait for each other; the lowest port otherwise. */
+    public record NoTurn() implements SelectionPolicy {
+        @Override
+        public String description() {
+            return "no turn: the dimension as before";
+        }
+
+        @Override
+        public Set<SelectionInput> looksAt() {
+            return Set.of(SelectionInput.ARRIVAL);
+        }
+
+        @Override
+        public int choosePort(long candidatePorts, PortStatus status, long random) {
+            return lowest(candidatePorts & status.sameDimension(), candidatePorts);
+        }
+    }
+
+    /** The next candidate after the port chosen last, in order of numbers, the lowest after the highest. */
+    public record RoundRobinPort() implements SelectionPolicy {
+        @Override
+        public String description() {
+            return "ports in turn";
+        }
+
+        @Override
+        public Set<SelectionInput> looksAt() {
+            return Set.of(SelectionInput.LAST_PORT);
+        }
+
+        @Override
+        public int choosePort(long candidatePorts, PortStatus status, long random) {
+            int next = status.lastPort() + 1;
+            return lowest(next < Long.SIZE ? candidatePorts >>> next << next : 0, candidatePorts);
         }
     }
 }

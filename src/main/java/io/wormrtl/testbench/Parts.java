@@ -4,11 +4,11 @@ import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.link.FlowControl;
-import io.wormrtl.link.Reallocation;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.Routings;
 import io.wormrtl.routing.SelectionPolicy;
@@ -95,6 +95,6 @@ public record Parts(NetworkParameters network, Workload workload) {
         if (router.reallocation() != null) {
             return LinkChoices.REALLOCATIONS.get(router.reallocation());
         }
-        return routing.maxOptions() == 1 ? Reallocation.AT_TAIL : Reallocation.WHEN_EMPTY;
+        return routing.reallocation();
     }
 }

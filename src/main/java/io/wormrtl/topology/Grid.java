@@ -58,12 +58,25 @@ public sealed interface Grid extends Topology permits Mesh, Torus {
         return neighbour(node, port) == NONE ? NONE : port ^ 1;
     }
 
+    /** Exact where the cut dimension is even, or the only one; otherwise the halves differ by a layer of nodes. */
+    @Override
+    default BisectionKind bisectionKind() {
+        return coordinates().largestRadix() % 2 == 0 || dimensions() == 1 ? BisectionKind.EXACT
+                : BisectionKind.NEAREST_CUT;
+    }
+
     /** {@code x_plus}, {@code x_minus}, {@code y_plus} ... {@code z_minus}, then {@code dim3_plus} ... */
     @Override
     default String portName(int port) {
         int dimension = dimensionOf(Objects.checkIndex(port, ports()));
         String axis = dimension < 3 ? "xyz".substring(dimension, dimension + 1) : "dim" + dimension;
         return axis + (isPlus(port) ? "_plus" : "_minus");
+    }
+
+    /** 0 for x, 1 for y ... */
+    @Override
+    default int dimension(int port) {
+        return dimensionOf(Objects.checkIndex(port, ports()));
     }
 
     /** The coordinates, x first: {@code 3_4}. */

@@ -16,7 +16,9 @@ public final class Topologies {
             .with("hypercube", "binary hypercube, radices [dimensions]",
                     radices -> new Hypercube(only(radices, "a hypercube", "number of dimensions")))
             .with("ring", "unidirectional ring, radices [nodes]",
-                    radices -> new Ring(only(radices, "a ring", "number of nodes")));
+                    radices -> new Ring(only(radices, "a ring", "number of nodes")))
+            .with("star", "star graph, radices [symbols], from 3 to 7",
+                    radices -> new StarGraph(only(radices, "a star graph", "number of symbols")));
 
     private Topologies() {
     }

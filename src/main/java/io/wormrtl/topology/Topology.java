@@ -1,5 +1,7 @@
 package io.wormrtl.topology;
 
+import java.util.Objects;
+
 /**
  * The interconnection pattern of a direct network (004, section 2.2).
  *
@@ -45,6 +47,11 @@ public interface Topology {
     /** Name of a port, a legal identifier in Verilog and VCD: {@code x_plus}, {@code dim0}, {@code next}. */
     String portName(int port);
 
+    /** The dimension along which {@code port} leads; where a topology has none, each port is one of its own. */
+    default int dimension(int port) {
+        return Objects.checkIndex(port, ports());
+    }
+
     /** Name of a node, legal as the end of an identifier: {@code 3_4}, {@code 0110}, {@code 5}. */
     String nodeName(int node);
 
@@ -62,6 +69,24 @@ public interface Topology {
      * hypercube of n dimensions, 2n in an n x n mesh). Each kind documents where its cut lies.
      */
     int bisectionChannels();
+
+    /** What {@link #bisectionChannels} is: the fewest, an upper bound, or a cut that does not quite halve. */
+    default BisectionKind bisectionKind() {
+        return BisectionKind.EXACT;
+    }
+
+    /** The most channels that leave a node. */
+    default int degree() {
+        int degree = 0;
+        for (int node = 0; node < nodes(); node++) {
+            int leaving = 0;
+            for (int port = 0; port < ports(); port++) {
+                leaving += neighbour(node, port) == NONE ? 0 : 1;
+            }
+            degree = Math.max(degree, leaving);
+        }
+        return degree;
+    }
 
     /** Number of unidirectional channels of the whole network. */
     default int channels() {

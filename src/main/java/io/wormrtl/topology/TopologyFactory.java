@@ -10,7 +10,7 @@ public interface TopologyFactory {
      * Builds a topology.
      *
      * @param radices nodes along each dimension, x first; one number, the dimensions, for a hypercube; one
-     *     number, the nodes, for a ring
+     *     number, the nodes, for a ring; one number, the symbols, for a star graph
      * @throws io.wormrtl.catalogue.UnusableInput if there is no such topology
      */
     Topology create(List<Integer> radices);

@@ -2,6 +2,7 @@ package io.wormrtl.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Bits;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,6 @@ package io.wormrtl.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.buffer.FlitBuffers;
-import io.wormrtl.link.Reallocation;
 import io.wormrtl.router.InputController;
 import io.wormrtl.router.MultiplexedSwitch;
 import io.wormrtl.router.OutputController;
@@ -11,6 +10,7 @@ import io.wormrtl.router.PerChannelSwitch;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.VirtualChannels;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;

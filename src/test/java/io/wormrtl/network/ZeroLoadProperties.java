@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.link.FlowControl;
-import io.wormrtl.link.Reallocation;
 import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.model.zeroload.ZeroLoad;
 import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.RequestAcknowledge;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.router.ZeroLoadTiming;
 import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.RandomTopologies;
 import io.wormrtl.topology.Ring;

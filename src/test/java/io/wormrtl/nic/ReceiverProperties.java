@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.CreditFlowControl;
-import io.wormrtl.link.Reallocation;
+import io.wormrtl.routing.Reallocation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -7,7 +7,7 @@ import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.CreditFlowControl;
-import io.wormrtl.link.Reallocation;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.SelectionPolicy;
 import io.wormrtl.routing.Selections;
 import java.util.List;

@@ -7,6 +7,7 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Ring;
+import io.wormrtl.topology.StarGraph;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
 import java.util.List;
@@ -44,7 +45,7 @@ class RoutingTest {
         assertThat(create("dimension-order", torus, 2).route(query))
                 .isEqualTo(Route.of(new RouteOption(0b01, 0b10)));
         assertThat(create("duato", torus, 4).route(query))
-                .isEqualTo(Route.of(new RouteOption(0b11, 0b1100), new RouteOption(0b01, 0b10)));
+                .isEqualTo(Route.of(new RouteOption(0b11, 0b1100), new RouteOption(1, 0b01, 0b10)));
     }
 
     @Test
@@ -52,6 +53,55 @@ class RoutingTest {
         RoutingFunction routing = create("dimension-order", new Ring(4), 2);
         assertThat(routing.route(RouteQuery.injected(1, 3))).isEqualTo(Route.of(new RouteOption(1, 0b10)));
         assertThat(routing.route(RouteQuery.injected(1, 0))).isEqualTo(Route.of(new RouteOption(1, 0b01)));
+    }
+
+    @Test
+    void oddEvenTurnsWhereItsColumnAllows() {
+        Mesh mesh = new Mesh(6, 6);
+        RoutingFunction routing = create("odd-even", mesh, 1);
+        // eastward in an even column, come from the west: no turn; injected there: free
+        assertThat(routing.route(new RouteQuery(mesh.node(2, 2), 1, 0, mesh.node(5, 4), 0)).ports()).isEqualTo(0b0001);
+        assertThat(routing.route(RouteQuery.injected(mesh.node(2, 2), mesh.node(5, 4))).ports()).isEqualTo(0b0101);
+        assertThat(routing.route(new RouteQuery(mesh.node(3, 2), 1, 0, mesh.node(5, 4), 0)).ports()).isEqualTo(0b0101);
+        // one column before an even destination: the turn is now
+        assertThat(routing.route(new RouteQuery(mesh.node(3, 2), 1, 0, mesh.node(4, 4), 0)).ports()).isEqualTo(0b0100);
+        // westward: away from the row in even columns only
+        assertThat(routing.route(RouteQuery.injected(mesh.node(3, 2), mesh.node(1, 4))).ports()).isEqualTo(0b0010);
+        assertThat(routing.route(RouteQuery.injected(mesh.node(4, 2), mesh.node(1, 4))).ports()).isEqualTo(0b0110);
+    }
+
+    @Test
+    void optYKeepsY1FromMessagesThatMustGoWest() {
+        Mesh mesh = new Mesh(4, 4);
+        RoutingFunction routing = create("opt-y", mesh, 2);
+        Route west = routing.route(RouteQuery.injected(mesh.node(2, 0), mesh.node(1, 2)));
+        assertThat(west.channels(1)).isEqualTo(0b11);
+        assertThat(west.channels(2)).isEqualTo(0b10);
+        Route east = routing.route(RouteQuery.injected(mesh.node(1, 0), mesh.node(2, 2)));
+        assertThat(east.channels(2)).isEqualTo(0b11);
+    }
+
+    @Test
+    void doubleYKeepsTheSubnetworkOfItsSource() {
+        Mesh mesh = new Mesh(4, 4);
+        RoutingFunction routing = create("double-y", mesh, 2);
+        int column = mesh.node(2, 1);
+        int above = mesh.node(2, 3);
+        assertThat(routing.route(RouteQuery.injected(column, above)).channels(2)).isEqualTo(0b11);
+        assertThat(routing.route(new RouteQuery(column, 1, 1, above, 0)).channels(2)).as("came east").isEqualTo(0b01);
+        assertThat(routing.route(new RouteQuery(column, 0, 0, above, 0)).channels(2)).as("came west").isEqualTo(0b10);
+        assertThat(routing.route(new RouteQuery(column, 3, 1, above, 0)).channels(2)).as("came up").isEqualTo(0b10);
+    }
+
+    @Test
+    void dimensionReversalsAreCountedByTheChannelTaken() {
+        Mesh mesh = new Mesh(4, 4);
+        RoutingFunction routing = create("dally-aoki-static", mesh, 3);
+        assertThat(routing.headerFields()).containsExactly(new HeaderField("dimension_reversals", 2));
+        RouteQuery cameByY = new RouteQuery(mesh.node(0, 1), 3, 0, mesh.node(2, 2), 0);
+        assertThat(routing.route(cameByY)).isEqualTo(Route.of(new RouteOption(0b0100, 0b001),
+                new RouteOption(0b0001, 0b010)));
+        assertThat(routing.forward(cameByY, 0, 1)).isEqualTo(1);
     }
 
     @Test
@@ -76,13 +126,59 @@ class RoutingTest {
                 "xy routing needs a two-dimensional mesh, not mesh 4x4x4; dimension-order covers the others");
         refused("e-cube", new Mesh(4, 4), 1,
                 "e-cube routing needs a hypercube, not mesh 4x4; dimension-order covers the others");
+        refused("west-first", new Torus(4, 4), 1,
+                "west-first routing needs a two-dimensional mesh, not torus 4x4");
+        refused("odd-even", new Mesh(4, 4, 4), 1,
+                "odd-even routing needs a two-dimensional mesh, not mesh 4x4x4");
+        refused("p-cube", new Mesh(4, 4), 1, "p-cube routing needs a hypercube, not mesh 4x4");
+        refused("negative-first", new Torus(4, 4), 1,
+                "negative-first routing needs a mesh or hypercube, not torus 4x4");
+        refused("linder-harden", new Hypercube(8), 64, "linder-harden routing needs at most 7 dimensions, because it "
+                + "takes 2^(n-1) of at most 64 virtual channels, not hypercube 8");
+        refused("linder-harden", new Hypercube(4), 7,
+                "virtual-channels (7) must be from 8 to 64 for linder-harden routing on hypercube 4");
+        refused("up-down", new Ring(4), 1,
+                "up-down routing needs channels in both directions of every link, which ring 4 has not");
+        refused("nhop", new Torus(3, 4), 9, "nhop routing needs a network whose nodes take two colours, which torus "
+                + "3x4 has not: nodes 1_0 and 2_0 lie on a circle of odd length");
+        refused("enhanced-nbc", new StarGraph(5), 4,
+                "virtual-channels (4) must be from 5 to 64 for enhanced-nbc routing on star graph of 5 symbols");
+        refused("safe-nodes", new Hypercube(4), 4,
+                "virtual-channels (4) must be from 5 to 64 for safe-nodes routing on hypercube 4");
+        assertThatThrownBy(() -> new UpDown(new Mesh(2, 2), 1, 4)).isInstanceOf(UnusableInput.class)
+                .hasMessage("root (4) must be from 0 to 3");
+        assertThatThrownBy(() -> new Duato(new Mesh(4, 4), new OddEven(new Mesh(4, 4), 1), 2))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("more than node and destination");
     }
 
     @Test
-    void emptyRoutesCannotBeMade() {
+    void ranksOfEqualValueAreOneGroup() {
+        Route route = Route.of(new RouteOption(0b01, 0b01), new RouteOption(0b10, 0b10),
+                new RouteOption(3, 0b01, 0b10));
+        assertThat(route.ports()).isEqualTo(0b11);
+        assertThat(route.channels(0)).isEqualTo(0b11);
+        assertThat(route.channels(1)).isEqualTo(0b10);
+        assertThat(route.allows(1, 0)).isFalse();
+        assertThat(route.allows(0, 1)).isTrue();
+        assertThatThrownBy(() -> Route.of(new RouteOption(1, 1, 1), new RouteOption(0, 1, 1)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("order of rank");
+    }
+
+    @Test
+    void nothingNowIsNotUnreachable() {
+        assertThat(Route.NOTHING_NOW.isEmpty()).isTrue();
+        assertThat(Route.UNREACHABLE.isEmpty()).isTrue();
+        assertThat(Route.NOTHING_NOW.reachable()).isTrue();
+        assertThat(Route.NOTHING_NOW).isNotEqualTo(Route.UNREACHABLE).isEqualTo(new Route(List.of()));
+        assertThatThrownBy(() -> new Route(List.of(new RouteOption(1, 1)), false))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void emptyOptionsCannotBeMade() {
         assertThatThrownBy(() -> new RouteOption(0, 1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new RouteOption(1, 0)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Route(List.of())).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new RouteOption(-1, 1, 1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new HeaderField("dr", 0)).isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -5,9 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
 /** Small topologies of all kinds for property tests, and distances found without their help. */
@@ -59,6 +62,45 @@ public final class RandomTopologies {
 
     private static int product(int[] radices) {
         return Arrays.stream(radices).reduce(1, Math::multiplyExact);
+    }
+
+    /** Those, star graphs, and networks without any order. */
+    public static Arbitrary<Topology> any(int mostNodes) {
+        return Arbitraries.oneOf(all(mostNodes), stars(mostNodes), irregulars(mostNodes));
+    }
+
+    public static Arbitrary<StarGraph> stars(int mostNodes) {
+        return Arbitraries.integers().between(3, mostNodes < 24 ? 3 : mostNodes < 120 ? 4 : 5).map(StarGraph::new);
+    }
+
+    /** Connected networks: a random tree, and some more links. */
+    public static Arbitrary<Irregular> irregulars(int mostNodes) {
+        return Arbitraries.integers().between(2, Math.min(16, mostNodes)).flatMap(nodes ->
+                Combinators.combine(Arbitraries.integers().between(0, 1 << 16).list().ofSize(nodes - 1),
+                        Arbitraries.integers().between(0, nodes * nodes - 1).list().ofMaxSize(nodes))
+                        .as((parents, more) -> irregular(nodes, parents, more)));
+    }
+
+    /** The network that a text in the DOT language describes. */
+    public static Irregular fromDot(String text) {
+        return TopologyFile.dot("text.dot", text);
+    }
+
+    private static Irregular irregular(int nodes, List<Integer> parents, List<Integer> more) {
+        Set<List<Integer>> links = new LinkedHashSet<>();
+        for (int node = 1; node < nodes; node++) {
+            links.add(List.of(parents.get(node - 1) % node, node));
+        }
+        for (int pair : more) {
+            int a = pair / nodes;
+            int b = pair % nodes;
+            if (a != b) {
+                links.add(List.of(Math.min(a, b), Math.max(a, b)));
+            }
+        }
+        StringBuilder text = new StringBuilder("from,to\n");
+        links.forEach(link -> text.append(link.get(0)).append(',').append(link.get(1)).append('\n'));
+        return TopologyFile.edgeList("random.csv", text.toString());
     }
 
     public static Arbitrary<Mesh> meshes(int mostNodes) {

@@ -49,7 +49,9 @@ class TopologyTest {
         Mesh mesh = new Mesh(2, 2, 2, 2);
         assertThat(IntStream.range(0, 8).mapToObj(mesh::portName)).containsExactly("x_plus", "x_minus", "y_plus",
                 "y_minus", "z_plus", "z_minus", "dim3_plus", "dim3_minus");
+        assertThat(IntStream.range(0, 8).map(mesh::dimension)).containsExactly(0, 0, 1, 1, 2, 2, 3, 3);
         assertThat(new Hypercube(2).portName(1)).isEqualTo("dim1");
+        assertThat(new Hypercube(2).dimension(1)).isEqualTo(1);
         assertThat(new Ring(4).portName(0)).isEqualTo("next");
         assertThat(new Hypercube(4).nodeName(6)).isEqualTo("0110");
     }

@@ -43,7 +43,7 @@ public final class SystemGraph {
             connected += target[channel] == Topology.NONE ? 0 : 1;
         }
         this.channels = connected;
-        if (!routing.headerFields().isEmpty()) {
+        if (!routing.headerFields().isEmpty() || routing.usesArrival()) {
             throw notDeterministic(routing);
         }
         // in a unidirectional ring long paths may part and meet again

@@ -1,14 +1,18 @@
 package io.wormrtl.routing.deadlock;
 
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.RoutingSubfunction;
+import io.wormrtl.routing.walk.Channel;
+import io.wormrtl.routing.walk.HeaderWalk;
+import io.wormrtl.routing.walk.RoutedNetwork;
+import io.wormrtl.routing.walk.TooManyHeaders;
 import io.wormrtl.topology.Topology;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jgrapht.Graph;
-import org.jgrapht.graph.AsUnmodifiableGraph;
-import org.jgrapht.graph.DefaultEdge;
 
 /**
  * A channel dependency graph: an edge leads from each channel that a message can hold to each channel its header can
@@ -16,12 +20,16 @@ import org.jgrapht.graph.DefaultEdge;
  */
 public final class ChannelDependencies {
 
-    private final Topology topology;
-    private final Graph<Channel, DefaultEdge> graph;
+    private final RoutedNetwork network;
+    private final BitSet channels;
+    private final BitSet[] successors;
+    private final long headers;
 
-    ChannelDependencies(Topology topology, Graph<Channel, DefaultEdge> graph) {
-        this.topology = topology;
-        this.graph = new AsUnmodifiableGraph<>(graph);
+    ChannelDependencies(RoutedNetwork network, BitSet channels, BitSet[] successors, long headers) {
+        this.network = network;
+        this.channels = channels;
+        this.successors = successors;
+        this.headers = headers;
     }
 
     /**
@@ -45,28 +53,95 @@ public final class ChannelDependencies {
      */
     public static ChannelDependencies extended(Topology topology, RoutingFunction routing,
             RoutingSubfunction subfunction) {
-        return new DependencyBuilder(topology, routing, subfunction).build();
+        try {
+            return of(new RoutedNetwork(topology, routing), subfunction, Long.MAX_VALUE).dependencies();
+        } catch (TooManyHeaders e) {
+            throw new IllegalStateException(e);
+        }
     }
 
-    /** The graph itself; it cannot be changed. */
-    public Graph<Channel, DefaultEdge> graph() {
-        return graph;
+    static DependencyBuilder of(RoutedNetwork network, RoutingSubfunction subfunction, long limit)
+            throws TooManyHeaders {
+        DependencyBuilder builder = new DependencyBuilder(network);
+        long headers = 0;
+        for (int destination = 0; destination < network.topology().nodes(); destination++) {
+            if (!network.faults().isFaulty(destination)) {
+                HeaderWalk walk = new HeaderWalk(network, subfunction, destination, limit - headers);
+                headers += walk.states();
+                builder.add(walk);
+            }
+        }
+        return builder;
+    }
+
+    /** The channels, by their numbers in the {@linkplain RoutedNetwork network}; not to be changed. */
+    public BitSet channels() {
+        return channels;
+    }
+
+    /** The channels that {@code channel} depends on; not to be changed. */
+    public BitSet successors(int channel) {
+        return successors[channel];
+    }
+
+    /** The number of dependencies. */
+    public long size() {
+        return channels.stream().mapToLong(channel -> successors[channel].cardinality()).sum();
+    }
+
+    /** The states of headers that were looked at, over all destinations. */
+    public long headers() {
+        return headers;
     }
 
     /** A cycle, each channel depending on the next and the last on the first; the same one each time. */
     public Optional<List<Channel>> findCycle() {
-        return Cycles.find(graph);
+        return shortestCycle().map(cycle -> cycle.stream().map(network::channel).toList());
+    }
+
+    Optional<List<Integer>> shortestCycle() {
+        return Cycles.find(channels, successors);
+    }
+
+    /** The channels in an order in which each comes before all it depends on; empty if there is a cycle. */
+    public List<Channel> ordering() {
+        return Cycles.ordering(channels, successors).stream().map(network::channel).toList();
     }
 
     /** The cycle as a person reads it: {@code (0).next.vc0 -> (1).next.vc0 -> (0).next.vc0}. */
     public Optional<String> describeCycle() {
         return findCycle().map(cycle -> Stream.concat(cycle.stream(), cycle.stream().limit(1))
-                .map(channel -> channel.name(topology))
+                .map(channel -> channel.name(network.topology()))
                 .collect(Collectors.joining(" -> ")));
     }
 
     /** Whether there is no cycle. */
     public boolean isAcyclic() {
-        return findCycle().isEmpty();
+        return !channels.isEmpty() && !ordering().isEmpty() || channels.isEmpty();
+    }
+
+    /** The graph in the DOT language; the channels of a shortest cycle are red. */
+    public String toDot() {
+        List<Integer> cycle = shortestCycle().orElse(List.of());
+        StringBuilder text = new StringBuilder("digraph {\n");
+        channels.stream().forEach(channel -> text.append("  \"").append(network.name(channel)).append('"')
+                .append(cycle.contains(channel) ? " [color=red]" : "").append(";\n"));
+        channels.stream().forEach(from -> successors[from].stream().forEach(to -> text.append("  \"")
+                .append(network.name(from)).append("\" -> \"").append(network.name(to)).append('"')
+                .append(isStep(cycle, from, to) ? " [color=red]" : "").append(";\n")));
+        return text.append("}\n").toString();
+    }
+
+    private static boolean isStep(List<Integer> cycle, int from, int to) {
+        int at = cycle.indexOf(from);
+        return at >= 0 && cycle.get((at + 1) % cycle.size()) == to;
+    }
+
+    /** The dependencies as a person reads them, in order: {@code (0).next.vc0 -> (1).next.vc0}. */
+    public List<String> describe() {
+        List<String> all = new ArrayList<>();
+        channels.stream().forEach(from -> successors[from].stream()
+                .forEach(to -> all.add(network.name(from) + " -> " + network.name(to))));
+        return all;
     }
 }

@@ -1,25 +1,76 @@
 package io.wormrtl.routing.deadlock;
 
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
-import io.wormrtl.routing.deadlock.HeaderWalk.Header;
-import io.wormrtl.routing.deadlock.HeaderWalk.Hop;
+import io.wormrtl.routing.RoutingSubfunction;
+import io.wormrtl.routing.walk.Channel;
+import io.wormrtl.routing.walk.RoutedNetwork;
+import io.wormrtl.routing.walk.TooManyHeaders;
 import io.wormrtl.topology.Topology;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The two conditions of Duato's theorem (004, section 3.1.1) for one choice of escape channels: they must lead from
- * wherever a header can get to its destination, and their extended dependency graph must have no cycle. A choice
- * that fails does not prove that deadlock happens, unless the escape channels are all channels of a deterministic
- * routing function.
+ * wherever a header can get to its destination, and their extended dependency graph must have no cycle.
  *
+ * <p>The theorem assumes that a header blocked with a choice stands at the front of its buffer. Where output channels
+ * are reallocated {@linkplain Reallocation#AT_TAIL at the tail} it may stand behind another message, bound to the
+ * channel it has; then the proof needs all channels as escape channels, that is a direct graph without cycles.
+ *
+ * @param verdict what follows
  * @param stranded a header that cannot get to its destination over escape channels alone, in words
- * @param cycle a cycle of the extended graph, in words
+ * @param cycle a cycle of the extended graph with the headers that make it; empty if there is none
+ * @param ordering the escape channels, each before all it depends on; empty if there is a cycle
+ * @param headers the states of headers that were looked at
  */
-public record DeadlockProof(Optional<String> stranded, Optional<String> cycle) {
+public record DeadlockProof(Verdict verdict, Optional<String> stranded, List<Dependency> cycle,
+        List<Channel> ordering, long headers) {
+
+    /** What can be said about a routing function on a network. */
+    public enum Verdict {
+        /** Both conditions hold. */
+        DEADLOCK_FREE("deadlock-free"),
+        /**
+         * A cycle of messages each of which waits for one channel only: they can all be there at once, and then nothing
+         * moves.
+         */
+        CAN_DEADLOCK("can deadlock"),
+        /** A condition fails. With this choice of escape channels nothing is proven, neither freedom nor deadlock. */
+        NOT_PROVEN("not proven deadlock-free"),
+        /** The network is too large to be looked at within the limit. */
+        UNDECIDED("undecided");
+
+        private final String words;
+
+        Verdict(String words) {
+            this.words = words;
+        }
+
+        /** As a person writes it, for reports. */
+        public String words() {
+            return words;
+        }
+    }
+
+    /**
+     * Examines a network with the escape channels its routing function declares, or all if output channels are
+     * reallocated at the tail.
+     *
+     * @param reallocation the rule that the routers follow
+     * @param limit the most states of headers to look at
+     * @throws IllegalArgumentException if the routing function offers a channel that does not exist
+     */
+    public static DeadlockProof of(RoutedNetwork network, Reallocation reallocation, long limit) {
+        return of(network, reallocation == Reallocation.AT_TAIL ? RoutingSubfunction.everything()
+                : network.routing().escape(), limit);
+    }
+
+    /** Examines a routing function under the rule of reallocation it declares, without faults and without limit. */
+    public static DeadlockProof of(Topology topology, RoutingFunction routing) {
+        return of(new RoutedNetwork(topology, routing), routing.reallocation(), Long.MAX_VALUE);
+    }
 
     /**
      * Examines a routing function with the escape channels that {@code subfunction} picks out.
@@ -27,43 +78,48 @@ public record DeadlockProof(Optional<String> stranded, Optional<String> cycle) {
      * @throws IllegalArgumentException if the routing function offers a channel that does not exist
      */
     public static DeadlockProof of(Topology topology, RoutingFunction routing, RoutingSubfunction subfunction) {
-        return new DeadlockProof(stranded(topology, routing, subfunction),
-                ChannelDependencies.extended(topology, routing, subfunction).describeCycle());
+        return of(new RoutedNetwork(topology, routing), subfunction, Long.MAX_VALUE);
+    }
+
+    /**
+     * Examines a network with the escape channels that {@code subfunction} picks out.
+     *
+     * @param limit the most states of headers to look at; a network with more is {@link Verdict#UNDECIDED}
+     * @throws IllegalArgumentException if the routing function offers a channel that does not exist
+     */
+    public static DeadlockProof of(RoutedNetwork network, RoutingSubfunction subfunction, long limit) {
+        try {
+            DependencyBuilder builder = ChannelDependencies.of(network, subfunction, limit);
+            ChannelDependencies dependencies = builder.dependencies();
+            Optional<List<Integer>> cycle = dependencies.shortestCycle();
+            if (cycle.isPresent()) {
+                List<Dependency> witnesses = new Witnesses(network, subfunction).of(cycle.get());
+                boolean certain = witnesses.stream().allMatch(step -> step.by().isEmpty() && step.alternatives() == 1);
+                return new DeadlockProof(certain ? Verdict.CAN_DEADLOCK : Verdict.NOT_PROVEN, builder.stranded(),
+                        witnesses, List.of(), dependencies.headers());
+            }
+            return new DeadlockProof(builder.stranded().isPresent() ? Verdict.NOT_PROVEN : Verdict.DEADLOCK_FREE,
+                    builder.stranded(), List.of(), dependencies.ordering(), dependencies.headers());
+        } catch (TooManyHeaders e) {
+            return new DeadlockProof(Verdict.UNDECIDED, Optional.empty(), List.of(), List.of(), limit);
+        }
     }
 
     /** Whether both conditions hold: the routing function cannot deadlock. */
     public boolean holds() {
-        return stranded.isEmpty() && cycle.isEmpty();
+        return verdict == Verdict.DEADLOCK_FREE;
     }
 
-    private static Optional<String> stranded(Topology topology, RoutingFunction routing,
-            RoutingSubfunction subfunction) {
-        for (int destination = 0; destination < topology.nodes(); destination++) {
-            HeaderWalk walk = new HeaderWalk(topology, routing, subfunction, destination);
-            Set<Header> arriving = arriving(walk);
-            for (Header header : walk.hops().keySet()) {
-                if (!arriving.contains(header)) {
-                    return Optional.of("a header at " + Channel.place(topology, header.query().node())
-                            + " for " + Channel.place(topology, destination));
-                }
-            }
-        }
-        return Optional.empty();
-    }
-
-    /** The headers that can arrive over escape channels: those at the destination, then those one hop before. */
-    private static Set<Header> arriving(HeaderWalk walk) {
-        Set<Header> arriving = new HashSet<>();
-        boolean grown = true;
-        while (grown) {
-            grown = false;
-            for (Map.Entry<Header, List<Hop>> entry : walk.hops().entrySet()) {
-                Header header = entry.getKey();
-                boolean arrives = header.query().node() == walk.destination()
-                        || entry.getValue().stream().anyMatch(hop -> hop.escape() && arriving.contains(hop.next()));
-                grown |= arrives && arriving.add(header);
-            }
-        }
-        return arriving;
+    /** The verdict with its reason, as a person reads it, in one or more lines. */
+    public String describe(Topology topology) {
+        String reason = switch (verdict) {
+            case DEADLOCK_FREE -> ": " + ordering.size() + " channels in an order in which messages wait for later"
+                    + " ones only";
+            case UNDECIDED -> ": more than " + headers + " states of headers";
+            case CAN_DEADLOCK, NOT_PROVEN -> stranded.map(header -> ": escape channels do not lead on " + header)
+                    .orElse("") + (cycle.isEmpty() ? "" : ": the channels wait for each other")
+                    + cycle.stream().map(step -> "\n  " + step.describe(topology)).collect(Collectors.joining());
+        };
+        return verdict.words() + reason;
     }
 }

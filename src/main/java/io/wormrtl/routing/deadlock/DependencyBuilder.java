@@ -1,76 +1,153 @@
 package io.wormrtl.routing.deadlock;
 
-import io.wormrtl.routing.RoutingFunction;
-import io.wormrtl.routing.deadlock.HeaderWalk.Header;
-import io.wormrtl.routing.deadlock.HeaderWalk.Hop;
-import io.wormrtl.topology.Topology;
-import java.util.ArrayDeque;
-import java.util.Collection;
-import java.util.Deque;
-import java.util.HashSet;
-import java.util.Set;
-import org.jgrapht.Graph;
-import org.jgrapht.graph.DefaultDirectedGraph;
-import org.jgrapht.graph.DefaultEdge;
+import io.wormrtl.routing.walk.Channel;
+import io.wormrtl.routing.walk.HeaderWalk;
+import io.wormrtl.routing.walk.RoutedNetwork;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Optional;
 
-/** Collects the dependencies of an extended channel dependency graph, destination by destination. */
+/**
+ * Collects the dependencies of an extended channel dependency graph, destination by destination, and a header that its
+ * escape channels lead nowhere.
+ *
+ * <p>From every state of a header follows a set of escape channels: those asked for there, and those asked for later,
+ * after hops by other channels only. It is the union of the sets of the states such hops lead to, so that one pass in
+ * order of finish finds all sets, or a few where headers can go in circles.
+ */
 final class DependencyBuilder {
 
-    private final Topology topology;
-    private final RoutingFunction routing;
-    private final RoutingSubfunction subfunction;
-    private final Graph<Channel, DefaultEdge> graph = new DefaultDirectedGraph<>(DefaultEdge.class);
+    private final RoutedNetwork network;
+    private final int words;
+    private final BitSet escapes;
+    /** By channel held: the escape channels that follow, as words of bits; null while none. */
+    private final long[][] following;
+    private long[][] sets = new long[0][];
+    private long headers;
+    private String stranded;
 
-    DependencyBuilder(Topology topology, RoutingFunction routing, RoutingSubfunction subfunction) {
-        this.topology = topology;
-        this.routing = routing;
-        this.subfunction = subfunction;
+    DependencyBuilder(RoutedNetwork network) {
+        this.network = network;
+        int channels = network.channelNumbers();
+        this.words = channels + Long.SIZE - 1 >>> 6;
+        this.escapes = new BitSet(channels);
+        this.following = new long[channels][];
     }
 
-    ChannelDependencies build() {
-        // two rounds, the second needs to know all escape channels; walks are repeated rather than kept in memory
-        for (int destination = 0; destination < topology.nodes(); destination++) {
-            addEscapeChannels(walk(destination));
+    void add(HeaderWalk walk) {
+        headers += walk.states();
+        makeSets(walk.states());
+        boolean again = addPass(walk);
+        while (again) {
+            again = addPass(walk);
         }
-        for (int destination = 0; destination < topology.nodes(); destination++) {
-            addDependencies(walk(destination));
-        }
-        return new ChannelDependencies(topology, graph);
-    }
-
-    private HeaderWalk walk(int destination) {
-        return new HeaderWalk(topology, routing, subfunction, destination);
-    }
-
-    private void addEscapeChannels(HeaderWalk walk) {
-        walk.hops().values().stream().flatMap(Collection::stream).filter(Hop::escape)
-                .forEach(hop -> graph.addVertex(hop.channel()));
-    }
-
-    private void addDependencies(HeaderWalk walk) {
-        for (Header header : walk.hops().keySet()) {
-            if (header.held() != null && graph.containsVertex(header.held())) {
-                addWaits(walk, header);
+        for (int state = 0; state < walk.states(); state++) {
+            if (walk.held(state) >= 0) {
+                merge(walk.held(state), sets[state]);
             }
         }
+        if (stranded == null) {
+            stranded = findStranded(walk);
+        }
     }
 
-    /** From the channel held to the escape channels asked for here, or later after hops by other channels only. */
-    private void addWaits(HeaderWalk walk, Header holder) {
-        Set<Header> seen = new HashSet<>();
-        Deque<Header> open = new ArrayDeque<>();
-        open.add(holder);
-        while (!open.isEmpty()) {
-            Header header = open.remove();
-            if (seen.add(header)) {
-                for (Hop hop : walk.hops().get(header)) {
-                    if (hop.escape()) {
-                        graph.addEdge(holder.held(), hop.channel());
-                    } else {
-                        open.add(hop.next());
-                    }
+    private void makeSets(int states) {
+        if (sets.length < states) {
+            int before = sets.length;
+            sets = Arrays.copyOf(sets, states);
+            for (int state = before; state < states; state++) {
+                sets[state] = new long[words];
+            }
+        }
+        for (int state = 0; state < states; state++) {
+            Arrays.fill(sets[state], 0);
+        }
+    }
+
+    /** Returns whether another pass may add to the sets. */
+    private boolean addPass(HeaderWalk walk) {
+        boolean[] done = new boolean[walk.states()];
+        boolean changed = false;
+        boolean early = false;
+        for (int i = 0; i < walk.states(); i++) {
+            int state = walk.inOrderOfFinish()[i];
+            int[] hops = walk.hops(state);
+            for (int h = 0; h < hops.length; h++) {
+                int channel = HeaderWalk.channel(hops[h]);
+                if (HeaderWalk.isEscape(hops[h])) {
+                    escapes.set(channel);
+                    changed |= (sets[state][channel >>> 6] >>> channel & 1) == 0;
+                    sets[state][channel >>> 6] |= 1L << channel;
+                } else {
+                    int next = walk.next(state)[h];
+                    early |= !done[next];
+                    changed |= unite(sets[state], sets[next]);
                 }
             }
+            done[state] = true;
         }
+        return early && changed;
+    }
+
+    private static boolean unite(long[] into, long[] from) {
+        long added = 0;
+        for (int word = 0; word < into.length; word++) {
+            added |= from[word] & ~into[word];
+            into[word] |= from[word];
+        }
+        return added != 0;
+    }
+
+    private void merge(int held, long[] set) {
+        if (following[held] == null) {
+            following[held] = set.clone();
+        } else {
+            unite(following[held], set);
+        }
+    }
+
+    /** A header that cannot get to its destination by escape channels alone. */
+    private String findStranded(HeaderWalk walk) {
+        boolean[] arrives = new boolean[walk.states()];
+        boolean grown = true;
+        while (grown) {
+            grown = false;
+            for (int i = 0; i < walk.states(); i++) {
+                int state = walk.inOrderOfFinish()[i];
+                boolean before = arrives[state];
+                arrives[state] = before || walk.hasArrived(state) || hasWay(walk, state, arrives);
+                grown |= !before && arrives[state];
+            }
+        }
+        for (int state = 0; state < walk.states(); state++) {
+            if (!arrives[state]) {
+                return "a header at " + Channel.place(network.topology(), walk.query(state).node()) + " for "
+                        + Channel.place(network.topology(), walk.destination());
+            }
+        }
+        return null;
+    }
+
+    private static boolean hasWay(HeaderWalk walk, int state, boolean[] arrives) {
+        int[] hops = walk.hops(state);
+        for (int h = 0; h < hops.length; h++) {
+            if (HeaderWalk.isEscape(hops[h]) && arrives[walk.next(state)[h]]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    Optional<String> stranded() {
+        return Optional.ofNullable(stranded);
+    }
+
+    /** The graph of what has been added: only escape channels are its vertices. */
+    ChannelDependencies dependencies() {
+        BitSet[] successors = new BitSet[following.length];
+        for (int channel = escapes.nextSetBit(0); channel >= 0; channel = escapes.nextSetBit(channel + 1)) {
+            successors[channel] = following[channel] == null ? new BitSet() : BitSet.valueOf(following[channel]);
+        }
+        return new ChannelDependencies(network, escapes, successors, headers);
     }
 }

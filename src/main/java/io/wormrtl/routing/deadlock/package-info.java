@@ -3,9 +3,10 @@
  *
  * <p>{@link io.wormrtl.routing.deadlock.ChannelDependencies#direct} is the graph of Dally and Seitz: no cycle means
  * no deadlock. {@link io.wormrtl.routing.deadlock.ChannelDependencies#extended} is that of Duato's theorem: an
- * adaptive function may have cycles, if its {@linkplain io.wormrtl.routing.deadlock.RoutingSubfunction escape
- * channels} have none between them, direct or by way of others, and lead to every destination.
- * {@link io.wormrtl.routing.deadlock.DeadlockProof} puts both conditions together. Only dependencies that a header
- * can create on its way from some source to some destination count.
+ * adaptive function may have cycles, if its {@linkplain io.wormrtl.routing.RoutingSubfunction escape channels} have
+ * none between them, direct or by way of others, and lead to every destination.
+ * {@link io.wormrtl.routing.deadlock.DeadlockProof} puts both conditions together with the rule by which channels are
+ * reallocated, and names the ordering of channels that proves it, or a cycle with the headers that make it. Only
+ * dependencies that a header can create on its way from some source to some destination count.
  */
 package io.wormrtl.routing.deadlock;

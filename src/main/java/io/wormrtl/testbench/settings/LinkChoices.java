@@ -3,8 +3,11 @@ package io.wormrtl.testbench.settings;
 import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.link.FlowControl;
-import io.wormrtl.link.Reallocation;
 import io.wormrtl.link.RequestAcknowledge;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.RequestAcknowledge;
+import io.wormrtl.routing.Reallocation;
 import java.util.function.Function;
 
 /** The link protocols and their reuse of channels that a testbench can name. */

@@ -13,8 +13,8 @@ public record RouterSettings(
         String crossbar,
         @Setting(value = "who is served first by the allocators", otherwise = "round-robin", from = Choice.ARBITER)
         String arbiter,
-        @Setting(value = "when a virtual channel is given to the next message; left out: at-tail where the routing"
-                + " function offers one way, else when-empty", from = Choice.REALLOCATION)
+        @Setting(value = "when a virtual channel is given to the next message; left out: as the routing"
+                + " function needs it", from = Choice.REALLOCATION)
         String reallocation,
         @Setting("extra register stages; none is the papers' two-cycle hop, all three make five stages")
         PipelineSettings pipeline,

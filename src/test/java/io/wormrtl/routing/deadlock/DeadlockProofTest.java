@@ -2,14 +2,23 @@ package io.wormrtl.routing.deadlock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import io.wormrtl.routing.ChannelClasses;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Duato;
+import io.wormrtl.routing.Reallocation;
+import io.wormrtl.routing.Route;
+import io.wormrtl.routing.RouteOption;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.RoutingSubfunction;
+import io.wormrtl.routing.deadlock.DeadlockProof.Verdict;
+import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Ring;
 import io.wormrtl.topology.Torus;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** What the papers say about deadlock, and mistakes that must be found. */
@@ -45,7 +54,8 @@ class DeadlockProofTest {
         Duato duato = new Duato(cube, SampleRoutings.pCube(), 2);
         DeadlockProof proof = DeadlockProof.of(cube, duato, RoutingSubfunction.lastOption());
         assertThat(proof.stranded()).isEmpty();
-        assertThat(proof.cycle()).isPresent();
+        assertThat(proof.cycle()).isNotEmpty();
+        assertThat(proof.verdict()).isEqualTo(Verdict.NOT_PROVEN);
     }
 
     @Test
@@ -69,5 +79,98 @@ class DeadlockProofTest {
     void offeringAChannelThatDoesNotExistIsFound() {
         assertThatThrownBy(() -> ChannelDependencies.direct(new Mesh(2, 2), SampleRoutings.ringExample1()))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("does not exist");
+    }
+
+    @Test
+    void reallocationAtTheTailUndoesTheProofOfDuato() {
+        Mesh mesh = new Mesh(4, 4);
+        RoutedNetwork network = new RoutedNetwork(mesh, new Duato(mesh, 2));
+        assertThat(DeadlockProof.of(network, Reallocation.WHEN_EMPTY, Long.MAX_VALUE).holds()).isTrue();
+        DeadlockProof atTail = DeadlockProof.of(network, Reallocation.AT_TAIL, Long.MAX_VALUE);
+        assertThat(atTail.verdict()).isEqualTo(Verdict.NOT_PROVEN);
+        assertThat(atTail.cycle()).isNotEmpty();
+        assertThat(new Duato(mesh, 2).reallocation()).isEqualTo(Reallocation.WHEN_EMPTY);
+    }
+
+    @Test
+    void theCycleIsToldWithTheMessagesThatMakeIt() {
+        Ring ring = new Ring(4);
+        DeadlockProof proof = DeadlockProof.of(ring, SampleRoutings.ringExample1());
+        assertThat(proof.verdict()).isEqualTo(Verdict.CAN_DEADLOCK);
+        assertThat(proof.describe(ring)).isEqualTo("""
+                can deadlock: the channels wait for each other
+                  a message for (2) holds (0).next.vc0 and waits for (1).next.vc0
+                  a message for (0) holds (1).next.vc0 and waits for (2).next.vc0
+                  a message for (0) holds (2).next.vc0 and waits for (3).next.vc0
+                  a message for (1) holds (3).next.vc0 and waits for (0).next.vc0""");
+    }
+
+    @Test
+    void theOrderingThatProvesFreedomIsOneOfWaitingForLaterChannels() {
+        Ring ring = new Ring(4);
+        DeadlockProof proof = DeadlockProof.of(ring, new DimensionOrder(ring, 2));
+        assertThat(proof.ordering().stream().map(channel -> channel.name(ring)))
+                .containsSubsequence("(1).next.vc0", "(2).next.vc0", "(3).next.vc0", "(0).next.vc1", "(1).next.vc1");
+        assertThat(proof.describe(ring))
+                .isEqualTo("deadlock-free: 6 channels in an order in which messages wait for later ones only");
+    }
+
+    @Test
+    void networksBeyondTheLimitAreUndecided() {
+        Mesh mesh = new Mesh(8, 8);
+        RoutedNetwork network = new RoutedNetwork(mesh, new DimensionOrder(mesh, 1));
+        DeadlockProof proof = DeadlockProof.of(network, Reallocation.AT_TAIL, 1000);
+        assertThat(proof.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(proof.describe(mesh)).isEqualTo("undecided: more than 1000 states of headers");
+    }
+
+    @Test
+    void escapeChannelsAreFoundWhereNoneAreDeclared() {
+        Mesh mesh = new Mesh(3, 3);
+        assertThat(EscapeSearch.find(new RoutedNetwork(mesh, new Duato(mesh, 3)), Long.MAX_VALUE)).contains(0b001L);
+        assertThat(EscapeSearch.find(new RoutedNetwork(mesh, SampleRoutings.fullyAdaptive(mesh)), Long.MAX_VALUE))
+                .isEmpty();
+    }
+
+    @Test
+    void headersThatGoInCirclesOnAdaptiveChannelsMakeAnEscapeChannelWaitForItself() {
+        Mesh line = new Mesh(3);
+        // channel 1 leads any way, also away from the destination; channel 0 is for escape
+        RoutingFunction wandering = new SampleRoutings.Rule(2, 2, query -> {
+            long ways = query.node() == 1 ? 0b11 : query.node() == 0 ? 0b01 : 0b10;
+            return Route.of(new RouteOption(ways, 0b10),
+                    new RouteOption(1, line.minimalPorts(query.node(), query.destination()), 0b01));
+        });
+        assertThat(ChannelDependencies.extended(line, wandering, RoutingSubfunction.channels(0b01)).describe())
+                .contains("(2).x_minus.vc0 -> (2).x_minus.vc0", "(0).x_plus.vc0 -> (0).x_plus.vc0");
+        DeadlockProof proof = DeadlockProof.of(line, wandering, RoutingSubfunction.channels(0b01));
+        assertThat(proof.describe(line)).isEqualTo("not proven deadlock-free: the channels wait for each other\n"
+                + "  a message for (2) holds (0).x_plus.vc0, goes by (1).x_minus.vc1 and waits for (0).x_plus.vc0");
+    }
+
+    @Test
+    void theGraphAsAPicture() {
+        Ring ring = new Ring(2);
+        assertThat(ChannelDependencies.direct(new Ring(3), SampleRoutings.ringExample1()).toDot()).isEqualTo("""
+                digraph {
+                  "(0).next.vc0" [color=red];
+                  "(1).next.vc0" [color=red];
+                  "(2).next.vc0" [color=red];
+                  "(0).next.vc0" -> "(1).next.vc0" [color=red];
+                  "(1).next.vc0" -> "(2).next.vc0" [color=red];
+                  "(2).next.vc0" -> "(0).next.vc0" [color=red];
+                }
+                """);
+        assertThat(ChannelDependencies.direct(ring, SampleRoutings.ringExample1()).toDot()).doesNotContain("red");
+    }
+
+    @Test
+    void aLargeMeshTakesSeconds() {
+        Mesh mesh = new Mesh(16, 16);
+        assertTimeout(Duration.ofSeconds(120), () -> {
+            DeadlockProof proof = DeadlockProof.of(mesh, new Duato(mesh, 4));
+            assertThat(proof.holds()).isTrue();
+            assertThat(proof.headers()).isGreaterThan(400_000);
+        });
     }
 }

@@ -39,7 +39,7 @@ final class SampleRoutings {
     /** Example 3: c0 always, or c1 if the destination is higher. */
     static RoutingFunction ringExample3() {
         return new Rule(2, 2, query -> query.destination() > query.node()
-                ? Route.of(new RouteOption(1, 0b01), new RouteOption(1, 0b10))
+                ? Route.of(new RouteOption(1, 0b01), new RouteOption(1, 1, 0b10))
                 : Route.of(new RouteOption(1, 0b01)));
     }
 

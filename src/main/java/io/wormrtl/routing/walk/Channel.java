@@ -1,10 +1,10 @@
-package io.wormrtl.routing.deadlock;
+package io.wormrtl.routing.walk;
 
 import io.wormrtl.topology.Topology;
 import java.util.Comparator;
 
 /**
- * A virtual channel of the network, a vertex of a channel dependency graph.
+ * A virtual channel of the network, numbered or by name.
  *
  * @param node the node it leaves
  * @param port the output port it leaves by
@@ -27,7 +27,7 @@ public record Channel(int node, int port, int virtualChannel) implements Compara
     }
 
     /** A node as a person reads it: {@code (0,1)}. */
-    static String place(Topology topology, int node) {
+    public static String place(Topology topology, int node) {
         return "(" + topology.nodeName(node).replace('_', ',') + ")";
     }
 }

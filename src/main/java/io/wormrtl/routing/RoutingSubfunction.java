@@ -1,7 +1,4 @@
-package io.wormrtl.routing.deadlock;
-
-import io.wormrtl.routing.Route;
-import io.wormrtl.routing.RouteQuery;
+package io.wormrtl.routing;
 
 /** The part R1 of a routing function R that supplies escape channels (004, section 3.1.1). */
 @FunctionalInterface
@@ -19,8 +16,13 @@ public interface RoutingSubfunction {
         return (query, route, port, channel) -> true;
     }
 
-    /** The least preferred option of each route, as in {@link io.wormrtl.routing.Duato}. */
+    /** The last option of each route, as in {@link Duato}. */
     static RoutingSubfunction lastOption() {
         return (query, route, port, channel) -> route.last().allows(port, channel);
+    }
+
+    /** The virtual channels in {@code mask}, bit v for channel v, on every port. */
+    static RoutingSubfunction channels(long mask) {
+        return (query, route, port, channel) -> (mask >>> channel & 1) != 0;
     }
 }

@@ -1,0 +1,15 @@
+package io.wormrtl.routing;
+
+/**
+ * When an output virtual channel whose message has left may be given to the next one.
+ *
+ * <p>A routing function declares which rule its freedom from deadlock rests on. Adaptive routing with escape channels
+ * (Duato) is only proven when a buffer never holds flits of two messages, and no header is bound to a channel that
+ * another message still fills; a function without cycles between any of its channels needs no such care.
+ */
+public enum Reallocation {
+    /** As soon as the tail has left this router: the next header may queue up behind it. */
+    AT_TAIL,
+    /** When the downstream buffer is known to be empty. */
+    WHEN_EMPTY
+}

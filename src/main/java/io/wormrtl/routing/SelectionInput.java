@@ -1,0 +1,15 @@
+package io.wormrtl.routing;
+
+/** What a selection policy can look at; a router has the wires and registers for what its policy names. */
+public enum SelectionInput {
+    /** Random bits: a shift register in the router. */
+    RANDOM,
+    /** {@link PortStatus#congestion}. */
+    CONGESTION,
+    /** {@link PortStatus#freeChannels}. */
+    FREE_CHANNELS,
+    /** {@link PortStatus#sameDimension}: constant for each input port. */
+    ARRIVAL,
+    /** {@link PortStatus#lastPort}: a register at each input. */
+    LAST_PORT
+}

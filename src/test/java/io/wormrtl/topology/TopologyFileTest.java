@@ -1,0 +1,141 @@
+package io.wormrtl.topology;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.catalogue.UnusableInput;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files of networks, and what is refused in them with its position. */
+class TopologyFileTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void aGraphInTheDotLanguage() throws IOException {
+        Path file = directory.resolve("small.dot");
+        Files.writeString(file, """
+                // four nodes
+                graph net {
+                  rankdir = LR;
+                  node [shape=circle, label="a b"];
+                  a -- b -- c; /* a chain */
+                  "d" -- a [color=red]
+                  d
+                }
+                """);
+        Irregular network = TopologyFile.read(file);
+        assertThat(network.nodes()).isEqualTo(4);
+        assertThat(network.ports()).isEqualTo(2);
+        assertThat(network.degree()).isEqualTo(2);
+        assertThat(IntStream.range(0, 4).mapToObj(network::nodeName)).containsExactly("a", "b", "c", "d");
+        assertThat(network.neighbour(0, 0)).isEqualTo(1);
+        assertThat(network.neighbour(0, 1)).isEqualTo(3);
+        assertThat(network.arrivalPort(3, 0)).isEqualTo(1);
+        assertThat(network.neighbour(3, 1)).isEqualTo(Topology.NONE);
+        assertThat(network.portName(1)).isEqualTo("p1");
+        assertThat(network.diameter()).isEqualTo(3);
+        assertThat(network.averageDistance()).isEqualTo(20.0 / 12);
+        assertThat(network.bisectionChannels()).isEqualTo(2);
+        assertThat(network.description()).isEqualTo("irregular network of 4 nodes");
+    }
+
+    @Test
+    void portsByName() {
+        Irregular network = TopologyFile.edgeList("n.csv", """
+                # two links
+                from,to,from_port,to_port
+                a,b,east,west
+                b, c, east, west
+                """);
+        assertThat(network.portName(0)).isEqualTo("east");
+        assertThat(network.neighbour(1, 0)).isEqualTo(2);
+        assertThat(network.arrivalPort(1, 0)).isEqualTo(1);
+        assertThat(network.neighbour(0, 1)).isEqualTo(Topology.NONE);
+    }
+
+    @Test
+    void oneWayChannels() {
+        Irregular ring = TopologyFile.dot("ring.dot", "digraph { a -> b -> c -> a }");
+        assertThat(ring.distance(1, 0)).isEqualTo(2);
+        assertThat(TopologyFile.hasOnlyLinks(ring)).isFalse();
+        assertThatThrownBy(() -> TopologyFile.toEdgeList(ring)).isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("one-way");
+    }
+
+    @Test
+    void whatIsWrongInADotFileIsSaidWithItsPlace() {
+        dotRefused("graph { a -- a }", "f.dot:1:14: node 'a' must not be linked to itself");
+        dotRefused("graph {\n a -- b;\n b -- a; }",
+                "f.dot:3:2: link b - a must be given only once, it stands in line 2 already");
+        dotRefused("graph { a -> b }", "f.dot:1:11: '->' must be --");
+        dotRefused("tree { }", "f.dot:1:1: 'tree' must be graph or digraph");
+        dotRefused("graph { a -- }", "f.dot:1:14: '}' must be the name of a node");
+        dotRefused("graph { a -- b", "f.dot:1:15: 'end of file' must be the name of a node");
+        dotRefused("graph { a -- b [x=", "f.dot:1:19: 'end of file' must be the name of an attribute, or ]");
+        dotRefused("graph {\n  a -- %b }", "f.dot:2:8: '%' must not stand here");
+        dotRefused("graph { a -- \"b c\" }", "f.dot:1:14: node 'b c' must be a name of letters, digits and _");
+        dotRefused("graph { a:e -- b:w; b:w -- c:e }",
+                "f.dot:1:23: port 'w' of node 'b' must have one link, it has that of line 1 already");
+        dotRefused("graph { a:e -- b }",
+                "f.dot:1:9: link a - b must name both its ports, as all links of the file or none do");
+        dotRefused("graph { a -- b; a:e -- c:w }",
+                "f.dot:1:17: link a - c must name both its ports, as all links of the file or none do");
+        dotRefused("graph { a:E -- b:w }",
+                "f.dot:1:11: port 'E' must be a name of lower-case letters, digits and _");
+        dotRefused("graph { a; }", "f.dot:1:1: a network must have a link");
+        dotRefused("graph { a -- b; c -- d }",
+                "f.dot: irregular network of 4 nodes must be connected, but node 'c' cannot be reached from node 'a'");
+        dotRefused("digraph { a -> b -> c }",
+                "f.dot: irregular network of 3 nodes must be connected, but node 'a' cannot be reached from node 'b'");
+    }
+
+    @Test
+    void whatIsWrongInAnEdgeListIsSaidWithItsPlace() {
+        listRefused("", "f.csv:1:1: a header line from,to is missing");
+        listRefused("a,b\n", "f.csv:1:1: header 'a,b' must be from,to or from,to,from_port,to_port");
+        listRefused("from,to\na\n", "f.csv:2:1: row has 1 cells but must have 2");
+        listRefused("from,to\na, b!\n", "f.csv:2:4: node 'b!' must be a name of letters, digits and _");
+        listRefused("from,to\na,b\n\nb,a\n",
+                "f.csv:4:1: link b - a must be given only once, it stands in line 2 already");
+    }
+
+    @Test
+    void tooManyPortsAndNodesAreRefused() {
+        StringBuilder text = new StringBuilder("from,to\n");
+        IntStream.rangeClosed(1, 65).forEach(leaf -> text.append("hub,leaf").append(leaf).append('\n'));
+        listRefused(text.toString(), "f.csv:66:1: node 'hub' must have at most 64 ports");
+        StringBuilder chain = new StringBuilder("from,to\n");
+        IntStream.range(0, 4096).forEach(n -> chain.append(n).append(',').append(n + 1).append('\n'));
+        listRefused(chain.toString(), "f.csv: nodes of irregular network of 4097 nodes (4097) must be from 2 to 4096");
+    }
+
+    @Test
+    void filesThatCannotBeReadAreRefused() throws IOException {
+        Path missing = directory.resolve("none.dot");
+        assertThatThrownBy(() -> TopologyFile.read(missing)).isInstanceOf(UnusableInput.class)
+                .hasMessage(missing + ": there is no such file");
+        assertThatThrownBy(() -> TopologyFile.read(Path.of("net.txt"))).isInstanceOf(UnusableInput.class)
+                .hasMessage("net.txt: a network file must be named .dot, .gv or .csv");
+        Path binary = directory.resolve("binary.csv");
+        Files.write(binary, new byte[] {(byte) 0xC3, 0x28});
+        assertThatThrownBy(() -> TopologyFile.read(binary)).isInstanceOf(UnusableInput.class)
+                .hasMessage(binary + ": must be text in UTF-8");
+    }
+
+    private static void dotRefused(String text, String sentence) {
+        assertThatThrownBy(() -> TopologyFile.dot("f.dot", text)).isInstanceOf(UnusableInput.class)
+                .hasMessage(sentence);
+    }
+
+    private static void listRefused(String text, String sentence) {
+        assertThatThrownBy(() -> TopologyFile.edgeList("f.csv", text)).isInstanceOf(UnusableInput.class)
+                .hasMessage(sentence);
+    }
+}
