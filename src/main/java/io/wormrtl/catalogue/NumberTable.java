@@ -136,6 +136,6 @@ public final class NumberTable {
     }
 
     private UnusableInput at(int position, String what) {
-        return new UnusableInput(file + ":" + Math.max(1, line) + ":" + position + ": " + what);
+        return UnusableInput.at(file + ":" + Math.max(1, line) + ":" + position, what, null);
     }
 }

@@ -1,11 +1,11 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.experiment.Progress;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
-import io.wormrtl.testbench.Progress;
 import io.wormrtl.testbench.Testbench;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;

@@ -1,10 +1,10 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.experiment.ProfiledRun;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
 import io.wormrtl.rtl.Profile;
-import io.wormrtl.testbench.ProfiledRun;
 import io.wormrtl.testbench.Testbench;
 import java.util.List;
 import java.util.Map;

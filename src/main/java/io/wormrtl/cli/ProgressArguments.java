@@ -1,6 +1,6 @@
 package io.wormrtl.cli;
 
-import io.wormrtl.testbench.Progress;
+import io.wormrtl.experiment.Progress;
 import java.io.PrintWriter;
 import java.util.function.Function;
 import picocli.CommandLine.Option;

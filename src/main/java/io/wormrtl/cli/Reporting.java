@@ -1,19 +1,19 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.experiment.Expectation;
+import io.wormrtl.experiment.LinkUse;
+import io.wormrtl.experiment.Measurement;
+import io.wormrtl.experiment.RuleVerdict;
+import io.wormrtl.experiment.RunFigure;
+import io.wormrtl.experiment.RunFigures;
 import io.wormrtl.measure.Outcome;
+import io.wormrtl.monitor.Violation;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Display;
 import io.wormrtl.report.Field;
 import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Table;
-import io.wormrtl.testbench.Expectation;
-import io.wormrtl.testbench.LinkUse;
-import io.wormrtl.testbench.Measurement;
-import io.wormrtl.testbench.RuleVerdict;
-import io.wormrtl.testbench.RunFigure;
-import io.wormrtl.testbench.RunFigures;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.monitor.Violation;
 import java.util.List;
 
 /** The parts that reports of runs and of sweeps have in common. */

@@ -1,24 +1,24 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.catalogue.OutputFile;
+import io.wormrtl.experiment.Expectation;
+import io.wormrtl.experiment.Experiment;
+import io.wormrtl.experiment.Measurement;
+import io.wormrtl.experiment.RunFigure;
+import io.wormrtl.experiment.RunFigures;
+import io.wormrtl.experiment.Runner;
+import io.wormrtl.experiment.Unmeasured;
 import io.wormrtl.report.Figures;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
-import io.wormrtl.testbench.Expectation;
-import io.wormrtl.testbench.Experiment;
-import io.wormrtl.testbench.Measurement;
+import io.wormrtl.settings.Assignment;
+import io.wormrtl.settings.Node;
+import io.wormrtl.settings.Position;
 import io.wormrtl.testbench.Parts;
-import io.wormrtl.testbench.RunFigure;
-import io.wormrtl.testbench.RunFigures;
-import io.wormrtl.testbench.Runner;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.testbench.Unmeasured;
-import io.wormrtl.testbench.UnusedSettings;
 import io.wormrtl.testbench.Waveform;
-import io.wormrtl.testbench.yaml.Node;
-import io.wormrtl.testbench.yaml.Position;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,7 +63,7 @@ public final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Testbench testbench = input.read(waveform());
-        UnusedSettings.refuse(testbench);
+        testbench.refuseUnused();
         Parts parts = testbench.parts();
         List<Expectation> expectations = Expectation.of(testbench);
         checkOutputs(testbench);
@@ -79,15 +79,15 @@ public final class RunCommand implements Callable<Integer> {
                 && expectations.stream().allMatch(expectation -> expectation.holds(measurement));
     }
 
-    private Map<String, Node> waveform() {
-        Map<String, Node> given = new LinkedHashMap<>();
+    private List<Assignment> waveform() {
+        List<Assignment> given = new ArrayList<>();
         if (vcd != null) {
-            given.put("wave.file", TestbenchArguments.given(vcd.toAbsolutePath().toString(), "--vcd"));
+            given.add(Assignment.given("wave.file", "--vcd", vcd.toAbsolutePath().toString()));
         }
         if (scopes != null) {
             Position position = new Position("--scope " + String.join(" ", scopes));
-            given.put("wave.scopes", new Node.Sequence(position,
-                    scopes.stream().<Node>map(scope -> new Node.Scalar(position, scope)).toList()));
+            given.add(new Assignment("wave.scopes", new Node.Sequence(position,
+                    scopes.stream().<Node>map(scope -> new Node.Scalar(position, scope)).toList())));
         }
         return given;
     }

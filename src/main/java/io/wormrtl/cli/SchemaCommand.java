@@ -5,8 +5,8 @@ import io.wormrtl.report.Format;
 import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
-import io.wormrtl.testbench.JsonSchema;
-import io.wormrtl.testbench.SettingRow;
+import io.wormrtl.settings.SettingRow;
+import io.wormrtl.testbench.Testbench;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,11 +31,11 @@ final class SchemaCommand implements Runnable {
     @Override
     public void run() {
         spec.commandLine().getOut().print(keys ? format.print(Report.of(Provenance.of("schema"), table()))
-                : JsonSchema.text());
+                : Testbench.FORM.schema());
     }
 
     private static Table table() {
-        return Table.of("keys", "", SettingRow.all(), List.of(Column.words("path", "key", SettingRow::path),
+        return Table.of("keys", "", Testbench.FORM.rows(), List.of(Column.words("path", "key", SettingRow::path),
                 Column.words("meaning", "meaning", SettingRow::meaning),
                 Column.words("default", "left out", SettingRow::otherwise),
                 Column.words("accepted", "accepted", SettingRow::accepted)));

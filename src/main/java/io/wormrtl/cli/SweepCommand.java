@@ -1,15 +1,13 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.experiment.Expectation;
+import io.wormrtl.experiment.Experiment;
+import io.wormrtl.experiment.Sweep;
+import io.wormrtl.experiment.SweepPlan;
 import io.wormrtl.report.Plot;
-import io.wormrtl.testbench.Expectation;
-import io.wormrtl.testbench.Experiment;
-import io.wormrtl.testbench.Sweep;
-import io.wormrtl.testbench.SweepPlan;
+import io.wormrtl.settings.Assignment;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.testbench.UnusedSettings;
-import io.wormrtl.testbench.yaml.Position;
-import io.wormrtl.testbench.yaml.YamlReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +55,7 @@ public final class SweepCommand implements Callable<Integer> {
         int parallel = threads == null ? Runtime.getRuntime().availableProcessors()
                 : UnusableInput.requireRange("--threads", threads, 1, 1024);
         Testbench testbench = varied(input.read());
-        UnusedSettings.refuse(testbench);
+        testbench.refuseUnused();
         List<Expectation> expectations = Expectation.of(testbench);
         SweepPlan plan = SweepPlan.of(testbench);
         output.check();
@@ -72,13 +70,9 @@ public final class SweepCommand implements Callable<Integer> {
     private Testbench varied(Testbench testbench) {
         Testbench changed = testbench;
         for (String variation : variations) {
-            Position position = new Position("--vary " + variation);
-            int equals = variation.indexOf('=');
-            if (equals < 1) {
-                throw position.refuse("must have the form path=values, such as traffic.load=0.05:0.6:0.05");
-            }
-            changed = changed.with("sweep.vary." + variation.substring(0, equals).strip(),
-                    YamlReader.value(variation.substring(equals + 1), position));
+            Assignment assignment = Assignment.parse("--vary", variation,
+                    "path=values, such as traffic.load=0.05:0.6:0.05");
+            changed = changed.with("sweep.vary." + assignment.path(), assignment.value());
         }
         return changed;
     }

@@ -1,17 +1,17 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.experiment.Expectation;
+import io.wormrtl.experiment.RunFigure;
+import io.wormrtl.experiment.RunFigures;
+import io.wormrtl.experiment.Sweep;
+import io.wormrtl.experiment.SweepPlan;
+import io.wormrtl.monitor.Violation;
 import io.wormrtl.report.Display;
 import io.wormrtl.report.Field;
 import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
-import io.wormrtl.testbench.Expectation;
-import io.wormrtl.testbench.RunFigure;
-import io.wormrtl.testbench.RunFigures;
-import io.wormrtl.testbench.Sweep;
-import io.wormrtl.testbench.SweepPlan;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.monitor.Violation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,12 +1,10 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.settings.Assignment;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.testbench.yaml.Node;
-import io.wormrtl.testbench.yaml.Position;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -29,21 +27,16 @@ final class TestbenchArguments {
      * @throws io.wormrtl.catalogue.UnusableInput with the position of what cannot be used
      */
     Testbench read() {
-        return read(Map.of());
+        return read(List.of());
     }
 
     /**
-     * Reads the testbench with all changes, among them {@code given} values by path.
+     * Reads the testbench with all changes, the {@code given} values last.
      *
      * @throws io.wormrtl.catalogue.UnusableInput with the position of what cannot be used
      */
-    Testbench read(Map<String, Node> given) {
+    Testbench read(List<Assignment> given) {
         Testbench testbench = Testbench.read(file, overrides, given);
         return seed == null ? testbench : testbench.seeded(seed);
-    }
-
-    /** A value given by an option of its own. */
-    static Node given(Object value, String option) {
-        return new Node.Scalar(new Position(option + " " + value), value);
     }
 }

@@ -2,7 +2,7 @@ package io.wormrtl.cli;
 
 import io.wormrtl.cli.contention.ContentionCommand;
 import io.wormrtl.cli.model.ModelCommand;
-import io.wormrtl.testbench.NetworkExperiment;
+import io.wormrtl.experiment.NetworkExperiment;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;

@@ -3,7 +3,6 @@ package io.wormrtl.testbench;
 import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.rtl.wave.Trigger;
 import io.wormrtl.rtl.wave.WaveOptions;
-import io.wormrtl.testbench.settings.WaveSettings;
 import java.nio.file.Path;
 import java.util.Optional;
 

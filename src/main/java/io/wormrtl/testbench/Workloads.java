@@ -1,9 +1,5 @@
 package io.wormrtl.testbench;
 
-import io.wormrtl.testbench.settings.ArrivalSettings;
-import io.wormrtl.testbench.settings.LengthSettings;
-import io.wormrtl.testbench.settings.PatternSettings;
-import io.wormrtl.testbench.settings.TrafficSettings;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.ArrivalModel;
 import io.wormrtl.traffic.ArrivalParameters;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.wormrtl.testbench.QueueExperiment;
+import io.wormrtl.experiment.QueueExperiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package io.wormrtl.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.testbench.NetworkExperiment;
+import io.wormrtl.experiment.NetworkExperiment;
+import io.wormrtl.testbench.RunSettings;
+import io.wormrtl.testbench.Settings;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.testbench.settings.RunSettings;
-import io.wormrtl.testbench.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.testbench.settings.Settings;
 import io.wormrtl.topology.Mesh;
 import java.nio.file.Path;
 import java.util.List;
@@ -208,7 +207,7 @@ class TestbenchTest {
             """)
     void whatBelongsToAnotherNameIsRefused(String section, String message) {
         Testbench testbench = parse(MESH + section);
-        assertThatThrownBy(() -> UnusedSettings.refuse(testbench)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(testbench::refuseUnused).isInstanceOf(UnusableInput.class)
                 .hasMessage("dir/b.yaml:" + message);
     }
 
@@ -218,6 +217,6 @@ class TestbenchTest {
                 traffic: { length: { max: 9 } }
                 sweep: { vary: { traffic.length.name: [fixed, uniform] } }
                 """);
-        assertThatCode(() -> UnusedSettings.refuse(testbench)).doesNotThrowAnyException();
+        assertThatCode(testbench::refuseUnused).doesNotThrowAnyException();
     }
 }

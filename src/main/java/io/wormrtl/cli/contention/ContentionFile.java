@@ -6,7 +6,7 @@ import io.wormrtl.model.contention.SystemGraph;
 import io.wormrtl.model.contention.Workload;
 import io.wormrtl.model.mapping.SearchBudget;
 import io.wormrtl.routing.Routings;
-import io.wormrtl.testbench.yaml.Node;
+import io.wormrtl.settings.Node;
 import io.wormrtl.topology.Topologies;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.mapping.MappingScheme;

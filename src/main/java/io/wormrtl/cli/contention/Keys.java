@@ -1,8 +1,8 @@
 package io.wormrtl.cli.contention;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.testbench.yaml.Node;
-import io.wormrtl.testbench.yaml.Position;
+import io.wormrtl.settings.Node;
+import io.wormrtl.settings.Position;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,9 +1,9 @@
 package io.wormrtl.cli.contention;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.testbench.yaml.Node;
-import io.wormrtl.testbench.yaml.Position;
-import io.wormrtl.testbench.yaml.YamlReader;
+import io.wormrtl.settings.Node;
+import io.wormrtl.settings.Position;
+import io.wormrtl.settings.YamlReader;
 import java.util.ArrayList;
 import java.util.List;
 

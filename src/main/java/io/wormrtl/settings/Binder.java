@@ -1,0 +1,153 @@
+package io.wormrtl.settings;
+
+import io.wormrtl.catalogue.Catalogue;
+import io.wormrtl.catalogue.UnusableInput;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Fills the records of the settings from a YAML tree. */
+final class Binder {
+
+    private final String root;
+    private final Path directory;
+
+    /**
+     * A binder for one file.
+     *
+     * @param root what the whole file is, for messages
+     * @param directory from which relative paths are taken
+     */
+    Binder(String root, Path directory) {
+        this.root = root;
+        this.directory = directory;
+    }
+
+    /**
+     * Fills a section.
+     *
+     * @param path of the section, empty for the whole file
+     * @throws UnusableInput at the first key or value that cannot be used
+     */
+    <R extends Record> R bind(Class<R> type, Node node, String path) {
+        Shape shape = Shape.of(type);
+        if (!(shape.writtenOut(node) instanceof Node.Mapping mapping)) {
+            throw node.position().refuse((path.isEmpty() ? root : path) + " (" + node.shown()
+                    + ") must be a section with the keys " + String.join(", ", shape.names()));
+        }
+        mapping.entries().forEach((key, entry) -> requireKnown(shape, key, entry.key(), path));
+        Object[] values = shape.keys().stream().map(key -> value(key, mapping, join(path, key.name()))).toArray();
+        return type.cast(construct(type, values));
+    }
+
+    private static void requireKnown(Shape shape, String key, Position position, String path) {
+        if (shape.key(key) == null) {
+            throw position.refuse("'" + join(path, key) + "' is not known; " + NearMiss.advice(shape.names(), key));
+        }
+    }
+
+    private Object value(Shape.Key key, Node.Mapping section, String path) {
+        Node node = section.get(key.name());
+        if (node == null && key.setting().required()) {
+            throw section.position().refuse(path + " (" + key.setting().value() + ") must be given");
+        }
+        if (key.isSection()) {
+            return section(key, node, section.position(), path);
+        }
+        if (node == null && key.setting().otherwise().isEmpty()) {
+            return null;
+        }
+        return plain(key, node == null ? YamlReader.value(key.setting().otherwise(), section.position()) : node, path);
+    }
+
+    private Object section(Shape.Key key, Node node, Position parent, String path) {
+        if (node == null && key.setting().optional()) {
+            return null;
+        }
+        return bind(key.type().asSubclass(Record.class), node == null ? Node.Mapping.empty(parent) : node, path);
+    }
+
+    private Object plain(Shape.Key key, Node node, String path) {
+        if (key.isVariations()) {
+            return Variations.read(node, path);
+        }
+        if (key.type() == List.class) {
+            return list(key, node, path);
+        }
+        if (!(node instanceof Node.Scalar scalar) || scalar.value() == null) {
+            throw node.position().refuse(path + " (" + node.shown() + ") must be " + Kind.of(key.type()).words());
+        }
+        return key.catalogue().<Object>map(names -> named(names, scalar))
+                .orElseGet(() -> single(key, key.type(), scalar, path));
+    }
+
+    private List<Object> list(Shape.Key key, Node node, String path) {
+        if (!(node instanceof Node.Sequence sequence)) {
+            throw node.position().refuse(path + " (" + node.shown() + ") must be a list such as "
+                    + (Kind.of(key.itemType()).isNumber() ? "[8, 8]" : "[\"a text\"]"));
+        }
+        List<Object> values = new ArrayList<>();
+        for (Node item : sequence.items()) {
+            if (!(item instanceof Node.Scalar scalar) || scalar.value() == null) {
+                throw item.position().refuse("each of " + path + " (" + item.shown() + ") must be "
+                        + Kind.of(key.itemType()).words());
+            }
+            values.add(single(key, key.itemType(), scalar, path));
+        }
+        return List.copyOf(values);
+    }
+
+    private static String named(Catalogue<?> catalogue, Node.Scalar scalar) {
+        String name = scalar.value().toString();
+        try {
+            catalogue.get(name);
+            return name;
+        } catch (UnusableInput e) {
+            String hint = NearMiss.among(catalogue.names(), name).map(near -> "; did you mean " + near + "?").orElse("");
+            throw scalar.position().refuse(e.getMessage() + hint);
+        }
+    }
+
+    private Object single(Shape.Key key, Class<?> type, Node.Scalar scalar, String path) {
+        Kind kind = Kind.of(type);
+        if (!kind.accepts(scalar.value())) {
+            throw scalar.position().refuse(path + " (" + scalar.shown() + ") must be " + kind.words());
+        }
+        if (scalar.value() instanceof Number number && kind.isNumber()) {
+            requireRange(key, number, scalar, path);
+        }
+        return kind == Kind.PATH ? directory.resolve(scalar.value().toString()) : kind.convert(type, scalar.value());
+    }
+
+    private static void requireRange(Shape.Key key, Number number, Node.Scalar scalar, String path) {
+        double min = key.setting().min();
+        double max = key.setting().max();
+        if (!(number.doubleValue() >= min && number.doubleValue() <= max)) {
+            String rule = Double.isInfinite(max) ? "must be at least " + Kind.shown(min)
+                    : "must be from " + Kind.shown(min) + " to " + Kind.shown(max);
+            throw scalar.position().refuse(path + " (" + scalar.shown() + ") " + rule);
+        }
+    }
+
+    private static Object construct(Class<? extends Record> type, Object[] values) {
+        try {
+            Class<?>[] types = Arrays.stream(type.getRecordComponents()).map(c -> c.getType()).toArray(Class<?>[]::new);
+            Constructor<? extends Record> constructor = type.getDeclaredConstructor(types);
+            return constructor.newInstance(values);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof UnusableInput refusal) {
+                throw refusal;
+            }
+            throw new IllegalStateException(type + " cannot be filled", e);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(type + " cannot be filled", e);
+        }
+    }
+
+    static String join(String path, String key) {
+        return path.isEmpty() ? key : path + "." + key;
+    }
+}

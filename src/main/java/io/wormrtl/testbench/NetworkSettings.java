@@ -1,0 +1,14 @@
+package io.wormrtl.testbench;
+
+import io.wormrtl.settings.Setting;
+import io.wormrtl.topology.Topologies;
+import java.util.List;
+
+/** Section {@code network}. */
+public record NetworkSettings(
+        @Setting(value = "kind of network", required = true, from = Topologies.class)
+        String topology,
+        @Setting(value = "nodes along each dimension; of a hypercube the number of dimensions, of a ring its nodes",
+                required = true, min = 1, max = 1048576)
+        List<Integer> radices) {
+}

@@ -1,0 +1,27 @@
+package io.wormrtl.testbench;
+
+import io.wormrtl.settings.Setting;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Section {@code wave}. */
+public record WaveSettings(
+        @Setting(value = "VCD file to write", required = true)
+        Path file,
+        @Setting(value = "what to record, as patterns over hierarchical names; * within a name, ** across names",
+                otherwise = "[\"**\"]")
+        List<String> scopes,
+        @Setting(value = "first cycle recorded", otherwise = "0", min = 0, max = 1e12)
+        long from,
+        @Setting(value = "last cycle recorded", otherwise = "1000000000000", min = 0, max = 1e12)
+        long to,
+        @Setting("records around the first time this happens instead of from cycle to cycle: a signal that is not"
+                + " zero, or signal=value, the value a number or a name such as NEEDS_ROUTE")
+        String trigger,
+        @Setting(value = "cycles recorded before the trigger", otherwise = "20", min = 0, max = 1e6)
+        int before,
+        @Setting(value = "cycles recorded after the trigger", otherwise = "50", min = 0, max = 1e9)
+        int after,
+        @Setting(value = "whether a GTKWave save file and translate files are written beside it", otherwise = "true")
+        boolean saveFile) {
+}

@@ -1,0 +1,139 @@
+package io.wormrtl.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.monitor.Violation;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.FifoBank;
+import io.wormrtl.router.FlitBufferFactory;
+import io.wormrtl.rtl.wave.VcdReader;
+import io.wormrtl.testbench.Testbench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NetworkExperimentTest {
+
+    private static final String SMALL = """
+            name: my bench/1
+            network: { topology: mesh, radices: [3, 3] }
+            router: { virtual-channels: 2, buffer-depth: 4 }
+            traffic: { load: 0.2, length: 6 }
+            run: { warm-up: 50, measure: 300 }
+            """;
+    private static final String LOSSY_INPUT = "network.router_1_1.input_x_minus";
+
+    @TempDir
+    private Path directory;
+
+    private Testbench testbench(String... overrides) {
+        return Testbench.parse(SMALL, directory.resolve("small.yaml"), List.of(overrides));
+    }
+
+    private List<String> files() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    /** One input loses every flit for its virtual channel 0. */
+    private static NetworkParameters broken(NetworkParameters sound) {
+        FlitBufferFactory buffers = (parent, name, width, depth) -> {
+            FifoBank bank = new FifoBank(parent, name, width, depth);
+            return parent.path().equals(LOSSY_INPUT) && name.equals("fifo_0") ? new LossyBank(bank) : bank;
+        };
+        return new NetworkParameters(sound.topology(), sound.routing(), sound.flitWidth(), sound.linkDelay(),
+                sound.maxLength(), sound.maxPacket(), sound.injectionChannels(), sound.ejectionChannels(),
+                sound.router().withBuffers(buffers));
+    }
+
+    private RunResult runBroken(Testbench testbench) {
+        return new NetworkExperiment(NetworkExperimentTest::broken, directory).run(testbench, Progress.NONE);
+    }
+
+    @Test
+    void aViolationLeavesTheWaveformOfTheCyclesBeforeIt() throws IOException {
+        Testbench testbench = testbench("monitors.before-violation=30");
+        RunResult result = runBroken(testbench);
+        assertThat(result.violations()).isNotEmpty();
+        Violation first = result.violations().get(0);
+        assertThat(first.module()).startsWith(LOSSY_INPUT);
+        String stem = "my-bench-1-" + testbench.hash() + "-seed1-violation";
+        assertThat(result.files()).first().isEqualTo(directory.resolve(stem + ".vcd"));
+        assertThat(result.files()).extracting(file -> file.getFileName().toString())
+                .containsExactlyInAnyOrderElementsOf(files()).contains(stem + ".gtkw");
+        VcdReader.Dump dump = VcdReader.read(Files.readString(result.files().get(0)));
+        assertThat(dump.end()).isEqualTo(first.cycle() + 1);
+        assertThat(dump.begin()).isEqualTo(Math.max(0, dump.end() - 30));
+        assertThat(dump.at(LOSSY_INPUT + ".request", first.cycle()) == 1
+                || dump.at(LOSSY_INPUT + ".request", first.cycle() - 1) == 1).as("the lost flit is in view").isTrue();
+    }
+
+    @Test
+    void theRepeatedRunFindsTheSame() {
+        assertThat(runBroken(testbench()).violations())
+                .isEqualTo(runBroken(testbench("monitors.before-violation=0")).violations());
+    }
+
+    @Test
+    void nothingIsWrittenWithoutAViolationOrAWish() throws IOException {
+        RunResult sound = new NetworkExperiment(sameParts -> sameParts, directory).run(testbench(), Progress.NONE);
+        assertThat(sound.violations()).isEmpty();
+        assertThat(sound.files()).isEmpty();
+        assertThat(runBroken(testbench("monitors.before-violation=0")).files()).isEmpty();
+        assertThat(files()).isEmpty();
+    }
+
+    @Test
+    void theViolationIsReportedEvenIfItsWaveformCannotBeWritten() {
+        RunResult result = new NetworkExperiment(NetworkExperimentTest::broken, directory.resolve("none"))
+                .run(testbench(), Progress.NONE);
+        assertThat(result.violations()).isNotEmpty();
+        assertThat(result.files()).isEmpty();
+    }
+
+    @Test
+    void aTriggerDecidesWhichCyclesAreShown() throws IOException {
+        String signal = "network.router_1_1.input_x_minus.vc_0.state";
+        RunResult result = new NetworkExperiment().run(testbench("wave.file=" + directory.resolve("a.vcd"),
+                "wave.scopes=[network.router_1_1]", "wave.trigger=" + signal + "=NEEDS_ROUTE", "wave.before=20",
+                "wave.after=50", "traffic.load=0.6"), Progress.NONE);
+        assertThat(result.files()).first().isEqualTo(directory.resolve("a.vcd"));
+        VcdReader.Dump dump = VcdReader.read(Files.readString(directory.resolve("a.vcd")));
+        long fired = dump.end() - 51;
+        assertThat(dump.begin()).isEqualTo(fired - 20);
+        assertThat(dump.at(signal, fired)).isEqualTo(1);
+        List<Long> earlier = new ArrayList<>();
+        for (long cycle = dump.begin(); cycle < fired; cycle++) {
+            earlier.add(dump.at(signal, cycle));
+        }
+        assertThat(earlier).doesNotContain(1L);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            trigger: network.x                                        | 6:31: waveform trigger 'network.x' is not a
+            trigger: network.router_0_0.input_x_plus.vc_0.state=LOST  | 6:31: waveform trigger value 'LOST' must be
+            trigger: network.router_0_0.granted_x_plus=9              | 6:31: waveform trigger value '9' must be
+            'trigger: network.x, before: -1'                          | 6:50: wave.before (-1) must be from 0
+            'trigger: network.x, to: 4'                               | 6:46: wave.to must be left out where
+            'before: 4'                                               | 6:30: wave.before must be left out where
+            'scopes: [nothing]'                                       | 6:30: waveform scope 'nothing' matches
+            """)
+    void refusesWithPosition(String wave, String message) throws IOException {
+        Path file = directory.resolve("s.yaml");
+        assertThatThrownBy(() -> new NetworkExperiment().run(
+                Testbench.parse(SMALL + "wave: { file: a.vcd, " + wave + " }", file, List.of()), Progress.NONE))
+                .isInstanceOf(UnusableInput.class).hasMessageStartingWith(file + ":" + message);
+        assertThat(files()).isEmpty();
+    }
+}
