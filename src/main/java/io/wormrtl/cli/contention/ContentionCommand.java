@@ -53,8 +53,9 @@ public final class ContentionCommand implements Callable<Integer> {
             description = "How to print: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Format format;
 
-    @Option(names = "--plot", paramLabel = "DIR", description = "Draw into DIR, created if missing, as SVG and PNG: the "
-            + "channel loads of a single configuration as a heat map; with --vary the figures over the number of nodes.")
+    @Option(names = "--plot", paramLabel = "DIR", description = "Draw into DIR, created if missing, as SVG and PNG: "
+            + "the channel loads of a single configuration as a heat map; with --vary the figures over the number of "
+            + "nodes.")
     private Path plotDirectory;
 
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Show this text.")
@@ -97,12 +98,12 @@ public final class ContentionCommand implements Callable<Integer> {
         Path directory = input.getParent() == null ? Path.of("") : input.getParent();
         Node file = YamlReader.read(input);
         for (String override : overrides) {
-            file = Overrides.apply(file, override, "-P");
+            file = Assignments.apply(file, override, "-P");
         }
         Stream<Node> variants = Stream.of(file);
         for (String range : ranges) {
-            List<String> assignments = Overrides.expand(range);
-            variants = variants.flatMap(node -> assignments.stream().map(a -> Overrides.apply(node, a, "--vary")));
+            List<String> assignments = Assignments.expand(range);
+            variants = variants.flatMap(node -> assignments.stream().map(a -> Assignments.apply(node, a, "--vary")));
         }
         return variants.map(node -> ContentionFile.of(node, directory)).map(this::study).toList();
     }

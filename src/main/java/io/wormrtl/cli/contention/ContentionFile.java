@@ -1,20 +1,20 @@
 package io.wormrtl.cli.contention;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.model.contention.Machine;
-import io.wormrtl.model.contention.SystemGraph;
-import io.wormrtl.model.contention.Workload;
-import io.wormrtl.model.mapping.SearchBudget;
+import io.wormrtl.program.contention.Machine;
+import io.wormrtl.program.contention.SystemGraph;
+import io.wormrtl.program.contention.TaskRound;
+import io.wormrtl.program.graph.EdgeFile;
+import io.wormrtl.program.graph.ProcessGraph;
+import io.wormrtl.program.graph.ProcessGraphs;
+import io.wormrtl.program.mapping.MappingScheme;
+import io.wormrtl.program.mapping.MappingSchemes;
+import io.wormrtl.program.mapping.Placement;
+import io.wormrtl.program.search.SearchBudget;
 import io.wormrtl.routing.Routings;
 import io.wormrtl.settings.Node;
 import io.wormrtl.topology.Topologies;
 import io.wormrtl.topology.Topology;
-import io.wormrtl.traffic.mapping.MappingScheme;
-import io.wormrtl.traffic.mapping.MappingSchemes;
-import io.wormrtl.traffic.mapping.Placement;
-import io.wormrtl.traffic.process.EdgeFile;
-import io.wormrtl.traffic.process.ProcessGraph;
-import io.wormrtl.traffic.process.ProcessGraphs;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -39,7 +39,7 @@ import java.util.OptionalDouble;
  * @param searchSeed its seed
  */
 record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, String mappingName,
-        Optional<Long> mappingSeed, Placement placement, Optional<Machine> machine, Optional<Workload> workload,
+        Optional<Long> mappingSeed, Placement placement, Optional<Machine> machine, Optional<TaskRound> workload,
         double margin, int randomMappings, Optional<SearchBudget> search, long searchSeed) {
 
     /** More than any deterministic routing function needs. */
@@ -162,12 +162,12 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
         return workload;
     }
 
-    private static Workload workload(Keys keys) {
+    private static TaskRound workload(Keys keys) {
         double bytes = required(keys, "message-bytes");
         int messages = (int) keys.whole("messages-per-round", 1, 1, 1000);
         double computation = keys.has("computation") ? required(keys, "computation") : keys.at("instructions",
-                () -> Workload.computationOf(required(keys, "instructions"), required(keys, "mips")));
-        return keys.at("message-bytes", () -> new Workload(bytes, computation, messages));
+                () -> TaskRound.computationOf(required(keys, "instructions"), required(keys, "mips")));
+        return keys.at("message-bytes", () -> new TaskRound(bytes, computation, messages));
     }
 
     private static SearchBudget budget(Keys search) {

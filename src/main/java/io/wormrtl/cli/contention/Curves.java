@@ -1,8 +1,8 @@
 package io.wormrtl.cli.contention;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.model.contention.RandomMappingEstimate;
-import io.wormrtl.model.contention.Spread;
+import io.wormrtl.program.contention.RandomMappingEstimate;
+import io.wormrtl.program.contention.Spread;
 import io.wormrtl.report.CurvePlot;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -29,8 +29,8 @@ final class Curves {
      */
     Curves(List<Study> studies) {
         if (studies.stream().map(study -> nodes(study.last())).distinct().count() < 2) {
-            throw new UnusableInput("option --plot draws curves over the number of nodes, but all values of --vary have "
-                    + (int) nodes(studies.get(0).last()) + "; vary process.size or system.radices");
+            throw new UnusableInput("option --plot draws curves over the number of nodes, but all values of --vary "
+                    + "have " + (int) nodes(studies.get(0).last()) + "; vary process.size or system.radices");
         }
         groups = studies.stream().map(Study::last).collect(
                 Collectors.groupingBy(Curves::name, LinkedHashMap::new, Collectors.toList()));

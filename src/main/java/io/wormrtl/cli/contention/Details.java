@@ -1,12 +1,13 @@
 package io.wormrtl.cli.contention;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.model.contention.Contention;
-import io.wormrtl.model.contention.PathContention;
-import io.wormrtl.model.contention.RandomMappingEstimate;
-import io.wormrtl.model.contention.Saturation;
-import io.wormrtl.model.contention.SystemGraph;
-import io.wormrtl.model.contention.UniformTraffic;
+import io.wormrtl.program.contention.Contention;
+import io.wormrtl.program.contention.PathContention;
+import io.wormrtl.program.contention.RandomMappingEstimate;
+import io.wormrtl.program.contention.Saturation;
+import io.wormrtl.program.contention.SystemGraph;
+import io.wormrtl.program.contention.UniformTraffic;
+import io.wormrtl.program.mapping.Mapping;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Figures;
 import io.wormrtl.report.HeatMapPlot;
@@ -14,7 +15,6 @@ import io.wormrtl.report.Section;
 import io.wormrtl.report.Table;
 import io.wormrtl.topology.Grid;
 import io.wormrtl.topology.Mesh;
-import io.wormrtl.traffic.mapping.Mapping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
