@@ -20,7 +20,7 @@ import java.util.function.ToDoubleFunction;
 public record Measurement(Testbench testbench, List<RunResult> runs) {
 
     private static final List<Outcome> WORSENING = List.of(Outcome.STEADY, Outcome.NOT_JUDGED, Outcome.NOT_STEADY,
-            Outcome.DID_NOT_DRAIN, Outcome.SATURATED);
+            Outcome.DID_NOT_DRAIN, Outcome.SATURATED, Outcome.ENDED_BY_VIOLATION);
 
     /** Checks that there is a run. */
     public Measurement {
@@ -42,10 +42,13 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
         return verdict().outcome();
     }
 
-    /** Of the mean latency: over the replications if there are several, else within the run. */
+    /** Of the mean latency: over the replications if there are several, else within the run if that is steady. */
     public Confidence confidence() {
         if (!verdict().hasLatency()) {
             return new TooFew("there is no latency: " + verdict().sentence());
+        }
+        if (runs.size() == 1 && outcome() == Outcome.NOT_STEADY) {
+            return new TooFew("there is no interval: " + verdict().sentence());
         }
         if (runs.size() == 1) {
             return runs.get(0).confidence();

@@ -16,16 +16,16 @@ final class MessageMeter implements MessageListener {
     private final long from;
     private final long to;
     private final LatencyStatistics latencies = new LatencyStatistics();
-    private final WindowRecorder windows = new WindowRecorder();
+    private final WindowRecorder windows;
     private MessageListener ledger;
-    private long backlogFlits;
     private long offeredFlits;
     private long measuredOpen;
 
-    /** Measures messages generated in cycle {@code from} or later and before cycle {@code to}. */
-    MessageMeter(long from, long to) {
+    /** Measures messages that {@code sources} nodes generate in cycle {@code from} or later and before {@code to}. */
+    MessageMeter(long from, long to, int sources) {
         this.from = from;
         this.to = to;
+        this.windows = new WindowRecorder(sources);
     }
 
     void forwardTo(MessageListener listener) {
@@ -40,18 +40,17 @@ final class MessageMeter implements MessageListener {
     @Override
     public void generated(Message message) {
         int flits = message.flits();
-        backlogFlits += flits;
+        windows.generated(message.generated().source(), flits);
         if (measures(message)) {
             offeredFlits += flits;
             measuredOpen++;
-            windows.generated(flits);
         }
         ledger.generated(message);
     }
 
     @Override
     public void offered(Message message) {
-        backlogFlits -= message.flits();
+        windows.injected(message.flits());
         ledger.offered(message);
     }
 
@@ -63,10 +62,7 @@ final class MessageMeter implements MessageListener {
     /** Called by the ledger for each message that is complete. */
     void completed(Message message) {
         GeneratedMessage sent = message.generated();
-        long latency = message.delivered() - sent.cycle();
-        if (message.delivered() >= from && message.delivered() < to) {
-            windows.delivered(latency);
-        }
+        windows.delivered(sent.source(), message.flits(), message.delivered() - sent.cycle());
         if (measures(message)) {
             measuredOpen--;
             latencies.add(sent.cycle(), message.injected(), message.delivered(), message.hops());
@@ -79,11 +75,6 @@ final class MessageMeter implements MessageListener {
 
     WindowRecorder windows() {
         return windows;
-    }
-
-    /** Flits of messages that wait in source queues. */
-    long backlogFlits() {
-        return backlogFlits;
     }
 
     /** Flits of the measured messages. */

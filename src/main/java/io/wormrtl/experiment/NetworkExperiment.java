@@ -1,6 +1,7 @@
 package io.wormrtl.experiment;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.SteadyStateTest;
 import io.wormrtl.measure.Throughput;
 import io.wormrtl.measure.Verdict;
@@ -35,7 +36,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class NetworkExperiment implements Experiment {
 
-    private static final int WINDOWS = 50;
+    /** Windows of a measurement, at least; fewer if it has fewer cycles. */
+    private static final int WINDOWS = 100;
     private static final long STRIDE = 1000;
 
     private static final Logger LOG = LoggerFactory.getLogger(NetworkExperiment.class);
@@ -135,6 +137,7 @@ public final class NetworkExperiment implements Experiment {
         private long[] linkFlits;
         private long ejected;
         private long undelivered;
+        private long measured;
 
         Phases(NetworkRun run, RunSettings settings, Progress progress) {
             this.run = run;
@@ -162,20 +165,21 @@ public final class NetworkExperiment implements Experiment {
         private void measure() {
             long[] linksBefore = linkCounts();
             long ejectedBefore = run.ejectedFlits();
-            long windows = Math.min(WINDOWS, settings.measure());
-            long window = settings.measure() / windows;
-            for (int i = 0; i < windows; i++) {
+            long window = Math.max(1, settings.measure() / WINDOWS);
+            run.meter().windows().begin();
+            for (long left = settings.measure(); left >= window && !run.simulator().isStopped(); left -= window) {
                 long delivered = run.ejectedFlits();
                 advance(window);
-                run.meter().windows().accepted(Math.toIntExact(run.ejectedFlits() - delivered));
-                run.meter().windows().endWindow(window, run.meter().backlogFlits());
+                run.meter().windows().accepted(run.ejectedFlits() - delivered);
+                run.meter().windows().endWindow(window);
             }
-            advance(settings.measure() - windows * window);
+            advance(settings.measure() % window);
             linkFlits = linkCounts();
             for (int i = 0; i < linkFlits.length; i++) {
                 linkFlits[i] -= linksBefore[i];
             }
             ejected = run.ejectedFlits() - ejectedBefore;
+            measured = Math.max(0, run.simulator().cycle() - settings.warmUp());
         }
 
         private long[] linkCounts() {
@@ -205,12 +209,22 @@ public final class NetworkExperiment implements Experiment {
 
         private RunResult result() {
             MessageMeter meter = run.meter();
-            Verdict verdict = SteadyStateTest.judge(meter.windows().windows(), undelivered);
-            Throughput throughput = Throughput.of(run.parts().topology(), meter.offeredFlits(), ejected,
-                    settings.measure());
-            return new RunResult(verdict, throughput, meter.latencies().total(), meter.latencies().queueing(),
+            Throughput throughput = Throughput.of(run.parts().topology(), meter.offeredFlits(), ejected, measured);
+            return new RunResult(verdict(), throughput, meter.latencies().total(), meter.latencies().queueing(),
                     meter.latencies().network(), meter.latencies().totalConfidence(),
                     meter.latencies().averageHops(), run.simulator().cycle(), rules(), links(), List.of());
+        }
+
+        private Verdict verdict() {
+            return run.monitors().verdicts().first().map(this::ended)
+                    .orElseGet(() -> SteadyStateTest.judge(run.meter().windows().windows(), undelivered));
+        }
+
+        private Verdict ended(Violation violation) {
+            String figures = measured == 0 ? "before anything was measured" : "its loads are those of " + measured
+                    + " of " + settings.measure() + " cycles";
+            return new Verdict(Outcome.ENDED_BY_VIOLATION, "ended by violation: " + violation.rule() + " in cycle "
+                    + violation.cycle() + ", " + figures);
         }
 
         private List<RuleVerdict> rules() {
@@ -225,7 +239,7 @@ public final class NetworkExperiment implements Experiment {
             List<LinkUse> uses = new ArrayList<>();
             for (int i = 0; i < linkFlits.length; i++) {
                 uses.add(new LinkUse(run.network().links().get(i).link().name(),
-                        (double) linkFlits[i] / settings.measure()));
+                        (double) linkFlits[i] / measured));
             }
             return uses;
         }

@@ -39,7 +39,8 @@ final class NetworkRun {
         MonitorSettings settings = testbench.settings().monitors();
         Verdicts verdicts = new Verdicts(off(settings));
         long from = testbench.settings().run().warmUp();
-        this.meter = new MessageMeter(from, from + testbench.settings().run().measure());
+        this.meter = new MessageMeter(from, from + testbench.settings().run().measure(),
+                parts.topology().nodes());
         this.ledger = new MessageLedger(verdicts, meter::completed);
         meter.forwardTo(ledger);
         int headerFlits = parts.network().routerFormat().header().flits();

@@ -41,7 +41,8 @@ public final class RunFigures {
     private static List<RunFigure> list() {
         List<RunFigure> list = new ArrayList<>();
         list.add(new RunFigure(OUTCOME, "outcome", "", 0,
-                "steady, not-steady, saturated, did-not-drain or not-judged; the worst of all replications",
+                "steady, not-steady, saturated, did-not-drain, not-judged or ended-by-violation; the worst of all"
+                        + " replications",
                 Measurement::outcome));
         loads(list);
         latencies(list);
@@ -50,7 +51,8 @@ public final class RunFigures {
     }
 
     private static void loads(List<RunFigure> list) {
-        list.add(mean("offered_load", "offered load", LOAD, 4, "flits generated, with the headers of all packets", r -> r.throughput().offered()));
+        list.add(mean("offered_load", "offered load", LOAD, 4, "flits generated, with the headers of all packets",
+                r -> r.throughput().offered()));
         list.add(mean("accepted_load", "accepted load", LOAD, 4, "flits delivered", r -> r.throughput().accepted()));
         list.add(mean("offered_load_normalised", "offered load, normalised", "", 4,
                 "offered load / (2 * bisection channels / nodes)", r -> r.throughput().normalisedOffered()));

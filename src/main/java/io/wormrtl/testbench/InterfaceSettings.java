@@ -1,5 +1,6 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.settings.Setting;
 
@@ -12,6 +13,6 @@ public record InterfaceSettings(
                 min = 1, max = InterfaceFormat.MAX_CHANNELS)
         int ejectionChannels,
         @Setting(value = "flits of the longest packet, longer messages are split; 0 never splits", otherwise = "0",
-                min = 0, max = 1048576)
+                min = 0, max = NetworkParameters.MAX_LENGTH)
         int maxPacket) {
 }

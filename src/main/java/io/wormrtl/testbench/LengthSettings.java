@@ -1,5 +1,6 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.settings.Setting;
 import io.wormrtl.settings.Shorthand;
 import io.wormrtl.traffic.Lengths;
@@ -9,19 +10,23 @@ import io.wormrtl.traffic.Lengths;
 public record LengthSettings(
         @Setting(value = "length distribution", otherwise = "fixed", from = Lengths.class)
         String name,
-        @Setting(value = "fixed: every message", otherwise = "16", min = 1, max = 1048576, of = "fixed")
+        @Setting(value = "fixed: every message", otherwise = "16", min = 1,
+                max = NetworkParameters.MAX_LENGTH, of = "fixed")
         int length,
-        @Setting(value = "uniform, exponential: shortest", otherwise = "1", min = 1, max = 1048576,
+        @Setting(value = "uniform, exponential: shortest", otherwise = "1", min = 1, max = NetworkParameters.MAX_LENGTH,
                 of = {"uniform", "exponential"})
         int min,
-        @Setting(value = "uniform, exponential: longest", otherwise = "64", min = 1, max = 1048576,
+        @Setting(value = "uniform, exponential: longest", otherwise = "64", min = 1, max = NetworkParameters.MAX_LENGTH,
                 of = {"uniform", "exponential"})
         int max,
-        @Setting(value = "exponential: mean", otherwise = "16", min = 1, max = 1048576, of = "exponential")
+        @Setting(value = "exponential: mean", otherwise = "16", min = 1,
+                max = NetworkParameters.MAX_LENGTH, of = "exponential")
         double mean,
-        @Setting(value = "bimodal: the shorter length", otherwise = "4", min = 1, max = 1048576, of = "bimodal")
+        @Setting(value = "bimodal: the shorter length", otherwise = "4", min = 1,
+                max = NetworkParameters.MAX_LENGTH, of = "bimodal")
         int shortLength,
-        @Setting(value = "bimodal: the longer length", otherwise = "32", min = 1, max = 1048576, of = "bimodal")
+        @Setting(value = "bimodal: the longer length", otherwise = "32", min = 1,
+                max = NetworkParameters.MAX_LENGTH, of = "bimodal")
         int longLength,
         @Setting(value = "bimodal: fraction of messages that are long", otherwise = "0.1", min = 0, max = 1,
                 of = "bimodal")

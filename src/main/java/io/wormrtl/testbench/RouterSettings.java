@@ -1,6 +1,8 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.flit.ChannelFormat;
 import io.wormrtl.router.Arbiters;
+import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.routing.Routings;
 import io.wormrtl.routing.Selections;
@@ -8,11 +10,13 @@ import io.wormrtl.settings.Setting;
 
 /** Section {@code router}. */
 public record RouterSettings(
-        @Setting(value = "virtual channels per physical channel", otherwise = "4", min = 1, max = 16)
+        @Setting(value = "virtual channels per physical channel", otherwise = "4", min = 1,
+                max = ChannelFormat.MAX_VIRTUAL_CHANNELS)
         int virtualChannels,
-        @Setting(value = "flits of input buffer per virtual channel", otherwise = "8", min = 1, max = 64)
+        @Setting(value = "flits of input buffer per virtual channel", otherwise = "8", min = 1,
+                max = RouterParts.MAX_DEPTH)
         int bufferDepth,
-        @Setting(value = "flits of output buffer", otherwise = "1", min = 0, max = 64)
+        @Setting(value = "flits of output buffer", otherwise = "1", min = 0, max = RouterParts.MAX_DEPTH)
         int outputDepth,
         @Setting(value = "what the crossbar's ports stand for", otherwise = "per-virtual-channel",
                 from = SwitchKinds.class)

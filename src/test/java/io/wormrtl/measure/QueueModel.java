@@ -65,17 +65,19 @@ final class QueueModel {
         long offered = 0;
         long accepted = 0;
         long backlog = 0;
+        long underway = 0;
         long messages = 0;
         long latency = 0;
         for (Job job : jobs) {
             offered += job.generated >= from && job.generated < to ? job.flits : 0;
             accepted += Math.max(0, Math.min(job.done, to) - Math.max(job.begun, from));
             backlog += job.generated < to && job.begun >= to ? job.flits : 0;
+            underway += job.generated < to && job.done >= to ? job.flits : 0;
             if (job.done >= from && job.done < to) {
                 messages++;
                 latency += job.done - job.generated;
             }
         }
-        return new Window(to - from, offered, accepted, backlog, messages, latency);
+        return new Window(to - from, offered, accepted, backlog, messages, latency, List.of(underway));
     }
 }
