@@ -1,6 +1,8 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.cli.arguments.OutputArguments;
+import io.wormrtl.cli.arguments.ProgressArguments;
 import io.wormrtl.experiment.Progress;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Provenance;

@@ -1,5 +1,6 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.cli.arguments.OutputArguments;
 import io.wormrtl.experiment.ProfiledRun;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Report;

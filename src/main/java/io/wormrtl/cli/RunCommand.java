@@ -1,6 +1,8 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.catalogue.OutputFile;
+import io.wormrtl.cli.arguments.OutputArguments;
+import io.wormrtl.cli.arguments.ProgressArguments;
 import io.wormrtl.experiment.Expectation;
 import io.wormrtl.experiment.Experiment;
 import io.wormrtl.experiment.Measurement;

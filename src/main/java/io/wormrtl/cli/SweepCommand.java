@@ -1,6 +1,9 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.cli.arguments.OutputArguments;
+import io.wormrtl.cli.arguments.ProgressArguments;
+import io.wormrtl.cli.arguments.VaryArguments;
 import io.wormrtl.experiment.Expectation;
 import io.wormrtl.experiment.Experiment;
 import io.wormrtl.experiment.Sweep;
@@ -8,7 +11,6 @@ import io.wormrtl.experiment.SweepPlan;
 import io.wormrtl.report.Plot;
 import io.wormrtl.settings.Assignment;
 import io.wormrtl.testbench.Testbench;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -34,10 +36,8 @@ public final class SweepCommand implements Callable<Integer> {
     @Mixin
     private ProgressArguments progress;
 
-    @Option(names = "--vary", paramLabel = "PATH=VALUES", description = "Vary a setting, as sweep.vary of the"
-            + " testbench: a range (traffic.load=0.05:0.6:0.05) or a list (router.arbiter=[matrix,round-robin]);"
-            + " may be repeated.")
-    private List<String> variations = new ArrayList<>();
+    @Mixin
+    private VaryArguments ranges;
 
     @Option(names = "--threads", paramLabel = "N", description = "Points run at the same time (default: one per core).")
     private Integer threads;
@@ -69,10 +69,8 @@ public final class SweepCommand implements Callable<Integer> {
 
     private Testbench varied(Testbench testbench) {
         Testbench changed = testbench;
-        for (String variation : variations) {
-            Assignment assignment = Assignment.parse("--vary", variation,
-                    "path=values, such as traffic.load=0.05:0.6:0.05");
-            changed = changed.with("sweep.vary." + assignment.path(), assignment.value());
+        for (Assignment variation : ranges.variations()) {
+            changed = changed.with("sweep.vary." + variation.path(), variation.value());
         }
         return changed;
     }

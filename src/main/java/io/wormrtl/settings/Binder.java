@@ -85,6 +85,9 @@ final class Binder {
     }
 
     private List<Object> list(Shape.Key key, Node node, String path) {
+        if (key.setting().single() && node instanceof Node.Scalar) {
+            return list(key, new Node.Sequence(node.position(), List.of(node)), path);
+        }
         if (!(node instanceof Node.Sequence sequence)) {
             throw node.position().refuse(path + " (" + node.shown() + ") must be a list such as "
                     + (Kind.of(key.itemType()).isNumber() ? "[8, 8]" : "[\"a text\"]"));

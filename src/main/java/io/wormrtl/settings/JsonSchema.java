@@ -79,7 +79,7 @@ final class JsonSchema {
         schema.put("type", "object");
         ArrayNode forms = schema.putObject("additionalProperties").putArray("anyOf");
         forms.addObject().put("type", "array").put("minItems", 1);
-        forms.addObject().put("type", "string").put("pattern", "^[^:]+:[^:]+:[^:]+$");
+        forms.addObject().put("type", "string").put("pattern", "^" + Variations.SEVERAL);
     }
 
     private static void plain(Shape.Key key, ObjectNode schema) {
@@ -87,12 +87,20 @@ final class JsonSchema {
             Node otherwise = YamlReader.value(key.setting().otherwise(), new Position(key.name()));
             schema.set("default", MAPPER.valueToTree(value(otherwise)));
         }
-        if (key.type() == List.class) {
-            schema.put("type", "array");
-            single(key, key.itemType(), schema.putObject("items"));
+        if (key.type() == List.class && key.setting().single()) {
+            ArrayNode forms = schema.putArray("anyOf");
+            single(key, key.itemType(), forms.addObject());
+            list(key, forms.addObject());
+        } else if (key.type() == List.class) {
+            list(key, schema);
         } else {
             single(key, key.type(), schema);
         }
+    }
+
+    private static void list(Shape.Key key, ObjectNode schema) {
+        schema.put("type", "array");
+        single(key, key.itemType(), schema.putObject("items"));
     }
 
     private static void single(Shape.Key key, Class<?> type, ObjectNode schema) {

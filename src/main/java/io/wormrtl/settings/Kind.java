@@ -2,6 +2,7 @@ package io.wormrtl.settings;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.Set;
 
 /** The kinds of single values in a file. */
 enum Kind {
@@ -12,6 +13,8 @@ enum Kind {
     TEXT("text", "string"),
     PATH("the name of a file", "string");
 
+    private static final Set<Class<?>> WHOLE_TYPES = Set.of(int.class, long.class, Integer.class, Long.class);
+
     private final String words;
     private final String schemaType;
 
@@ -21,10 +24,10 @@ enum Kind {
     }
 
     static Kind of(Class<?> type) {
-        if (type == int.class || type == long.class || type == Integer.class) {
+        if (WHOLE_TYPES.contains(type)) {
             return WHOLE;
         }
-        if (type == double.class) {
+        if (type == double.class || type == Double.class) {
             return NUMBER;
         }
         if (type == boolean.class) {
@@ -61,7 +64,7 @@ enum Kind {
     /** An accepted value, within its range, as a value of a Java type of this kind. */
     Object convert(Class<?> type, Object value) {
         return switch (this) {
-            case WHOLE -> type == long.class ? value : (Object) Math.toIntExact((Long) value);
+            case WHOLE -> type == long.class || type == Long.class ? value : (Object) Math.toIntExact((Long) value);
             case NUMBER -> ((Number) value).doubleValue();
             case FLAG -> value;
             case TEXT, PATH -> value.toString();

@@ -9,7 +9,7 @@ import java.lang.annotation.Target;
  * Describes one key of a file. The key is the component's name in lower-case words joined by {@code -}.
  *
  * <p>Components are of type int, long, double, boolean, String, Path, List, a record of further settings,
- * or {@link Variations}.
+ * or {@link Variations}. Integer, Long and Double stand for numbers without a value where they are left out.
  */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
@@ -38,6 +38,9 @@ public @interface Setting {
 
     /** Largest number accepted; of a list, largest item. */
     double max() default Double.POSITIVE_INFINITY;
+
+    /** Of a list: whether one value may stand for a list of one. */
+    boolean single() default false;
 
     /** The class whose constant {@code CATALOGUE} holds the names accepted; void: it is no choice. */
     Class<?> from() default void.class;

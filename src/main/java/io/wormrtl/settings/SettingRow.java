@@ -49,7 +49,7 @@ public record SettingRow(String path, String accepted, String otherwise, String 
             return "lists or ranges under paths";
         }
         boolean list = key.type() == List.class;
-        return (list ? "list of: " : "") + single(key, list ? key.itemType() : key.type());
+        return (!list ? "" : key.setting().single() ? "one or a list of: " : "list of: ") + single(key, list ? key.itemType() : key.type());
     }
 
     private static String single(Shape.Key key, Class<?> type) {

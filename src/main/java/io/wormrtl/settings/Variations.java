@@ -1,8 +1,7 @@
 package io.wormrtl.settings;
 
-import io.wormrtl.testbench.Settings;
-import java.math.BigDecimal;
-import java.util.ArrayList;
+import io.wormrtl.catalogue.UnusableInput;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +14,9 @@ import java.util.Map;
  */
 public record Variations(Map<String, List<Node>> values) {
 
+    /** What stands for several values in one text: something with a colon or a comma. */
+    static final String SEVERAL = "[^,:]*[,:].*";
+
     private static final int MOST = 10_000;
 
     /** Copies the map. */
@@ -26,9 +28,9 @@ public record Variations(Map<String, List<Node>> values) {
      * Reads a mapping of paths to lists or ranges.
      *
      * @param path where it stands, for messages
-     * @throws io.wormrtl.catalogue.UnusableInput if it is no such mapping
+     * @throws UnusableInput if it is no such mapping
      */
-    public static Variations read(Node node, String path) {
+    static Variations read(Node node, String path) {
         if (!(node instanceof Node.Mapping mapping)) {
             throw node.position().refuse(path + " (" + node.shown() + ") must list settings and their values, such as"
                     + " traffic.load: [0.1, 0.2]");
@@ -38,40 +40,34 @@ public record Variations(Map<String, List<Node>> values) {
         return new Variations(values);
     }
 
-    private static List<Node> values(Node node, String path) {
+    /**
+     * The values of one setting: {@code [0.1, 0.2]}, {@code 0.1,0.2}, {@code 0.05:0.6:0.05}, {@code 1:25} or
+     * {@code 64:1024:x4}.
+     *
+     * @param path of the setting, for messages
+     * @throws UnusableInput if it is nothing of the kind
+     */
+    public static List<Node> values(Node node, String path) {
         if (node instanceof Node.Sequence sequence && !sequence.items().isEmpty()) {
             return sequence.items();
         }
-        if (node instanceof Node.Scalar scalar && scalar.value() instanceof String text
-                && text.matches("[^:]+:[^:]+:[^:]+")) {
-            return range(scalar.position(), text, path);
+        if (node instanceof Node.Scalar scalar && scalar.value() instanceof String text && text.matches(SEVERAL)) {
+            return text.indexOf(':') < 0 ? listed(scalar.position(), text) : range(scalar.position(), text, path);
         }
         throw node.position().refuse(path + " (" + node.shown()
-                + ") must be a list of values or a range from:to:step, such as 0.05:0.6:0.05");
+                + ") must be a list of values or a range " + NumberRange.FORM);
+    }
+
+    private static List<Node> listed(Position position, String text) {
+        return Arrays.stream(text.split(",", -1)).map(value -> YamlReader.value(value, position)).toList();
     }
 
     private static List<Node> range(Position position, String text, String path) {
-        String[] parts = text.split(":");
         try {
-            BigDecimal from = new BigDecimal(parts[0].strip());
-            BigDecimal to = new BigDecimal(parts[1].strip());
-            BigDecimal step = new BigDecimal(parts[2].strip());
-            if (step.signum() > 0 && from.compareTo(to) <= 0
-                    && to.subtract(from).compareTo(step.multiply(BigDecimal.valueOf(MOST))) < 0) {
-                return steps(position, from, to, step);
-            }
-        } catch (NumberFormatException e) {
-            throw position.refuse(path + " ('" + text + "') must be three numbers from:to:step");
+            return NumberRange.read(path, text, MOST).stream()
+                    .map(value -> YamlReader.value(value.toPlainString(), position)).toList();
+        } catch (UnusableInput e) {
+            throw position.refuse(e.getMessage(), e);
         }
-        throw position.refuse(path + " ('" + text + "') must rise from its first to its second number in at most "
-                + MOST + " steps");
-    }
-
-    private static List<Node> steps(Position position, BigDecimal from, BigDecimal to, BigDecimal step) {
-        List<Node> nodes = new ArrayList<>();
-        for (BigDecimal value = from; value.compareTo(to) <= 0; value = value.add(step)) {
-            nodes.add(YamlReader.value(value.toPlainString(), position));
-        }
-        return nodes;
     }
 }

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * A testbench as read: the settings, and where each of them was written. Immutable.
@@ -36,29 +35,28 @@ public final class Testbench {
      * @throws UnusableInput with the position of the first setting that cannot be used
      */
     public static Testbench read(Path file, List<String> overrides) {
-        return read(file, overrides, List.of());
+        return of(file, assignments(overrides));
     }
 
     /**
      * Reads a testbench.
      *
      * @param file YAML; file names in it are relative to it
-     * @param overrides {@code path=value}, each as if the value were written in the file
-     * @param given further values, stronger than the overrides
+     * @param assignments each as if the value were written in the file
      * @throws UnusableInput with the position of the first setting that cannot be used
      */
-    public static Testbench read(Path file, List<String> overrides, List<Assignment> given) {
-        return new Testbench(FORM.read(file, Stream.concat(assignments(overrides), given.stream()).toList()));
+    public static Testbench of(Path file, List<Assignment> assignments) {
+        return new Testbench(FORM.read(file, assignments));
     }
 
     /** A testbench given as text, which behaves as a file of that name. */
     public static Testbench parse(String text, Path file, List<String> overrides) {
-        return new Testbench(FORM.parse(text, file, assignments(overrides).toList()));
+        return new Testbench(FORM.parse(text, file, assignments(overrides)));
     }
 
-    private static Stream<Assignment> assignments(List<String> overrides) {
+    private static List<Assignment> assignments(List<String> overrides) {
         return overrides.stream().map(override -> Assignment.parse("-P", override,
-                "path=value, such as router.buffer-depth=4"));
+                "path=value, such as router.buffer-depth=4")).toList();
     }
 
     /**

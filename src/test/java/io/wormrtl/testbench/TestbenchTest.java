@@ -115,11 +115,11 @@ class TestbenchTest {
             sweep: { stop-past-saturation: no } | 2:8: sweep.vary (paths of settings, each with a list of values or a \
             range from:to:step) must be given
             sweep: { vary: { traffic.load: 0.1 } } | 2:32: sweep.vary.traffic.load (0.1) must be a list of values or \
-            a range from:to:step, such as 0.05:0.6:0.05
-            sweep: { vary: { traffic.load: a:b:c } } | 2:32: sweep.vary.traffic.load ('a:b:c') must be three numbers \
-            from:to:step
-            sweep: { vary: { traffic.load: 1:0:1 } } | 2:32: sweep.vary.traffic.load ('1:0:1') must rise from its \
-            first to its second number in at most 10000 steps
+            a range first:last:step, such as 0.05:0.6:0.05
+            sweep: { vary: { traffic.load: a:b:c } } | 2:32: sweep.vary.traffic.load (a:b:c) must be a number, a \
+            range first:last:step or a list of these
+            sweep: { vary: { traffic.load: 1:0:1 } } | 2:32: sweep.vary.traffic.load (1:0:1) must rise from its \
+            first to its last value
             """)
     void refusesWithPosition(String section, String message) {
         assertThatThrownBy(() -> parse(MESH + section)).isInstanceOf(UnusableInput.class)

@@ -1,4 +1,4 @@
-package io.wormrtl.cli;
+package io.wormrtl.cli.arguments;
 
 import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.report.CsvWriter;
@@ -12,7 +12,7 @@ import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** Where results go. */
-final class OutputArguments {
+public final class OutputArguments {
 
     @Option(names = "--format", defaultValue = "table", paramLabel = "FORMAT",
             description = "How results are printed: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
@@ -27,10 +27,15 @@ final class OutputArguments {
      *
      * @throws io.wormrtl.catalogue.UnusableInput if not
      */
-    void check() {
+    public void check() {
         if (directory != null) {
             OutputFile.requireDirectory(directory);
         }
+    }
+
+    /** Whether results are written into files. */
+    public boolean isFiled() {
+        return directory != null;
     }
 
     /**
@@ -40,7 +45,7 @@ final class OutputArguments {
      * @param full with everything that is known, for CSV, JSON and files
      * @param plots by file name without ending
      */
-    void deliver(Report brief, Report full, Map<String, Plot> plots, PrintWriter out) {
+    public void deliver(Report brief, Report full, Map<String, Plot> plots, PrintWriter out) {
         if (directory != null) {
             OutputFile.directory(directory);
             for (Section section : full.sections()) {

@@ -1,4 +1,4 @@
-package io.wormrtl.cli;
+package io.wormrtl.cli.arguments;
 
 import io.wormrtl.experiment.Progress;
 import java.io.PrintWriter;
@@ -6,7 +6,7 @@ import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /** Whether and where progress is shown. */
-final class ProgressArguments {
+public final class ProgressArguments {
 
     private static final long PATIENCE_MILLIS = 1000;
 
@@ -15,7 +15,7 @@ final class ProgressArguments {
     private ProgressMode mode;
 
     /** Does long work that tells its progress. */
-    <T> T during(String task, String unit, PrintWriter err, Function<Progress, T> work) {
+    public <T> T during(String task, String unit, PrintWriter err, Function<Progress, T> work) {
         if (mode == ProgressMode.NEVER || mode == ProgressMode.AUTO && System.console() == null) {
             return work.apply(Progress.NONE);
         }

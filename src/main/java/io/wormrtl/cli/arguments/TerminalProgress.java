@@ -1,4 +1,4 @@
-package io.wormrtl.cli;
+package io.wormrtl.cli.arguments;
 
 import io.wormrtl.experiment.Progress;
 import java.io.PrintWriter;

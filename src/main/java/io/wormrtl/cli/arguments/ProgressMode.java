@@ -1,4 +1,4 @@
-package io.wormrtl.cli;
+package io.wormrtl.cli.arguments;
 
 import java.util.Locale;
 
