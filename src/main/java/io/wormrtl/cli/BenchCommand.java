@@ -109,6 +109,6 @@ public final class BenchCommand implements Runnable {
                 Column.significant("nanoseconds_per_flit_hop", "per flit-hop", "ns", 4,
                         row -> NANOS / row.cost().flitHopsPerSecond()),
                 Column.decimals("peak_memory_mib", "peak heap", "MiB", 0, Row::peakMebibytes),
-                Column.words("point_configuration_hash", "configuration", Row::configurationHash)));
+                new Column<>(Provenance.HASH, Row::configurationHash)));
     }
 }

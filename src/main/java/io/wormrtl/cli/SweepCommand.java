@@ -9,7 +9,6 @@ import io.wormrtl.experiment.Experiment;
 import io.wormrtl.experiment.Sweep;
 import io.wormrtl.experiment.SweepPlan;
 import io.wormrtl.report.Plot;
-import io.wormrtl.settings.Assignment;
 import io.wormrtl.testbench.Testbench;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +53,7 @@ public final class SweepCommand implements Callable<Integer> {
     public Integer call() {
         int parallel = threads == null ? Runtime.getRuntime().availableProcessors()
                 : UnusableInput.requireRange("--threads", threads, 1, 1024);
-        Testbench testbench = varied(input.read());
+        Testbench testbench = input.read(ranges.assignments());
         testbench.refuseUnused();
         List<Expectation> expectations = Expectation.of(testbench);
         SweepPlan plan = SweepPlan.of(testbench);
@@ -65,13 +64,5 @@ public final class SweepCommand implements Callable<Integer> {
         Map<String, Plot> plots = SweepPlots.of(plan, results);
         output.deliver(report.brief(), report.full(), plots, spec.commandLine().getOut());
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
-    }
-
-    private Testbench varied(Testbench testbench) {
-        Testbench changed = testbench;
-        for (Assignment variation : ranges.variations()) {
-            changed = changed.with("sweep.vary." + variation.path(), variation.value());
-        }
-        return changed;
     }
 }

@@ -36,7 +36,7 @@ public final class Wormrtl implements Runnable {
     public static void main(String[] arguments) {
         NetworkExperiment experiment = new NetworkExperiment();
         CommandLine line = commandLine(List.of(new RunCommand(experiment), new SweepCommand(experiment),
-                new BenchCommand(new NetworkBenchmark()), new ModelCommand(), new ContentionCommand()));
+                new CoverageCommand(experiment), new BenchCommand(new NetworkBenchmark()), new ModelCommand(), new ContentionCommand()));
         StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
         System.exit(execute(line, out, arguments));
     }

@@ -1,5 +1,6 @@
 package io.wormrtl.experiment;
 
+import io.wormrtl.catalogue.Fingerprint;
 import io.wormrtl.settings.Node;
 import io.wormrtl.testbench.SweepSettings;
 import io.wormrtl.testbench.Testbench;
@@ -8,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The testbenches of a sweep: every combination of the values that are varied.
@@ -66,6 +68,21 @@ public record SweepPlan(List<String> paths, List<Curve> curves, boolean stops) {
         }
         curves.forEach(curve -> curve.points().forEach(point -> point.testbench().parts()));
         return new SweepPlan(List.copyOf(paths), List.copyOf(curves), sweep.stopPastSaturation() && loads != null);
+    }
+
+    /** Hash of all that figures of the sweep can depend on: configuration and seed of every point, and where it ends. */
+    public String hash() {
+        List<String> lines = new ArrayList<>(List.of("stops=" + stops));
+        curves.forEach(curve -> curve.points().forEach(
+                point -> lines.add(point.testbench().hash() + " " + point.testbench().settings().run().seed())));
+        return Fingerprint.of(lines);
+    }
+
+    /** The seed of all points; nothing where they differ. */
+    public Optional<Long> seed() {
+        List<Long> seeds = curves.stream().flatMap(curve -> curve.points().stream())
+                .map(point -> point.testbench().settings().run().seed()).distinct().toList();
+        return seeds.size() == 1 ? Optional.of(seeds.get(0)) : Optional.empty();
     }
 
     /** Number of points if none is left out. */

@@ -45,7 +45,7 @@ class TestbenchesTest {
     @MethodSource("testbenches")
     void beginsWithWhatItShowsAndItsCommand(Path file) throws IOException {
         List<String> comment = Files.readAllLines(file).stream().takeWhile(line -> line.startsWith("# ")).toList();
-        assertThat(String.join("\n", comment)).containsPattern("wormrtl (run|sweep) " + file + "\\b");
+        assertThat(String.join("\n", comment)).containsPattern("wormrtl (run|sweep|coverage) " + file + "\\b");
     }
 
     @ParameterizedTest

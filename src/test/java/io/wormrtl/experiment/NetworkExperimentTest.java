@@ -2,8 +2,11 @@ package io.wormrtl.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.measure.Outcome;
+import io.wormrtl.measure.Verdict;
 import io.wormrtl.monitor.Violation;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.FifoBank;
@@ -76,6 +79,34 @@ class NetworkExperimentTest {
         assertThat(dump.begin()).isEqualTo(Math.max(0, dump.end() - 30));
         assertThat(dump.at(LOSSY_INPUT + ".request", first.cycle()) == 1
                 || dump.at(LOSSY_INPUT + ".request", first.cycle() - 1) == 1).as("the lost flit is in view").isTrue();
+    }
+
+    /** Loads are those of the cycles that were measured, not of those that were planned. */
+    @Test
+    void aViolationEndsTheMeasurement() {
+        RunResult result = runBroken(testbench("monitors.before-violation=0", "run.warm-up=0", "run.measure=100000"));
+        Violation first = result.violations().get(0);
+        long measured = first.cycle() + 1;
+        assertThat(result.cycles()).isEqualTo(measured);
+        assertThat(result.verdict()).isEqualTo(new Verdict(Outcome.ENDED_BY_VIOLATION, "ended by violation: "
+                + first.rule() + " in cycle " + first.cycle() + ", its loads are those of " + measured
+                + " of 100000 cycles"));
+        double offered = result.throughput().offered() * measured * 9;
+        assertThat(offered).isCloseTo(6 * Math.rint(offered / 6), within(1e-6)).isPositive();
+        assertThat(result.throughput().offered()).isBetween(0.1, 0.4);
+        double flits = result.links().get(0).utilisation() * measured;
+        assertThat(flits).isCloseTo(Math.rint(flits), within(1e-6));
+        assertThat(result.links()).anyMatch(link -> link.utilisation() > 0.05);
+    }
+
+    @Test
+    void aViolationInTheWarmUpLeavesNothingMeasured() {
+        RunResult result = runBroken(testbench("monitors.before-violation=0", "run.warm-up=100000"));
+        assertThat(result.verdict().outcome()).isEqualTo(Outcome.ENDED_BY_VIOLATION);
+        assertThat(result.verdict().sentence()).endsWith("before anything was measured");
+        assertThat(result.throughput().offered()).isNaN();
+        assertThat(result.throughput().accepted()).isNaN();
+        assertThat(result.links()).allMatch(link -> Double.isNaN(link.utilisation()));
     }
 
     @Test

@@ -37,6 +37,21 @@ final class QueueModel {
         return windows;
     }
 
+    /** The windows of several sources side by side, each with a server of its own. */
+    static List<Window> together(List<List<Window>> sources) {
+        List<Window> windows = new ArrayList<>();
+        for (int i = 0; i < sources.get(0).size(); i++) {
+            int index = i;
+            List<Window> all = sources.stream().map(source -> source.get(index)).toList();
+            windows.add(new Window(all.get(0).cycles(), all.stream().mapToLong(Window::offeredFlits).sum(),
+                    all.stream().mapToLong(Window::acceptedFlits).sum(),
+                    all.stream().mapToLong(Window::backlogFlits).sum(),
+                    all.stream().mapToLong(Window::messages).sum(), all.stream().mapToLong(Window::latencySum).sum(),
+                    all.stream().map(window -> window.underway().get(0)).toList()));
+        }
+        return windows;
+    }
+
     /** Waiting times of the first jobs of an empty queue. */
     double[] latencies(int count) {
         return jobs(Long.MAX_VALUE, count).stream().mapToDouble(job -> job.done - job.generated).toArray();

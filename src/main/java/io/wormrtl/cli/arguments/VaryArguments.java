@@ -22,4 +22,9 @@ public final class VaryArguments {
         return variations.stream().map(text -> Assignment.parse("--vary", text,
                 "path=values, such as traffic.load=0.05:0.6:0.05")).toList();
     }
+
+    /** The same as settings of a testbench: {@code sweep.vary.PATH}. */
+    public List<Assignment> assignments() {
+        return variations().stream().map(vary -> new Assignment("sweep.vary." + vary.path(), vary.value())).toList();
+    }
 }
