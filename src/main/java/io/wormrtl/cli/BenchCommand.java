@@ -70,7 +70,8 @@ public final class BenchCommand implements Runnable {
         List<Row> rows = progress.during("bench", " points", spec.commandLine().getErr(),
                 listener -> rows(chosen, listener));
         Report report = Report.of(Provenance.of("bench").seeded(1), table(rows));
-        output.deliver(report, report, Map.of(), spec.commandLine().getOut());
+        output.deliver(report, report, Map.of(), List.of(),
+                spec.commandLine().getOut());
     }
 
     private List<Row> rows(List<BenchWorkload> chosen, Progress listener) {

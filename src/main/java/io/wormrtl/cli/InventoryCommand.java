@@ -64,7 +64,8 @@ final class InventoryCommand implements Runnable {
         Table first = by == By.TYPE ? types : instances;
         Report brief = Report.of(Reporting.provenance("inventory", testbench), first, total(inventory));
         Report full = brief.with(by == By.TYPE ? instances : types);
-        output.deliver(brief, full, Map.of(), spec.commandLine().getOut());
+        output.deliver(brief, full, Map.of(), testbench.inputs(),
+                spec.commandLine().getOut());
     }
 
     private static Network network(Parts parts) {

@@ -72,7 +72,8 @@ public final class RunCommand implements Callable<Integer> {
         Measurement measurement = progress.during(testbench.name(), " cycles", spec.commandLine().getErr(),
                 listener -> new Runner(experiment).measure(testbench, listener));
         Report brief = report(testbench, parts, expectations, measurement);
-        output.deliver(brief, brief.with(Reporting.links(measurement)), Map.of(), spec.commandLine().getOut());
+        output.deliver(brief, brief.with(Reporting.links(measurement)), Map.of(), testbench.inputs(),
+                spec.commandLine().getOut());
         return good(expectations, measurement) ? ExitCode.GOOD : ExitCode.FAILED;
     }
 
@@ -87,7 +88,7 @@ public final class RunCommand implements Callable<Integer> {
             given.add(Assignment.given("wave.file", "--vcd", vcd.toAbsolutePath().toString()));
         }
         if (scopes != null) {
-            Position position = new Position("--scope " + String.join(" ", scopes));
+            Position position = Position.of("--scope", String.join(" ", scopes));
             given.add(new Assignment("wave.scopes", new Node.Sequence(position,
                     scopes.stream().<Node>map(scope -> new Node.Scalar(position, scope)).toList())));
         }

@@ -63,7 +63,8 @@ public final class SweepCommand implements Callable<Integer> {
                 listener -> new Sweep(experiment, parallel).run(plan, listener));
         SweepReport report = new SweepReport(testbench, plan, results, expectations);
         Map<String, Plot> plots = SweepPlots.of(plan, results);
-        output.deliver(report.brief(), report.full(), plots, spec.commandLine().getOut());
+        output.deliver(report.brief(), report.full(), plots, plan.inputs(),
+                spec.commandLine().getOut());
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 

@@ -85,10 +85,7 @@ public final class NetworkExperiment implements Experiment {
     }
 
     private static RunResult recorded(Waveform wave, WaveRecorder recorder, NetworkRun run, Phases phases) {
-        RunResult result;
-        try (recorder) {
-            result = phases.complete();
-        }
+        RunResult result = complete(recorder, phases);
         List<Path> files = new ArrayList<>();
         if (recorder.hasRecorded()) {
             files.add(wave.file());
@@ -98,6 +95,17 @@ public final class NetworkExperiment implements Experiment {
             }
         }
         return result.withFiles(files);
+    }
+
+    /** Only a run that ends leaves a waveform: half of one, as after running out of memory, would look whole. */
+    private static RunResult complete(WaveRecorder recorder, Phases phases) {
+        try {
+            RunResult result = phases.complete();
+            recorder.close();
+            return result;
+        } finally {
+            recorder.abandon();
+        }
     }
 
     /** Runs again to see what led to a violation; that this cannot be written down must not hide the violation. */

@@ -3,6 +3,7 @@ package io.wormrtl.experiment;
 import io.wormrtl.settings.Node;
 import io.wormrtl.testbench.SweepSettings;
 import io.wormrtl.testbench.Testbench;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -71,6 +72,12 @@ public record SweepPlan(List<String> paths, List<Curve> curves, boolean stops) {
     /** Number of points if none is left out. */
     public int size() {
         return curves.stream().mapToInt(curve -> curve.points().size()).sum();
+    }
+
+    /** Every file that one of the points reads. */
+    public List<Path> inputs() {
+        return curves.stream().flatMap(curve -> curve.points().stream())
+                .flatMap(point -> point.testbench().inputs().stream()).distinct().toList();
     }
 
     private static Curve loadCurve(Point point, List<Node> loads) {

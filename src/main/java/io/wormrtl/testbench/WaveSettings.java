@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Section {@code wave}. */
 public record WaveSettings(
-        @Setting(value = "VCD file to write", required = true)
+        @Setting(value = "VCD file to write", required = true, output = true)
         Path file,
         @Setting(value = "what to record, as patterns over hierarchical names; * within a name, ** across names",
                 otherwise = "[\"**\"]")

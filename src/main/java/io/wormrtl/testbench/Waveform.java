@@ -1,9 +1,11 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.rtl.wave.Trigger;
 import io.wormrtl.rtl.wave.WaveOptions;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -28,7 +30,25 @@ public record Waveform(Path file, WaveOptions options, boolean saveFile) {
         Span span = wave.trigger() == null ? window(testbench, wave) : around(testbench, wave);
         String comment = "configuration " + testbench.hash() + ", seed " + testbench.settings().run().seed();
         WaveOptions options = testbench.at(() -> new WaveOptions(wave.scopes(), span, comment), "wave.scopes");
-        return new Waveform(wave.file(), options, wave.saveFile());
+        Waveform waveform = new Waveform(wave.file(), options, wave.saveFile());
+        testbench.at(() -> {
+            waveform.requireNoInput(testbench.inputs());
+            return waveform;
+        }, "wave.file");
+        return waveform;
+    }
+
+    /** The dump has one name, the files beside it share its beginning. */
+    private void requireNoInput(List<Path> inputs) {
+        OutputFile.requireNoInput(file, inputs);
+        String stem = file.getFileName().toString().replaceFirst("\\.[^.]*$", "");
+        for (Path input : inputs) {
+            String name = input.getFileName().toString();
+            boolean beside = name.equals(stem + ".gtkw") || name.startsWith(stem + ".") && name.endsWith(".txt");
+            if (saveFile && beside) {
+                OutputFile.requireNoInput(file.resolveSibling(name), inputs);
+            }
+        }
     }
 
     private static Span window(Testbench testbench, WaveSettings wave) {

@@ -119,6 +119,15 @@ class NetworkExperimentTest {
         assertThat(earlier).doesNotContain(1L);
     }
 
+    @Test
+    void aRunThatFailsLeavesNoHalfWaveform() throws IOException {
+        Testbench testbench = testbench("wave.file=" + directory.resolve("a.vcd"));
+        assertThatThrownBy(() -> new NetworkExperiment().run(testbench, (done, total) -> {
+            throw new OutOfMemoryError("as large networks do");
+        })).isInstanceOf(OutOfMemoryError.class);
+        assertThat(files()).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             trigger: network.x                                        | 6:31: waveform trigger 'network.x' is not a
