@@ -102,7 +102,8 @@ public final class OutputDirectory {
             String names = EXPLANATION + "\n" + String.join("\n", files.keySet()) + "\n";
             channel.truncate(0).write(ByteBuffer.wrap(names.getBytes(StandardCharsets.UTF_8)));
         } catch (IOException e) {
-            throw OutputFile.unwritable(list, e);
+            throw new UnusableInput("output directory '" + Shown.of(directory) + "' cannot be written: "
+                    + FileProblem.reason(e), e);
         }
     }
 

@@ -98,7 +98,7 @@ final class PartFile {
 
     private void abandon() {
         try {
-            delete();
+            Files.deleteIfExists(path); // and leaves it open for a thread that is still writing
         } catch (IOException e) {
             // the program ends; its name says what the file is
         }

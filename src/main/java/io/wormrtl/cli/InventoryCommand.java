@@ -10,6 +10,7 @@ import io.wormrtl.rtl.inventory.Counts;
 import io.wormrtl.rtl.inventory.InstanceRow;
 import io.wormrtl.rtl.inventory.Inventory;
 import io.wormrtl.rtl.inventory.TypeRow;
+import io.wormrtl.testbench.MemoryEstimate;
 import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.Testbench;
 import io.wormrtl.traffic.Message;
@@ -58,6 +59,10 @@ final class InventoryCommand implements Runnable {
         Testbench testbench = input.read();
         Parts parts = testbench.parts();
         output.check();
+        testbench.at(() -> {
+            MemoryEstimate.of(parts.network()).require(1);
+            return parts;
+        }, "network.radices");
         Inventory inventory = Inventory.of(network(parts));
         Table types = types(inventory);
         Table instances = instances(inventory);

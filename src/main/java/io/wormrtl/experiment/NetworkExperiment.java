@@ -80,8 +80,18 @@ public final class NetworkExperiment implements Experiment {
         if (wave.options().span() instanceof Span.Around around) {
             testbench.at(() -> around.trigger().in(run.network()), "wave.trigger");
         }
-        return testbench.at(() -> VcdRecorder.attach(run.simulator(), wave.options(), wave.file()),
-                "wave.scopes", "wave.file");
+        return testbench.at(() -> attach(wave, run), "wave.scopes", "wave.file");
+    }
+
+    private static WaveRecorder attach(Waveform wave, NetworkRun run) {
+        try {
+            return wave.attach(run.simulator());
+        } catch (UnusableInput e) {
+            ScopeAdvice advice = new ScopeAdvice(run.network());
+            throw wave.options().scopes().stream().filter(scope -> e.getMessage().contains("'" + scope + "'"))
+                    .flatMap(scope -> advice.instead(scope).stream()).findFirst()
+                    .map(scope -> new UnusableInput(e.getMessage() + "; did you mean " + scope + "?", e)).orElse(e);
+        }
     }
 
     private static RunResult recorded(Waveform wave, WaveRecorder recorder, NetworkRun run, Phases phases) {
@@ -114,7 +124,7 @@ public final class NetworkExperiment implements Experiment {
         Waveform wave = beforeViolation(testbench);
         NetworkRun run = build(testbench);
         try {
-            WaveRecorder recorder = VcdRecorder.attach(run.simulator(), wave.options(), wave.file());
+            WaveRecorder recorder = wave.attach(run.simulator());
             Phases phases = new Phases(run, testbench.settings().run(), Progress.NONE);
             all.addAll(recorded(wave, recorder, run, phases).files());
         } catch (UnusableInput e) {
@@ -130,7 +140,7 @@ public final class NetworkExperiment implements Experiment {
         String comment = "configuration " + testbench.hash() + ", seed " + seed + ", last cycles before a violation";
         WaveOptions options = WaveOptions.everything()
                 .withSpan(new Span.Last(testbench.settings().monitors().beforeViolation())).withComment(comment);
-        return new Waveform(directory.resolve(name), options, true);
+        return new Waveform(directory.resolve(name), options, true, VcdRecorder::attach);
     }
 
     /** One run, phase by phase. */

@@ -223,6 +223,26 @@ class RunCommandTest {
     }
 
     @Test
+    void aTimingDiagramIsAnOptionToo() throws IOException {
+        Path diagram = directory.resolve("d.json");
+        Terminal terminal = Terminal.run(List.of(new RunCommand(new NetworkExperiment())), "run", file.toString(),
+                "--wavedrom", diagram.toString(), "--scope", "network.router_0_0.input_x_plus.vc_0", "-P", "wave.to=9",
+                "-P", "run.measure=50", "-P", "run.warm-up=0");
+        assertThat(terminal.err()).isEmpty();
+        assertThat(terminal.out()).contains("Written: " + diagram);
+        assertThat(new ObjectMapper().readTree(diagram.toFile()).get("signal")).isNotEmpty();
+        assertThat(run("--wavedrom", "a.json", "--vcd", "a.vcd").err())
+                .startsWith("option --wavedrom cannot be used with --vcd");
+    }
+
+    @Test
+    void longWorkTellsItsLengthBeforeItStarts() {
+        assertThat(run("-P", "run.measure=20000000", "-P", "run.replications=3").err())
+                .isEqualTo("quick: 60006000 cycles, about 20 min\n");
+        assertThat(run("-P", "run.measure=20000000", "--progress", "never").err()).isEmpty();
+    }
+
+    @Test
     void longValuesAreShortened() {
         String value = "x".repeat(5000);
         for (String[] arguments : new String[][] {{"-P", "router.arbiter=" + value}, {"-P", value + "=1"},

@@ -3,6 +3,7 @@ package io.wormrtl.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.monitor.Violation;
 import io.wormrtl.network.NetworkParameters;
@@ -119,6 +120,41 @@ class NetworkExperimentTest {
         assertThat(earlier).doesNotContain(1L);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            network.*                        | network.**
+            network.router_*.*.none          |
+            router_0_0                       | network.router_0_0
+            router_0_*.**                    | network.router_0_*.**
+            network.ruoter_1_1               | network.router_1_1
+            network.router_0_0.input_x_pluss | network.router_0_0.input_x_plus
+            something                        |
+            """)
+    void aScopeThatMatchesNothingSuggestsOneThatDoes(String scope, String instead) {
+        Testbench testbench = testbench("wave.file=" + directory.resolve("a.vcd"), "wave.scopes=[" + scope + "]");
+        assertThatThrownBy(() -> new NetworkExperiment().run(testbench, Progress.NONE))
+                .isInstanceOf(UnusableInput.class).hasMessageContaining("waveform scope '" + scope + "' matches no")
+                .satisfies(e -> {
+                    if (instead == null) {
+                        assertThat(e).hasMessageNotContaining("did you mean");
+                    } else {
+                        assertThat(e).hasMessageEndingWith("; did you mean " + instead + "?");
+                        new NetworkExperiment().run(testbench("wave.file=" + directory.resolve("b.vcd"),
+                                "wave.scopes=[" + instead + "]"), Progress.NONE);
+                    }
+                });
+    }
+
+    @Test
+    void aDiagramForDocumentsIsJsonAlone() throws IOException {
+        RunResult result = new NetworkExperiment().run(testbench("wave.file=" + directory.resolve("a.json"),
+                "wave.format=wavedrom", "wave.scopes=[network.router_0_0.input_x_plus.vc_0]", "wave.to=30"),
+                Progress.NONE);
+        assertThat(result.files()).containsExactly(directory.resolve("a.json"));
+        assertThat(files()).containsExactly("a.json");
+        assertThat(new ObjectMapper().readTree(directory.resolve("a.json").toFile()).get("signal")).isNotEmpty();
+    }
+
     @Test
     void aRunThatFailsLeavesNoHalfWaveform() throws IOException {
         Testbench testbench = testbench("wave.file=" + directory.resolve("a.vcd"));
@@ -137,6 +173,7 @@ class NetworkExperimentTest {
             'trigger: network.x, to: 4'                               | 6:46: wave.to must be left out where
             'before: 4'                                               | 6:30: wave.before must be left out where
             'scopes: [nothing]'                                       | 6:30: waveform scope 'nothing' matches
+            'format: wavedrom'                                        | 6:15: cycles of a WaveDrom diagram (10000
             """)
     void refusesWithPosition(String wave, String message) throws IOException {
         Path file = directory.resolve("s.yaml");
