@@ -2,6 +2,7 @@ package io.wormrtl.catalogue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,11 +40,11 @@ public final class NumberTable {
      * @throws UnusableInput with {@code file:line:column:} if the text is not such a table
      */
     public static void read(Path file, List<String> names, Consumer<NumberTable> row) {
-        try (BufferedReader reader = Files.newBufferedReader(file)) {
+        try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
             new NumberTable(file, names).read(reader, row);
         } catch (IOException e) {
-            throw new UnusableInput("file '" + file + "' cannot be read as text (" + e.getClass().getSimpleName()
-                    + "); an existing CSV file with columns " + String.join(",", names) + " is needed", e);
+            throw new UnusableInput(TextFile.unreadable(file, e).getMessage() + "; a CSV file with columns "
+                    + String.join(",", names) + " is needed", e);
         }
     }
 
@@ -77,9 +78,9 @@ public final class NumberTable {
                 return value;
             }
         } catch (NumberFormatException e) {
-            throw refuse(column, "'" + cells[column] + "' must be a number");
+            throw refuse(column, "'" + Shown.of(cells[column]) + "' must be a number");
         }
-        throw refuse(column, "(" + cells[column] + ") must be greater than 0 and finite");
+        throw refuse(column, "(" + Shown.of(cells[column]) + ") must be greater than 0 and finite");
     }
 
     /** The refusal of a cell of the current row; {@code rule} follows the name of the column. */
@@ -91,13 +92,14 @@ public final class NumberTable {
         try {
             return Long.parseLong(cells[column]);
         } catch (NumberFormatException e) {
-            throw refuse(column, "'" + cells[column] + "' must be a whole number");
+            throw refuse(column, "'" + Shown.of(cells[column]) + "' must be a whole number");
         }
     }
 
     private void read(BufferedReader reader, Consumer<NumberTable> row) throws IOException {
-        for (String text = reader.readLine(); text != null; text = reader.readLine()) {
+        for (String bytes = reader.readLine(); bytes != null; bytes = reader.readLine()) {
             line++;
+            String text = TextFile.decode(bytes.getBytes(StandardCharsets.ISO_8859_1), file.toString(), line);
             if (text.isBlank() || text.startsWith("#")) {
                 continue;
             }
@@ -118,7 +120,7 @@ public final class NumberTable {
         List<String> given = Arrays.stream(parts).map(String::strip).toList();
         given.forEach(name -> order.add(names.indexOf(name)));
         if (given.size() != names.size() || !given.containsAll(names)) {
-            throw at(1, "header '" + String.join(",", given) + "' must be " + String.join(",", names));
+            throw at(1, "header '" + Shown.of(String.join(",", given)) + "' must be " + String.join(",", names));
         }
     }
 

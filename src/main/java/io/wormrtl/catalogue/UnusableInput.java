@@ -11,6 +11,9 @@ public final class UnusableInput extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    /** Nobody reads a longer sentence; whoever shows a value shortens it before. */
+    private static final int LONGEST = 1000;
+
     private final boolean placed;
 
     /** Refuses the input for the reason given in {@code message}. */
@@ -24,7 +27,7 @@ public final class UnusableInput extends RuntimeException {
     }
 
     private UnusableInput(String message, Throwable cause, boolean placed) {
-        super(message, cause);
+        super(Shown.of(message, LONGEST), cause);
         this.placed = placed;
     }
 

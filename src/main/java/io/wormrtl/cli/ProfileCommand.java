@@ -37,7 +37,8 @@ final class ProfileCommand implements Runnable {
         testbench.parts();
         output.check();
         Report report = Report.of(Reporting.provenance("profile", testbench), table(ProfiledRun.of(testbench)));
-        output.deliver(report, report, Map.of(), spec.commandLine().getOut());
+        output.deliver(report, report, Map.of(), testbench.inputs(),
+                spec.commandLine().getOut());
     }
 
     private static Table table(ProfiledRun run) {

@@ -1,5 +1,6 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.catalogue.Shown;
 import io.wormrtl.catalogue.UnusableInput;
 import java.io.PrintWriter;
 import java.util.List;
@@ -15,6 +16,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Turns what went wrong into one sentence on the error stream and an exit code. */
 final class Refusals implements IParameterExceptionHandler, IExecutionExceptionHandler {
 
+    /** Letters of a sentence that quotes what was typed. */
+    private static final int LONGEST = 400;
+
     private final BooleanSupplier debug;
 
     Refusals(BooleanSupplier debug) {
@@ -27,8 +31,8 @@ final class Refusals implements IParameterExceptionHandler, IExecutionExceptionH
         List<String> suggestions = e instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions()
                 : List.of();
         String near = suggestions.isEmpty() ? "" : "; did you mean " + suggestions.get(0) + "?";
-        err.println(oneLine(e.getMessage()) + near + " (see wormrtl help"
-                + (e.getCommandLine().getParent() == null ? "" : " " + e.getCommandLine().getCommandName()) + ")");
+        err.println(Shown.of(oneLine(e.getMessage()), LONGEST) + near + " (see "
+                + e.getCommandLine().getCommandSpec().qualifiedName(" ") + " --help)");
         trace(e, err);
         return ExitCode.UNUSABLE;
     }

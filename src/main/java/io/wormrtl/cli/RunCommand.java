@@ -1,10 +1,12 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.catalogue.OutputFile;
+import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.cli.arguments.OutputArguments;
 import io.wormrtl.cli.arguments.ProgressArguments;
 import io.wormrtl.experiment.Expectation;
 import io.wormrtl.experiment.Experiment;
+import io.wormrtl.experiment.Forecast;
 import io.wormrtl.experiment.Measurement;
 import io.wormrtl.experiment.RunFigure;
 import io.wormrtl.experiment.RunFigures;
@@ -17,6 +19,7 @@ import io.wormrtl.settings.Assignment;
 import io.wormrtl.settings.Node;
 import io.wormrtl.settings.Position;
 import io.wormrtl.testbench.Parts;
+import io.wormrtl.testbench.RunSettings;
 import io.wormrtl.testbench.Testbench;
 import io.wormrtl.testbench.Waveform;
 import java.nio.file.Path;
@@ -50,6 +53,10 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--vcd", paramLabel = "FILE", description = "Write a waveform, as wave.file of the testbench.")
     private Path vcd;
 
+    @Option(names = "--wavedrom", paramLabel = "FILE", description = "Write a timing diagram for documents in the JSON"
+            + " of WaveDrom; choose few signals by --scope and few cycles by -P wave.to or wave.trigger.")
+    private Path wavedrom;
+
     @Option(names = "--scope", paramLabel = "PATTERN",
             description = "What the waveform shows, such as network.router_0_0.**; may be repeated.")
     private List<String> scopes;
@@ -69,10 +76,14 @@ public final class RunCommand implements Callable<Integer> {
         Parts parts = testbench.parts();
         List<Expectation> expectations = Expectation.of(testbench);
         checkOutputs(testbench);
+        RunSettings run = testbench.settings().run();
+        progress.announce(testbench.name(), (run.warmUp() + run.measure()) * run.replications() + " cycles",
+                Forecast.of(testbench), spec.commandLine().getErr());
         Measurement measurement = progress.during(testbench.name(), " cycles", spec.commandLine().getErr(),
                 listener -> new Runner(experiment).measure(testbench, listener));
         Report brief = report(testbench, parts, expectations, measurement);
-        output.deliver(brief, brief.with(Reporting.links(measurement)), Map.of(), spec.commandLine().getOut());
+        output.deliver(brief, brief.with(Reporting.links(measurement)), Map.of(), testbench.inputs(),
+                spec.commandLine().getOut());
         return good(expectations, measurement) ? ExitCode.GOOD : ExitCode.FAILED;
     }
 
@@ -86,8 +97,15 @@ public final class RunCommand implements Callable<Integer> {
         if (vcd != null) {
             given.add(Assignment.given("wave.file", "--vcd", vcd.toAbsolutePath().toString()));
         }
+        if (wavedrom != null) {
+            if (vcd != null) {
+                throw new UnusableInput("option --wavedrom cannot be used with --vcd: a run writes one waveform");
+            }
+            given.add(Assignment.given("wave.file", "--wavedrom", wavedrom.toAbsolutePath().toString()));
+            given.add(Assignment.given("wave.format", "--wavedrom", "wavedrom"));
+        }
         if (scopes != null) {
-            Position position = new Position("--scope " + String.join(" ", scopes));
+            Position position = Position.of("--scope", String.join(" ", scopes));
             given.add(new Assignment("wave.scopes", new Node.Sequence(position,
                     scopes.stream().<Node>map(scope -> new Node.Scalar(position, scope)).toList())));
         }

@@ -6,6 +6,7 @@ import io.wormrtl.cli.arguments.ProgressArguments;
 import io.wormrtl.cli.arguments.VaryArguments;
 import io.wormrtl.experiment.Expectation;
 import io.wormrtl.experiment.Experiment;
+import io.wormrtl.experiment.Forecast;
 import io.wormrtl.experiment.Sweep;
 import io.wormrtl.experiment.SweepPlan;
 import io.wormrtl.report.Plot;
@@ -58,11 +59,15 @@ public final class SweepCommand implements Callable<Integer> {
         List<Expectation> expectations = Expectation.of(testbench);
         SweepPlan plan = SweepPlan.of(testbench);
         output.check();
+        plan.requireMemory(parallel);
+        progress.announce(testbench.name(), plan.size() + " points", Forecast.of(plan, parallel),
+                spec.commandLine().getErr());
         List<Sweep.Result> results = progress.during(testbench.name(), " points", spec.commandLine().getErr(),
                 listener -> new Sweep(experiment, parallel).run(plan, listener));
         SweepReport report = new SweepReport(testbench, plan, results, expectations);
         Map<String, Plot> plots = SweepPlots.of(plan, results);
-        output.deliver(report.brief(), report.full(), plots, spec.commandLine().getOut());
+        output.deliver(report.brief(), report.full(), plots, plan.inputs(),
+                spec.commandLine().getOut());
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }
 }

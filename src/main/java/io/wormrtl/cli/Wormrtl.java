@@ -1,5 +1,7 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.catalogue.FileProblem;
+import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.cli.contention.ContentionCommand;
 import io.wormrtl.cli.model.ModelCommand;
 import io.wormrtl.experiment.NetworkExperiment;
@@ -7,12 +9,14 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.TypeConversionException;
 
 /** The program. */
 @Command(name = "wormrtl", mixinStandardHelpOptions = true, versionProvider = VersionLine.class,
@@ -63,10 +67,19 @@ public final class Wormrtl implements Runnable {
         commands.forEach(line::addSubcommand);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpAutoWidth(true);
+        line.registerConverter(Path.class, Wormrtl::path);
         Refusals refusals = new Refusals(() -> program.debug);
         line.setParameterExceptionHandler(refusals);
         line.setExecutionExceptionHandler(refusals);
         return line;
+    }
+
+    private static Path path(String text) {
+        try {
+            return FileProblem.path(text);
+        } catch (UnusableInput e) {
+            throw new TypeConversionException(e.getMessage());
+        }
     }
 
     /** Runs a command; an error of any kind becomes one sentence and an exit code. */

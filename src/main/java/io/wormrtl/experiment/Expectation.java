@@ -1,5 +1,6 @@
 package io.wormrtl.experiment;
 
+import io.wormrtl.catalogue.Shown;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.settings.NearMiss;
@@ -31,11 +32,11 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
     public static Expectation parse(String text) {
         Matcher matcher = FORM.matcher(text);
         if (!matcher.matches()) {
-            throw new UnusableInput("expectation '" + text + "' must be a figure, one of < <= > >= == != and a value,"
+            throw new UnusableInput("expectation '" + Shown.of(text) + "' must be a figure, one of < <= > >= == != and a value,"
                     + " such as latency_mean < 40");
         }
         String name = matcher.group(1);
-        RunFigure figure = RunFigures.named(name).orElseThrow(() -> new UnusableInput("figure '" + name
+        RunFigure figure = RunFigures.named(name).orElseThrow(() -> new UnusableInput("figure '" + Shown.of(name)
                 + "' is not known; " + NearMiss.advice(RunFigures.names(), name)));
         Comparison comparison = Comparison.of(matcher.group(2));
         double limit = figure.name().equals(RunFigures.OUTCOME) ? outcome(text, comparison, matcher.group(3))
@@ -61,7 +62,7 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
         List<String> words = Arrays.stream(Outcome.values()).map(Expectation::word).toList();
         int index = words.indexOf(word);
         if (index < 0 || comparison != Comparison.EQUAL && comparison != Comparison.DIFFERENT) {
-            throw new UnusableInput("expectation '" + text + "' must compare the outcome by == or != with one of "
+            throw new UnusableInput("expectation '" + Shown.of(text) + "' must compare the outcome by == or != with one of "
                     + String.join(", ", words));
         }
         return index;
@@ -80,6 +81,6 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
         } catch (NumberFormatException e) {
             // refused below, like what is no finite number
         }
-        throw new UnusableInput("expectation '" + text + "' must compare with a number, not with '" + word + "'");
+        throw new UnusableInput("expectation '" + Shown.of(text) + "' must compare with a number, not with '" + Shown.of(word) + "'");
     }
 }

@@ -82,15 +82,22 @@ public final class NetworkExperiment implements Experiment {
         if (wave.options().span() instanceof Span.Around around) {
             testbench.at(() -> around.trigger().in(run.network()), "wave.trigger");
         }
-        return testbench.at(() -> VcdRecorder.attach(run.simulator(), wave.options(), wave.file()),
-                "wave.scopes", "wave.file");
+        return testbench.at(() -> attach(wave, run), "wave.scopes", "wave.file");
+    }
+
+    private static WaveRecorder attach(Waveform wave, NetworkRun run) {
+        try {
+            return wave.attach(run.simulator());
+        } catch (UnusableInput e) {
+            ScopeAdvice advice = new ScopeAdvice(run.network());
+            throw wave.options().scopes().stream().filter(scope -> e.getMessage().contains("'" + scope + "'"))
+                    .flatMap(scope -> advice.instead(scope).stream()).findFirst()
+                    .map(scope -> new UnusableInput(e.getMessage() + "; did you mean " + scope + "?", e)).orElse(e);
+        }
     }
 
     private static RunResult recorded(Waveform wave, WaveRecorder recorder, NetworkRun run, Phases phases) {
-        RunResult result;
-        try (recorder) {
-            result = phases.complete();
-        }
+        RunResult result = complete(recorder, phases);
         List<Path> files = new ArrayList<>();
         if (recorder.hasRecorded()) {
             files.add(wave.file());
@@ -102,13 +109,24 @@ public final class NetworkExperiment implements Experiment {
         return result.withFiles(files);
     }
 
+    /** Only a run that ends leaves a waveform: half of one, as after running out of memory, would look whole. */
+    private static RunResult complete(WaveRecorder recorder, Phases phases) {
+        try {
+            RunResult result = phases.complete();
+            recorder.close();
+            return result;
+        } finally {
+            recorder.abandon();
+        }
+    }
+
     /** Runs again to see what led to a violation; that this cannot be written down must not hide the violation. */
     private List<Path> repeated(Testbench testbench, List<Path> files) {
         List<Path> all = new ArrayList<>(files);
         Waveform wave = beforeViolation(testbench);
         NetworkRun run = build(testbench);
         try {
-            WaveRecorder recorder = VcdRecorder.attach(run.simulator(), wave.options(), wave.file());
+            WaveRecorder recorder = wave.attach(run.simulator());
             Phases phases = new Phases(run, testbench.settings().run(), Progress.NONE);
             all.addAll(recorded(wave, recorder, run, phases).files());
         } catch (UnusableInput e) {
@@ -124,7 +142,7 @@ public final class NetworkExperiment implements Experiment {
         String comment = "configuration " + testbench.hash() + ", seed " + seed + ", last cycles before a violation";
         WaveOptions options = WaveOptions.everything()
                 .withSpan(new Span.Last(testbench.settings().monitors().beforeViolation())).withComment(comment);
-        return new Waveform(directory.resolve(name), options, true);
+        return new Waveform(directory.resolve(name), options, true, VcdRecorder::attach);
     }
 
     /** One run, phase by phase. */

@@ -2,8 +2,10 @@ package io.wormrtl.experiment;
 
 import io.wormrtl.catalogue.Fingerprint;
 import io.wormrtl.settings.Node;
+import io.wormrtl.testbench.MemoryEstimate;
 import io.wormrtl.testbench.SweepSettings;
 import io.wormrtl.testbench.Testbench;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -88,6 +90,25 @@ public record SweepPlan(List<String> paths, List<Curve> curves, boolean stops) {
     /** Number of points if none is left out. */
     public int size() {
         return curves.stream().mapToInt(curve -> curve.points().size()).sum();
+    }
+
+    /**
+     * Refuses what does not fit into memory when several points are run at the same time.
+     *
+     * @param threads points at the same time
+     * @throws io.wormrtl.catalogue.UnusableInput with an estimate of what it needs
+     */
+    public void requireMemory(int threads) {
+        curves.stream().flatMap(curve -> curve.points().stream())
+                .map(point -> MemoryEstimate.of(point.testbench().parts().network()))
+                .max(Comparator.comparingLong(MemoryEstimate::bytes))
+                .ifPresent(largest -> largest.require(Math.min(threads, size())));
+    }
+
+    /** Every file that one of the points reads. */
+    public List<Path> inputs() {
+        return curves.stream().flatMap(curve -> curve.points().stream())
+                .flatMap(point -> point.testbench().inputs().stream()).distinct().toList();
     }
 
     private static Curve loadCurve(Point point, List<Node> loads) {

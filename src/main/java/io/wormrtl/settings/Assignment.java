@@ -16,7 +16,7 @@ public record Assignment(String path, Node value) {
      * @throws io.wormrtl.catalogue.UnusableInput if it has another form
      */
     public static Assignment parse(String option, String text, String form) {
-        Position position = new Position(option + " " + text);
+        Position position = Position.of(option, text);
         int equals = text.indexOf('=');
         if (equals < 1) {
             throw position.refuse("must have the form " + form);
@@ -27,6 +27,6 @@ public record Assignment(String path, Node value) {
 
     /** The value of an option of its own, such as {@code --seed 5}. */
     public static Assignment given(String path, String option, Object value) {
-        return new Assignment(path, new Node.Scalar(new Position(option + " " + value), value));
+        return new Assignment(path, new Node.Scalar(Position.of(option, value), value));
     }
 }

@@ -1,6 +1,8 @@
 package io.wormrtl.settings;
 
 import io.wormrtl.catalogue.Catalogue;
+import io.wormrtl.catalogue.FileProblem;
+import io.wormrtl.catalogue.Shown;
 import io.wormrtl.catalogue.UnusableInput;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -34,18 +36,24 @@ final class Binder {
      */
     <R extends Record> R bind(Class<R> type, Node node, String path) {
         Shape shape = Shape.of(type);
-        if (!(shape.writtenOut(node) instanceof Node.Mapping mapping)) {
-            throw node.position().refuse((path.isEmpty() ? root : path) + " (" + node.shown()
-                    + ") must be a section with the keys " + String.join(", ", shape.names()));
-        }
+        Node.Mapping mapping = section(shape, node, path.isEmpty() ? root : path);
         mapping.entries().forEach((key, entry) -> requireKnown(shape, key, entry.key(), path));
         Object[] values = shape.keys().stream().map(key -> value(key, mapping, join(path, key.name()))).toArray();
         return type.cast(construct(type, values));
     }
 
+    /** The node as a section, or the refusal that it is none. */
+    static Node.Mapping section(Shape shape, Node node, String path) {
+        if (shape.writtenOut(node) instanceof Node.Mapping mapping) {
+            return mapping;
+        }
+        throw node.position().refuse(path + " (" + node.shown() + ") must be a section with the keys "
+                + String.join(", ", shape.names()));
+    }
+
     private static void requireKnown(Shape shape, String key, Position position, String path) {
         if (shape.key(key) == null) {
-            throw position.refuse("'" + join(path, key) + "' is not known; " + NearMiss.advice(shape.names(), key));
+            throw position.refuse("'" + Shown.of(join(path, key)) + "' is not known; " + NearMiss.advice(shape.names(), key));
         }
     }
 
@@ -122,7 +130,15 @@ final class Binder {
         if (scalar.value() instanceof Number number && kind.isNumber()) {
             requireRange(key, number, scalar, path);
         }
-        return kind == Kind.PATH ? directory.resolve(scalar.value().toString()) : kind.convert(type, scalar.value());
+        return kind == Kind.PATH ? file(scalar) : kind.convert(type, scalar.value());
+    }
+
+    private Path file(Node.Scalar scalar) {
+        try {
+            return directory.resolve(FileProblem.path(scalar.value().toString()));
+        } catch (UnusableInput e) {
+            throw scalar.position().refuse(e.getMessage(), e);
+        }
     }
 
     private static void requireRange(Shape.Key key, Number number, Node.Scalar scalar, String path) {

@@ -2,6 +2,7 @@ package io.wormrtl.settings;
 
 import io.wormrtl.catalogue.UnusableInput;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -68,6 +69,24 @@ public final class Document<R extends Record> {
     /** The file that was read. */
     public Path file() {
         return file;
+    }
+
+    /** Every file that is read: this one, and those that its settings name. */
+    public List<Path> inputs() {
+        List<Path> inputs = new ArrayList<>(List.of(file));
+        collectInputs(settings, inputs);
+        return List.copyOf(inputs);
+    }
+
+    private static void collectInputs(Record section, List<Path> inputs) {
+        for (Shape.Key key : Shape.of(section.getClass()).keys()) {
+            Object value = key.value(section);
+            if (value instanceof Path path && !key.setting().output()) {
+                inputs.add(path);
+            } else if (key.isSection() && value != null) {
+                collectInputs((Record) value, inputs);
+            }
+        }
     }
 
     /** Hash of all settings that figures can depend on: 16 hexadecimal digits. */

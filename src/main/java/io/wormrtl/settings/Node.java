@@ -1,11 +1,11 @@
 package io.wormrtl.settings;
 
+import io.wormrtl.catalogue.Shown;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.apache.commons.lang3.StringUtils;
 
 /** A value of a YAML document, with its position. */
 public sealed interface Node {
@@ -35,12 +35,10 @@ public sealed interface Node {
      */
     record Scalar(Position position, Object value) implements Node {
 
-        private static final int LONGEST = 60;
-
         @Override
         public String shown() {
             if (value instanceof String text) {
-                return "'" + StringUtils.abbreviate(text, LONGEST) + "'";
+                return "'" + Shown.of(text) + "'";
             }
             return value == null ? "nothing" : value.toString();
         }
@@ -55,7 +53,7 @@ public sealed interface Node {
 
         @Override
         public String shown() {
-            return items.stream().map(Node::shown).collect(Collectors.joining(", ", "[", "]"));
+            return Shown.of(items.stream().map(Node::shown).collect(Collectors.joining(", ", "[", "]")));
         }
     }
 
@@ -97,7 +95,7 @@ public sealed interface Node {
 
         @Override
         public String shown() {
-            return entries.keySet().stream().collect(Collectors.joining(", ", "{", "}"));
+            return Shown.of(entries.keySet().stream().collect(Collectors.joining(", ", "{", "}")));
         }
     }
 

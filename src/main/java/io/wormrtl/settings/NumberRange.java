@@ -1,5 +1,6 @@
 package io.wormrtl.settings;
 
+import io.wormrtl.catalogue.Shown;
 import io.wormrtl.catalogue.UnusableInput;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -62,7 +63,7 @@ public final class NumberRange {
 
     private void addRange(BigDecimal first, BigDecimal last, BigDecimal step, String part) {
         if (step.signum() <= 0 || last.compareTo(first) < 0) {
-            throw new UnusableInput(what + " (" + part + ") must rise from its first to its last value");
+            throw new UnusableInput(what + " (" + Shown.of(part) + ") must rise from its first to its last value");
         }
         for (BigDecimal value = first; value.compareTo(last) <= 0; value = value.add(step)) {
             add(value);
@@ -71,7 +72,7 @@ public final class NumberRange {
 
     private void addFactors(BigDecimal first, BigDecimal last, BigDecimal factor, String part) {
         if (first.signum() <= 0 || factor.compareTo(BigDecimal.ONE) <= 0 || last.compareTo(first) < 0) {
-            throw new UnusableInput(what + " (" + part + ") must rise from its first to its last value");
+            throw new UnusableInput(what + " (" + Shown.of(part) + ") must rise from its first to its last value");
         }
         BigDecimal value = first;
         while (value.compareTo(last) <= 0) {
@@ -95,6 +96,6 @@ public final class NumberRange {
     }
 
     private UnusableInput unreadable(String part) {
-        return new UnusableInput(what + " (" + part + ") must be a number, a range first:last:step or a list of these");
+        return new UnusableInput(what + " (" + Shown.of(part) + ") must be a number, a range first:last:step or a list of these");
     }
 }

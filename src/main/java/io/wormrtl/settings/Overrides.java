@@ -1,5 +1,7 @@
 package io.wormrtl.settings;
 
+import io.wormrtl.catalogue.Shown;
+
 /** Puts single values into the tree of a file, as if the user had written them there. */
 final class Overrides {
 
@@ -20,7 +22,7 @@ final class Overrides {
         String name = dot < 0 ? path : path.substring(0, dot);
         Shape.Key key = shape.key(name);
         if (key == null) {
-            throw value.position().refuse("'" + Binder.join(done, name) + "' is not known; "
+            throw value.position().refuse("'" + Shown.of(Binder.join(done, name)) + "' is not known; "
                     + NearMiss.advice(shape.names(), name));
         }
         if (dot < 0) {
@@ -31,9 +33,10 @@ final class Overrides {
         if (key.isVariations() && inner instanceof Node.Mapping variations) {
             return section.with(name, variations.with(rest, value));
         }
-        if (!key.isSection() || !(key.section().writtenOut(inner) instanceof Node.Mapping mapping)) {
-            throw value.position().refuse(Binder.join(done, name) + " has no part '" + rest + "'");
+        if (!key.isSection()) {
+            throw value.position().refuse(Binder.join(done, name) + " has no part '" + Shown.of(rest) + "'");
         }
+        Node.Mapping mapping = Binder.section(key.section(), inner, Binder.join(done, name));
         return section.with(name, put(mapping, key.section(), Binder.join(done, name), rest, value));
     }
 }

@@ -1,5 +1,6 @@
 package io.wormrtl.settings;
 
+import io.wormrtl.catalogue.Shown;
 import io.wormrtl.catalogue.UnusableInput;
 
 /**
@@ -12,6 +13,11 @@ public record Position(String text) {
     /** A place in a file; lines and columns count from 1. */
     public static Position in(String file, int line, int column) {
         return new Position(file + ":" + line + ":" + column);
+    }
+
+    /** Something behind an option of the command line, without its middle where it is long. */
+    public static Position of(String option, Object value) {
+        return new Position(option + " " + Shown.of(String.valueOf(value)));
     }
 
     /** The refusal of what stands here, in one line whatever the input holds. */

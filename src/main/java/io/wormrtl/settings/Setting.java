@@ -51,6 +51,9 @@ public @interface Setting {
      */
     String[] of() default {};
 
+    /** Of a file: whether it is written, not read. */
+    boolean output() default false;
+
     /** Whether the value counts for the configuration hash: false where no figure can depend on it. */
     boolean hashed() default true;
 }

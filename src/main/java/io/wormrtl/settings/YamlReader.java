@@ -5,13 +5,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
-import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.catalogue.Shown;
+import io.wormrtl.catalogue.TextFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,7 +20,14 @@ import java.util.function.Function;
 /** Reads one YAML document into a tree. */
 public final class YamlReader {
 
+    /** Bytes; nobody writes so long a file, but some give the wrong one. */
+    private static final int LONGEST_FILE = 1 << 20;
+
+    /** Brackets inside each other. */
+    private static final int DEEPEST = 32;
+
     private final YAMLParser parser;
+    private int depth;
     private final Function<JsonLocation, Position> positions;
 
     private YamlReader(YAMLParser parser, Function<JsonLocation, Position> positions) {
@@ -33,19 +38,10 @@ public final class YamlReader {
     /**
      * Reads a file.
      *
-     * @throws UnusableInput if it cannot be read, is no YAML, holds several documents or the same key twice
+     * @throws io.wormrtl.catalogue.UnusableInput if it cannot be read, is no YAML, holds several documents or the same key twice
      */
     public static Node read(Path file) {
-        try {
-            return parse(Files.readString(file), at -> Position.in(file.toString(), at.getLineNr(), at.getColumnNr()));
-        } catch (NoSuchFileException e) {
-            throw new UnusableInput("file '" + file + "' does not exist", e);
-        } catch (CharacterCodingException e) {
-            throw new UnusableInput("file '" + file + "' is not text in UTF-8", e);
-        } catch (IOException e) {
-            String reason = Files.isDirectory(file) ? "it is a directory" : e.getMessage();
-            throw new UnusableInput("file '" + file + "' cannot be read: " + reason, e);
-        }
+        return text(TextFile.read(file, LONGEST_FILE), file.toString());
     }
 
     /**
@@ -53,7 +49,7 @@ public final class YamlReader {
      *
      * @param text YAML; blank text is a value that is left out
      * @param position the position of all nodes of the value
-     * @throws UnusableInput if the text is no YAML
+     * @throws io.wormrtl.catalogue.UnusableInput if the text is no YAML
      */
     public static Node value(String text, Position position) {
         return text.isBlank() ? new Node.Scalar(position, null) : parse(text, at -> position);
@@ -87,14 +83,23 @@ public final class YamlReader {
             throw position.refuse("aliases (*" + parser.getText() + ") are not accepted; write the value out");
         }
         return switch (token) {
-            case START_OBJECT -> mapping(position);
-            case START_ARRAY -> sequence(position);
+            case START_OBJECT, START_ARRAY -> inside(token, position);
             case VALUE_NUMBER_INT -> new Node.Scalar(position, whole(parser.getBigIntegerValue()));
             case VALUE_NUMBER_FLOAT -> new Node.Scalar(position, fraction(parser.getText()));
             case VALUE_TRUE, VALUE_FALSE -> new Node.Scalar(position, token == JsonToken.VALUE_TRUE);
             case VALUE_NULL -> new Node.Scalar(position, null);
             default -> new Node.Scalar(position, parser.getText());
         };
+    }
+
+    private Node inside(JsonToken token, Position position) throws IOException {
+        if (depth == DEEPEST) {
+            throw position.refuse("lists and sections inside each other must be at most " + DEEPEST + " deep");
+        }
+        depth++;
+        Node node = token == JsonToken.START_OBJECT ? mapping(position) : sequence(position);
+        depth--;
+        return node;
     }
 
     private Node mapping(Position position) throws IOException {
@@ -104,7 +109,7 @@ public final class YamlReader {
             String name = parser.currentName();
             Node.Entry earlier = entries.put(name, new Node.Entry(key, node(parser.nextToken())));
             if (earlier != null) {
-                throw key.refuse("the key '" + name + "' is already given at " + earlier.key());
+                throw key.refuse("the key '" + Shown.of(name) + "' is already given at " + earlier.key());
             }
         }
         return new Node.Mapping(position, entries);

@@ -102,6 +102,11 @@ public final class Testbench {
         return document.hash();
     }
 
+    /** Every file that is read: the testbench, and those that it names. */
+    public List<Path> inputs() {
+        return document.inputs();
+    }
+
     /** Whether the user gave the setting, in the file or by an override. */
     public boolean gives(String path) {
         return document.gives(path);

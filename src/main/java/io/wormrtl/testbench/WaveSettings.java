@@ -6,8 +6,10 @@ import java.util.List;
 
 /** Section {@code wave}. */
 public record WaveSettings(
-        @Setting(value = "VCD file to write", required = true)
+        @Setting(value = "file to write", required = true, output = true)
         Path file,
+        @Setting(value = "form of the file", otherwise = WaveFormats.VCD, from = WaveFormats.class)
+        String format,
         @Setting(value = "what to record, as patterns over hierarchical names; * within a name, ** across names",
                 otherwise = "[\"**\"]")
         List<String> scopes,

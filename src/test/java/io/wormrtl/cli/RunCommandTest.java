@@ -93,7 +93,7 @@ class RunCommandTest {
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.code()).isZero();
         assertThat(files()).containsExactly("quick.yaml", "results", "results/figures.csv", "results/links.csv",
-                "results/monitors.csv", "results/report.json");
+                "results/monitors.csv", "results/report.json", "results/wormrtl-results.txt");
     }
 
     @Test
@@ -193,6 +193,66 @@ class RunCommandTest {
         assertThat(terminal.out()).isEmpty();
         assertThat(terminal.code()).isEqualTo(2);
         assertThat(files()).containsExactly("quick.yaml");
+    }
+
+    @Test
+    void noOutputIsAnInput() throws IOException {
+        Files.writeString(directory.resolve("trace.csv"), "cycle,source,destination,length\n1,0,5,4\n");
+        Files.createSymbolicLink(directory.resolve("link.vcd"), directory.resolve("trace.csv"));
+        Files.writeString(file, "network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: trace.csv }\n");
+        String before = Files.readString(file);
+        for (String name : List.of("quick.yaml", "trace.csv", "link.vcd", "../" + directory.getFileName() + "/trace.csv")) {
+            Terminal terminal = run("-P", "wave.file=" + name);
+            assertThat(terminal.err()).startsWith("-P wave.file=").contains("is also an input").hasLineCount(1);
+            assertThat(terminal.code()).isEqualTo(2);
+        }
+        Files.move(directory.resolve("trace.csv"), directory.resolve("links.csv"));
+        Terminal filed = run("-P", "traffic.trace=links.csv", "--out", directory.toString());
+        assertThat(filed.out()).as("results are not lost").contains("mean latency");
+        assertThat(filed.err()).contains("links.csv' is also an input").hasLineCount(1);
+        assertThat(filed.code()).isEqualTo(2);
+        assertThat(file).hasContent(before);
+        assertThat(directory.resolve("links.csv")).content().contains("1,0,5,4");
+    }
+
+    @Test
+    void aBrokenSectionIsRefusedWhereItStands() throws IOException {
+        Files.writeString(file, "network: { topology: mesh, radices: [4, 4] }\nwave: everything\n");
+        assertThat(run("--vcd", directory.resolve("w.vcd").toString()).err())
+                .startsWith(file + ":2:7: wave ('everything') must be a section with the keys file,");
+    }
+
+    @Test
+    void aTimingDiagramIsAnOptionToo() throws IOException {
+        Path diagram = directory.resolve("d.json");
+        Terminal terminal = Terminal.run(List.of(new RunCommand(new NetworkExperiment())), "run", file.toString(),
+                "--wavedrom", diagram.toString(), "--scope", "network.router_0_0.input_x_plus.vc_0", "-P", "wave.to=9",
+                "-P", "run.measure=50", "-P", "run.warm-up=0");
+        assertThat(terminal.err()).isEmpty();
+        assertThat(terminal.out()).contains("Written: " + diagram);
+        assertThat(new ObjectMapper().readTree(diagram.toFile()).get("signal")).isNotEmpty();
+        assertThat(run("--wavedrom", "a.json", "--vcd", "a.vcd").err())
+                .startsWith("option --wavedrom cannot be used with --vcd");
+    }
+
+    @Test
+    void longWorkTellsItsLengthBeforeItStarts() {
+        assertThat(run("-P", "run.measure=20000000", "-P", "run.replications=3").err())
+                .isEqualTo("quick: 60006000 cycles, about 20 min\n");
+        assertThat(run("-P", "run.measure=20000000", "--progress", "never").err()).isEmpty();
+    }
+
+    @Test
+    void longValuesAreShortened() {
+        String value = "x".repeat(5000);
+        for (String[] arguments : new String[][] {{"-P", "router.arbiter=" + value}, {"-P", value + "=1"},
+            {"-P", "network.topology=[" + value + "]"}, {"-P", "expect=[" + value + "]"}, {"--seed", value},
+            {"-P", "router.buffer-depth=" + value}, {"--" + value}, {"-P", "network.radices=[" + value + "]"},
+            {"-P", "traffic.pattern={name: permutation, file: " + value + "}"}}) {
+            Terminal terminal = run(arguments);
+            assertThat(terminal.err()).hasSizeLessThan(700).hasLineCount(1);
+            assertThat(terminal.code()).isEqualTo(2);
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Verdict;
@@ -152,6 +153,50 @@ class NetworkExperimentTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            network.*                        | network.**
+            network.router_*.*.none          |
+            router_0_0                       | network.router_0_0
+            router_0_*.**                    | network.router_0_*.**
+            network.ruoter_1_1               | network.router_1_1
+            network.router_0_0.input_x_pluss | network.router_0_0.input_x_plus
+            something                        |
+            """)
+    void aScopeThatMatchesNothingSuggestsOneThatDoes(String scope, String instead) {
+        Testbench testbench = testbench("wave.file=" + directory.resolve("a.vcd"), "wave.scopes=[" + scope + "]");
+        assertThatThrownBy(() -> new NetworkExperiment().run(testbench, Progress.NONE))
+                .isInstanceOf(UnusableInput.class).hasMessageContaining("waveform scope '" + scope + "' matches no")
+                .satisfies(e -> {
+                    if (instead == null) {
+                        assertThat(e).hasMessageNotContaining("did you mean");
+                    } else {
+                        assertThat(e).hasMessageEndingWith("; did you mean " + instead + "?");
+                        new NetworkExperiment().run(testbench("wave.file=" + directory.resolve("b.vcd"),
+                                "wave.scopes=[" + instead + "]"), Progress.NONE);
+                    }
+                });
+    }
+
+    @Test
+    void aDiagramForDocumentsIsJsonAlone() throws IOException {
+        RunResult result = new NetworkExperiment().run(testbench("wave.file=" + directory.resolve("a.json"),
+                "wave.format=wavedrom", "wave.scopes=[network.router_0_0.input_x_plus.vc_0]", "wave.to=30"),
+                Progress.NONE);
+        assertThat(result.files()).containsExactly(directory.resolve("a.json"));
+        assertThat(files()).containsExactly("a.json");
+        assertThat(new ObjectMapper().readTree(directory.resolve("a.json").toFile()).get("signal")).isNotEmpty();
+    }
+
+    @Test
+    void aRunThatFailsLeavesNoHalfWaveform() throws IOException {
+        Testbench testbench = testbench("wave.file=" + directory.resolve("a.vcd"));
+        assertThatThrownBy(() -> new NetworkExperiment().run(testbench, (done, total) -> {
+            throw new OutOfMemoryError("as large networks do");
+        })).isInstanceOf(OutOfMemoryError.class);
+        assertThat(files()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
             trigger: network.x                                        | 6:31: waveform trigger 'network.x' is not a
             trigger: network.router_0_0.input_x_plus.vc_0.state=LOST  | 6:31: waveform trigger value 'LOST' must be
             trigger: network.router_0_0.granted_x_plus=9              | 6:31: waveform trigger value '9' must be
@@ -159,6 +204,7 @@ class NetworkExperimentTest {
             'trigger: network.x, to: 4'                               | 6:46: wave.to must be left out where
             'before: 4'                                               | 6:30: wave.before must be left out where
             'scopes: [nothing]'                                       | 6:30: waveform scope 'nothing' matches
+            'format: wavedrom'                                        | 6:15: cycles of a WaveDrom diagram (10000
             """)
     void refusesWithPosition(String wave, String message) throws IOException {
         Path file = directory.resolve("s.yaml");

@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class YamlReaderTest {
 
@@ -52,6 +57,25 @@ class YamlReaderTest {
         assertThatThrownBy(() -> YamlReader.text("a: [1, 2\nb: 3\n", "b.yaml")).isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("b.yaml:2:").hasMessageContaining(": this is not YAML: ")
                 .extracting(Throwable::getMessage).asString().doesNotContain("\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[", "{a: ", "- ", "{[]: "})
+    void deepNestingIsRefused(String opening) {
+        for (int depth : new int[] {40, 990, 200_000}) {
+            assertThatThrownBy(() -> YamlReader.text("a:\n  " + opening.repeat(depth), "b.yaml"))
+                    .isInstanceOf(UnusableInput.class).hasMessageStartingWith("b.yaml:2:");
+        }
+        assertThatThrownBy(() -> YamlReader.text("[".repeat(40), "b.yaml"))
+                .hasMessage("b.yaml:1:33: lists and sections inside each other must be at most 32 deep");
+    }
+
+    @Test
+    @Timeout(5)
+    void anEndlessValueIsRefusedAtOnce(@TempDir Path directory) throws IOException {
+        Path file = Files.writeString(directory.resolve("b.yaml"), "name: " + "x".repeat(10_000_000) + "\n");
+        assertThatThrownBy(() -> YamlReader.read(file)).isInstanceOf(UnusableInput.class)
+                .hasMessage("file '" + file + "' must have at most 1048576 bytes; long tables belong into CSV files");
     }
 
     @Test

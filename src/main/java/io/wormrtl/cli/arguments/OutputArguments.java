@@ -1,6 +1,6 @@
 package io.wormrtl.cli.arguments;
 
-import io.wormrtl.catalogue.OutputFile;
+import io.wormrtl.catalogue.OutputDirectory;
 import io.wormrtl.report.CsvWriter;
 import io.wormrtl.report.Format;
 import io.wormrtl.report.Plot;
@@ -8,6 +8,7 @@ import io.wormrtl.report.Report;
 import io.wormrtl.report.Section;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
@@ -29,7 +30,7 @@ public final class OutputArguments {
      */
     public void check() {
         if (directory != null) {
-            OutputFile.requireDirectory(directory);
+            OutputDirectory.require(directory);
         }
     }
 
@@ -39,23 +40,25 @@ public final class OutputArguments {
     }
 
     /**
-     * Writes the files that are asked for, then prints.
+     * Prints, then writes the files that are asked for: a full disk does not lose what was found.
      *
      * @param brief for reading
      * @param full with everything that is known, for CSV, JSON and files
      * @param plots by file name without ending
+     * @param inputs files that were read, which are never replaced
+     * @throws io.wormrtl.catalogue.UnusableInput if the files cannot be written
      */
-    public void deliver(Report brief, Report full, Map<String, Plot> plots, PrintWriter out) {
-        if (directory != null) {
-            OutputFile.directory(directory);
-            for (Section section : full.sections()) {
-                OutputFile.write(directory.resolve(section.name() + ".csv"),
-                        CsvWriter.print(section.asTable(), full.provenance()));
-            }
-            OutputFile.write(directory.resolve("report.json"), Format.JSON.print(full));
-            plots.forEach((name, plot) -> plot.writeTo(directory, name));
-        }
+    public void deliver(Report brief, Report full, Map<String, Plot> plots, List<Path> inputs, PrintWriter out) {
         out.print(format.print(format == Format.TABLE ? brief : full));
         out.flush();
+        if (directory != null) {
+            OutputDirectory results = new OutputDirectory(directory, inputs);
+            for (Section section : full.sections()) {
+                results.add(section.name() + ".csv", CsvWriter.print(section.asTable(), full.provenance()));
+            }
+            results.add("report.json", Format.JSON.print(full));
+            plots.forEach((name, plot) -> plot.addTo(results, name));
+            results.write();
+        }
     }
 }

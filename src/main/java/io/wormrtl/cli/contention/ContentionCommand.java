@@ -11,6 +11,7 @@ import io.wormrtl.settings.Assignment;
 import io.wormrtl.settings.Document;
 import io.wormrtl.settings.Node;
 import io.wormrtl.settings.Variations;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -51,13 +52,15 @@ public final class ContentionCommand implements Runnable {
     @Override
     public void run() {
         output.check();
-        List<Study> studies = studies();
+        List<Document<ContentionSettings>> files = files();
+        List<Study> studies = files.stream().map(this::study).toList();
         if (studies.size() > 1 && details) {
             throw new UnusableInput("option --details needs a single configuration, not --vary with "
                     + studies.size() + " values");
         }
         Report report = report(studies);
-        output.deliver(report, report, output.isFiled() ? plots(studies) : Map.of(), spec.commandLine().getOut());
+        output.deliver(report, report, output.isFiled() ? plots(studies) : Map.of(), inputs(files),
+                spec.commandLine().getOut());
     }
 
     private static Map<String, Plot> plots(List<Study> studies) {
@@ -65,7 +68,12 @@ public final class ContentionCommand implements Runnable {
                 : Curves.of(studies);
     }
 
-    private List<Study> studies() {
+    private static List<Path> inputs(List<Document<ContentionSettings>> files) {
+        return files.stream().flatMap(file -> file.inputs().stream()).distinct().toList();
+    }
+
+    /** The file, or its variants. */
+    private List<Document<ContentionSettings>> files() {
         Document<ContentionSettings> file = ContentionSettings.FORM.read(input.file(), input.assignments());
         Stream<Document<ContentionSettings>> variants = Stream.of(file);
         Set<String> varied = new HashSet<>();
@@ -75,11 +83,12 @@ public final class ContentionCommand implements Runnable {
             variants = variants.flatMap(variant -> values.stream()
                     .map(value -> variant.with(new Assignment(range.path(), value))));
         }
-        return variants.map(variant -> study(variant, varied)).toList();
+        List<Document<ContentionSettings>> files = variants.toList();
+        files.forEach(variant -> variant.refuseUnused(varied));
+        return files;
     }
 
-    private Study study(Document<ContentionSettings> file, Set<String> varied) {
-        file.refuseUnused(varied);
+    private Study study(Document<ContentionSettings> file) {
         return study(ContentionFile.of(file));
     }
 

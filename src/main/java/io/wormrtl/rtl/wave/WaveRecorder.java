@@ -132,6 +132,15 @@ public final class WaveRecorder implements AutoCloseable {
         }
     }
 
+    /** Gives the recording up, as after a failure: nothing remains of the file. */
+    public void abandon() {
+        if (!complete) {
+            stopWatching();
+            complete = true;
+            discard(file);
+        }
+    }
+
     /** After {@link #close}: whether there was anything to show, so that the file exists. */
     public boolean hasRecorded() {
         return recorded;

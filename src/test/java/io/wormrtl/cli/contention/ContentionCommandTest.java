@@ -171,6 +171,14 @@ class ContentionCommandTest {
     }
 
     @Test
+    void namesAnOptionOnce() {
+        assertThat(run(EXAMPLES.resolve("search.yaml").toString(), "-P", "search.moves=0").err())
+                .isEqualTo("-P search.moves=0: search.moves (0) must be from 1 to 1000000000\n");
+        assertThat(run(EXAMPLES.resolve("search.yaml").toString(), "-P", "search.seconds=0").err())
+                .startsWith("-P search.seconds=0: search time").containsOnlyOnce("-P");
+    }
+
+    @Test
     void refusesUnusableOptions() {
         String example = EXAMPLES.resolve("transpose.yaml").toString();
         for (List<String> options : List.of(List.of("-P", "size=3"), List.of("--vary", "mapping.seed=9:1"),
