@@ -6,6 +6,7 @@ import io.wormrtl.cli.arguments.ProgressArguments;
 import io.wormrtl.cli.arguments.VaryArguments;
 import io.wormrtl.experiment.Coverage;
 import io.wormrtl.experiment.Experiment;
+import io.wormrtl.experiment.Forecast;
 import io.wormrtl.experiment.Sweep;
 import io.wormrtl.experiment.SweepPlan;
 import io.wormrtl.measure.Outcome;
@@ -70,12 +71,15 @@ public final class CoverageCommand implements Callable<Integer> {
         testbench.refuseUnused();
         SweepPlan plan = Coverage.plan(testbench, seeds);
         output.check();
+        plan.requireMemory(parallel);
+        progress.announce(testbench.name(), plan.size() + " runs", Forecast.of(plan, parallel),
+                spec.commandLine().getErr());
         List<Sweep.Result> results = progress.during(testbench.name(), " runs", spec.commandLine().getErr(),
                 listener -> new Sweep(experiment, parallel).run(plan, listener));
         Provenance provenance = Provenance.of("coverage").about(testbench.name()).hashed(plan.hash())
                 .seeded(testbench.settings().run().seed());
         Report report = Report.of(provenance, table(Coverage.paths(plan), Coverage.of(plan, results)));
-        output.deliver(report, report, Map.of(), spec.commandLine().getOut());
+        output.deliver(report, report, Map.of(), plan.inputs(), spec.commandLine().getOut());
         boolean good = results.stream().allMatch(result -> result.measurement().violations().isEmpty());
         return good ? ExitCode.GOOD : ExitCode.FAILED;
     }

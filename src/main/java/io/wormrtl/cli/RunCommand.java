@@ -25,7 +25,6 @@ import io.wormrtl.testbench.Waveform;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -61,6 +60,10 @@ public final class RunCommand implements Callable<Integer> {
             description = "What the waveform shows, such as network.router_0_0.**; may be repeated.")
     private List<String> scopes;
 
+    @Option(names = "--by-pair", description = "List latency and load of every pair of nodes too, as flows in JSON and"
+            + " --out.")
+    private boolean byPair;
+
     @Spec
     private CommandSpec spec;
 
@@ -82,9 +85,14 @@ public final class RunCommand implements Callable<Integer> {
         Measurement measurement = progress.during(testbench.name(), " cycles", spec.commandLine().getErr(),
                 listener -> new Runner(experiment).measure(testbench, listener));
         Report brief = report(testbench, parts, expectations, measurement);
-        output.deliver(brief, brief.with(Reporting.links(measurement)), Map.of(), testbench.inputs(),
+        output.deliver(brief, full(brief, measurement), NodePlots.of(parts.topology(), measurement), testbench.inputs(),
                 spec.commandLine().getOut());
         return good(expectations, measurement) ? ExitCode.GOOD : ExitCode.FAILED;
+    }
+
+    private Report full(Report brief, Measurement measurement) {
+        Report full = brief.with(Reporting.sources(measurement)).with(Reporting.links(measurement));
+        return byPair ? full.with(Reporting.flows(measurement)) : full;
     }
 
     private static boolean good(List<Expectation> expectations, Measurement measurement) {

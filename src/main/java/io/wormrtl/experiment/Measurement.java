@@ -56,6 +56,11 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
         return Replications.confidence(runs.stream().mapToDouble(run -> run.latency().mean()).toArray());
     }
 
+    /** The same without the flows by pair of nodes. */
+    Measurement withoutFlows() {
+        return new Measurement(testbench, runs.stream().map(RunResult::withoutFlows).toList());
+    }
+
     /** Violations of all runs. */
     public List<Violation> violations() {
         return runs.stream().flatMap(run -> run.violations().stream()).toList();

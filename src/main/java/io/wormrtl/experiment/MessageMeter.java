@@ -1,5 +1,6 @@
 package io.wormrtl.experiment;
 
+import io.wormrtl.measure.FlowStatistics;
 import io.wormrtl.measure.LatencyStatistics;
 import io.wormrtl.measure.WindowRecorder;
 import io.wormrtl.traffic.GeneratedMessage;
@@ -16,6 +17,7 @@ final class MessageMeter implements MessageListener {
     private final long from;
     private final long to;
     private final LatencyStatistics latencies = new LatencyStatistics();
+    private final FlowStatistics flows = new FlowStatistics();
     private final WindowRecorder windows;
     private MessageListener ledger;
     private long offeredFlits;
@@ -44,6 +46,7 @@ final class MessageMeter implements MessageListener {
         if (measures(message)) {
             offeredFlits += flits;
             measuredOpen++;
+            flows.offered(message.generated().source(), message.generated().destination(), flits);
         }
         ledger.generated(message);
     }
@@ -62,15 +65,24 @@ final class MessageMeter implements MessageListener {
     /** Called by the ledger for each message that is complete. */
     void completed(Message message) {
         GeneratedMessage sent = message.generated();
-        windows.delivered(sent.source(), message.flits(), message.delivered() - sent.cycle());
+        long latency = message.delivered() - sent.cycle();
+        windows.delivered(sent.source(), message.flits(), latency);
+        if (message.delivered() >= from && message.delivered() < to) {
+            flows.accepted(sent.source(), sent.destination(), message.flits());
+        }
         if (measures(message)) {
             measuredOpen--;
+            flows.delivered(sent.source(), sent.destination(), latency);
             latencies.add(sent.cycle(), message.injected(), message.delivered(), message.hops());
         }
     }
 
     LatencyStatistics latencies() {
         return latencies;
+    }
+
+    FlowStatistics flows() {
+        return flows;
     }
 
     WindowRecorder windows() {

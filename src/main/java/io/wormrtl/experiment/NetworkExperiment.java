@@ -1,6 +1,8 @@
 package io.wormrtl.experiment;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.measure.Flow;
+import io.wormrtl.measure.FlowStatistics;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.SteadyStateTest;
 import io.wormrtl.measure.Throughput;
@@ -227,10 +229,12 @@ public final class NetworkExperiment implements Experiment {
 
         private RunResult result() {
             MessageMeter meter = run.meter();
+            List<Flow> flows = meter.flows().flows(measured);
             Throughput throughput = Throughput.of(run.parts().topology(), meter.offeredFlits(), ejected, measured);
             return new RunResult(verdict(), throughput, meter.latencies().total(), meter.latencies().queueing(),
                     meter.latencies().network(), meter.latencies().totalConfidence(),
-                    meter.latencies().averageHops(), run.simulator().cycle(), rules(), links(), List.of());
+                    meter.latencies().averageHops(), run.simulator().cycle(), rules(), links(),
+                    FlowStatistics.bySource(flows, run.parts().topology().nodes()), flows, List.of());
         }
 
         private Verdict verdict() {

@@ -1,5 +1,7 @@
 package io.wormrtl.experiment;
 
+import io.wormrtl.measure.Flow;
+import io.wormrtl.measure.FlowStatistics;
 import io.wormrtl.measure.Interval;
 import io.wormrtl.measure.LatencySummary;
 import java.util.ArrayList;
@@ -45,6 +47,7 @@ public final class RunFigures {
                         + " replications",
                 Measurement::outcome));
         loads(list);
+        fairness(list);
         latencies(list);
         counts(list);
         return list;
@@ -58,6 +61,11 @@ public final class RunFigures {
                 "offered load / (2 * bisection channels / nodes)", r -> r.throughput().normalisedOffered()));
         list.add(mean("accepted_load_normalised", "accepted load, normalised", "", 4,
                 "accepted load / (2 * bisection channels / nodes)", r -> r.throughput().normalisedAccepted()));
+    }
+
+    private static void fairness(List<RunFigure> list) {
+        list.add(mean("fairness", "fairness", "", 4, "Jain's index of the loads accepted from the sending nodes, 1 where"
+                + " all get the same", r -> FlowStatistics.fairness(r.sources())));
     }
 
     private static void latencies(List<RunFigure> list) {
@@ -83,6 +91,9 @@ public final class RunFigures {
                 "from the header's injection to the last flit delivered", RunResult::network, LatencySummary::mean));
         list.add(latency("network_latency_p99", "99th percentile of network latency",
                 "99 % of the messages were in the network at most this long", RunResult::network, LatencySummary::p99));
+        list.add(new RunFigure("latency_source_max", "mean latency, worst source", CYCLES, 2,
+                "the largest of the mean latencies of the single sources",
+                m -> m.combinedLatency(Combination.MEAN, RunFigures::worstSource)));
         list.add(mean("hops_mean", "mean hops", "channels", 3, "channels between routers crossed", RunResult::hops));
     }
 
@@ -100,6 +111,10 @@ public final class RunFigures {
                 Combination.SUM, r -> r.violations().size()));
         list.add(new RunFigure("replications", "replications", "", 0,
                 "runs with different seeds", m -> (long) m.runs().size()));
+    }
+
+    private static double worstSource(RunResult run) {
+        return run.sources().stream().mapToDouble(Flow::latency).filter(Double::isFinite).max().orElse(Double.NaN);
     }
 
     private static RunFigure mean(String name, String heading, String unit, int digits, String meaning,

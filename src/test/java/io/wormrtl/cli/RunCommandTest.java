@@ -93,7 +93,7 @@ class RunCommandTest {
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.code()).isZero();
         assertThat(files()).containsExactly("quick.yaml", "results", "results/figures.csv", "results/links.csv",
-                "results/monitors.csv", "results/report.json", "results/wormrtl-results.txt");
+                "results/monitors.csv", "results/report.json", "results/sources.csv", "results/wormrtl-results.txt");
     }
 
     @Test
@@ -273,5 +273,31 @@ class RunCommandTest {
         assertThat(terminal.code()).isEqualTo(3);
         assertThat(Terminal.run(List.of(broken), "run", file.toString(), "--debug").err()).contains("\tat io.wormrtl");
         assertThat(Terminal.run(List.of(broken), "--debug", "run", file.toString()).err()).contains("\tat io.wormrtl");
+    }
+
+    /** Two nodes of a 2x2 mesh send: 0 to 3 and 1 to 3, 5 and 9 flits; 2h + L + 3 cycles alone. */
+    @Test
+    void nodesAndPairsAreListed() throws IOException {
+        Files.writeString(directory.resolve("trace.csv"),
+                "cycle,source,destination,length\n0,0,3,5\n50,1,3,9\n100,0,1,4\n");
+        Files.writeString(file, "network: { topology: mesh, radices: [2, 2] }\ntraffic: { trace: trace.csv }\n"
+                + "run: { warm-up: 0, measure: 200 }\n");
+        Terminal terminal = Terminal.run(List.of(new RunCommand(new NetworkExperiment())), "run", file.toString(),
+                "--format", "json", "--by-pair", "--out", directory.resolve("out").toString());
+        JsonNode document = new ObjectMapper().readTree(terminal.out());
+        assertThat(document.get("sources")).hasSize(4);
+        JsonNode first = document.get("sources").get(0);
+        assertThat(first.get("latency_mean").asDouble()).isEqualTo((12 + 9) / 2.0);
+        assertThat(first.get("latency_max").asLong()).isEqualTo(12);
+        assertThat(first.get("accepted_load").asDouble()).isEqualTo(9 / 200.0);
+        assertThat(document.get("sources").get(2).get("latency_mean").isNull()).isTrue();
+        assertThat(document.get("sources").get(2).get("latency_max").isNull()).isTrue();
+        assertThat(document.get("flows")).hasSize(3);
+        assertThat(document.get("flows").get(2).get("source").asInt()).isEqualTo(1);
+        assertThat(document.get("flows").get(2).get("destination").asInt()).isEqualTo(3);
+        assertThat(document.get("flows").get(2).get("offered_load").asDouble()).isEqualTo(9 / 200.0);
+        assertThat(files()).contains("out/sources.csv", "out/flows.csv", "out/accepted-by-source.svg")
+                .doesNotContain("out/latency-by-source.svg"); // nodes 2 and 3 have no latency
+        assertThat(run("--format", "json").out()).doesNotContain("\"flows\"");
     }
 }

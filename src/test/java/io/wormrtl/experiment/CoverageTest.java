@@ -28,7 +28,8 @@ class CoverageTest {
         double mean = index == 3 ? 30 : 20 + 2 * index;
         LatencySummary latency = new LatencySummary(index == 3 ? 300 : 100, mean, 1, 1, 1, 1, 99);
         return new RunResult(new Verdict(outcome, ""), new Throughput(0.1, 0.1, 1), latency, latency, latency,
-                new Interval(mean, index == 0 ? 6.5 : 3.5, 20, "batch means"), 1, 100, List.of(), List.of(), List.of());
+                new Interval(mean, index == 0 ? 6.5 : 3.5, 20, "batch means"), 1, 100, List.of(), List.of(), List.of(),
+                List.of(), List.of());
     }
 
     private static List<Coverage> coverage(Testbench testbench, int seeds) {

@@ -26,7 +26,7 @@ class MeasurementTest {
     private static RunResult run(Outcome outcome, double mean) {
         LatencySummary latency = new LatencySummary(100, mean, 1, 2, 3, 4, 5);
         return new RunResult(new Verdict(outcome, outcome.toString()), new Throughput(0.1, 0.1, 1), latency, latency,
-                latency, INTERVAL, 1, 1000, List.of(), List.of(), List.of());
+                latency, INTERVAL, 1, 1000, List.of(), List.of(), List.of(), List.of(), List.of());
     }
 
     private static Measurement measurement(Outcome... outcomes) {

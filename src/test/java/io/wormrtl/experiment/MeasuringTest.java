@@ -2,6 +2,7 @@ package io.wormrtl.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.LatencySummary;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Throughput;
@@ -95,6 +96,11 @@ class MeasuringTest {
                 new LinkUse("link_1_x_plus", (1 + 6) / 100.0), new LinkUse("link_1_x_minus", 0),
                 new LinkUse("link_2_x_plus", (3 + 6) / 100.0), new LinkUse("link_2_x_minus", 0),
                 new LinkUse("link_3_x_minus", 2 / 100.0));
+        assertThat(result.flows()).containsExactly(new Flow(0, 1, 1, 4 / 100.0, 4 / 100.0, 14, 14),
+                new Flow(0, 3, 1, 6 / 100.0, 12 / 100.0, 15, 15), new Flow(3, 0, 1, 8 / 100.0, 0, 17, 17));
+        assertThat(result.sources()).containsExactly(new Flow(0, Flow.ALL, 2, 0.1, 0.16, 14.5, 15),
+                new Flow(1, Flow.ALL, 0, 0, 0, Double.NaN, 0), new Flow(2, Flow.ALL, 0, 0, 0, Double.NaN, 0),
+                new Flow(3, Flow.ALL, 1, 0.08, 0, 17, 17));
         assertThat(result.verdict().sentence()).startsWith("too few messages were delivered");
         assertThat(result.violations()).isEmpty();
         Measurement measurement = new Measurement(testbench, List.of(result));
@@ -102,6 +108,8 @@ class MeasuringTest {
         expected.put("outcome", Outcome.NOT_JUDGED);
         expected.put("offered_load", 0.045);
         expected.put("accepted_load", 0.0375);
+        expected.put("fairness", 0.5); // 0.16 and nothing
+        expected.put("latency_source_max", 17.0);
         expected.put("latency_mean", 46 / 3.0);
         expected.put("latency_half_width", Double.NaN);
         expected.put("latency_p50", 15.0);

@@ -49,6 +49,6 @@ public final class QueueExperiment implements Experiment {
         return new RunResult(verdict, new Throughput(load, Math.min(load, CAPACITY), 0.5), latency,
                 LatencySummary.NONE, latency, new Interval(mean, 0.5, 20, "batch means"), 5.25, 12000,
                 List.of(new RuleVerdict("flit-conservation", 12000, violations)),
-                List.of(new LinkUse("0,0 to 1,0", load), new LinkUse("1,0 to 0,0", load / 2)), List.of());
+                List.of(new LinkUse("0,0 to 1,0", load), new LinkUse("1,0 to 0,0", load / 2)), List.of(), List.of(), List.of());
     }
 }
