@@ -21,14 +21,16 @@ public final class NumberTable {
 
     private final Path file;
     private final List<String> names;
+    private final List<String> passedOver;
     private final List<Integer> order = new ArrayList<>();
     private final String[] cells;
     private final int[] positions;
     private int line;
 
-    private NumberTable(Path file, List<String> names) {
+    private NumberTable(Path file, List<String> names, List<String> passedOver) {
         this.file = file;
         this.names = names;
+        this.passedOver = passedOver;
         this.cells = new String[names.size()];
         this.positions = new int[names.size()];
     }
@@ -40,8 +42,18 @@ public final class NumberTable {
      * @throws UnusableInput with {@code file:line:column:} if the text is not such a table
      */
     public static void read(Path file, List<String> names, Consumer<NumberTable> row) {
+        read(file, names, List.of(), row);
+    }
+
+    /**
+     * Reads a table that may have further columns.
+     *
+     * @param passedOver columns that may be there and are not looked at
+     * @throws UnusableInput with {@code file:line:column:} if the text is not such a table
+     */
+    public static void read(Path file, List<String> names, List<String> passedOver, Consumer<NumberTable> row) {
         try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
-            new NumberTable(file, names).read(reader, row);
+            new NumberTable(file, names, passedOver).read(reader, row);
         } catch (IOException e) {
             throw new UnusableInput(TextFile.unreadable(file, e).getMessage() + "; a CSV file with columns "
                     + String.join(",", names) + " is needed", e);
@@ -119,7 +131,8 @@ public final class NumberTable {
     private void header(String[] parts) {
         List<String> given = Arrays.stream(parts).map(String::strip).toList();
         given.forEach(name -> order.add(names.indexOf(name)));
-        if (given.size() != names.size() || !given.containsAll(names)) {
+        List<String> others = given.stream().filter(name -> !passedOver.contains(name)).toList();
+        if (others.size() != names.size() || !others.containsAll(names)) {
             throw at(1, "header '" + Shown.of(String.join(",", given)) + "' must be " + String.join(",", names));
         }
     }
@@ -131,8 +144,10 @@ public final class NumberTable {
         int position = 1;
         for (int i = 0; i < parts.length; i++) {
             int column = order.get(i);
-            cells[column] = parts[i].strip();
-            positions[column] = position + parts[i].indexOf(cells[column]);
+            if (column >= 0) {
+                cells[column] = parts[i].strip();
+                positions[column] = position + parts[i].indexOf(cells[column]);
+            }
             position += parts[i].length() + 1;
         }
     }

@@ -33,7 +33,7 @@ final class ProfileCommand implements Runnable {
 
     @Override
     public void run() {
-        Testbench testbench = input.read().without("wave").without("sweep");
+        Testbench testbench = input.read().without("wave").without("log").without("sweep");
         testbench.parts();
         output.check();
         Report report = Report.of(Reporting.provenance("profile", testbench), table(ProfiledRun.of(testbench)));

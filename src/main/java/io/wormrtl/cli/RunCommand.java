@@ -60,6 +60,10 @@ public final class RunCommand implements Callable<Integer> {
             description = "What the waveform shows, such as network.router_0_0.**; may be repeated.")
     private List<String> scopes;
 
+    @Option(names = "--messages", paramLabel = "FILE", description = "Write a row per message as CSV, as log.messages of the"
+            + " testbench; can be read again as traffic.trace.")
+    private Path messages;
+
     @Option(names = "--by-pair", description = "List latency and load of every pair of nodes too, as flows in JSON and"
             + " --out.")
     private boolean byPair;
@@ -74,7 +78,7 @@ public final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Testbench testbench = input.read(waveform());
+        Testbench testbench = input.read(given());
         testbench.refuseUnused();
         Parts parts = testbench.parts();
         List<Expectation> expectations = Expectation.of(testbench);
@@ -100,8 +104,11 @@ public final class RunCommand implements Callable<Integer> {
                 && expectations.stream().allMatch(expectation -> expectation.holds(measurement));
     }
 
-    private List<Assignment> waveform() {
+    private List<Assignment> given() {
         List<Assignment> given = new ArrayList<>();
+        if (messages != null) {
+            given.add(Assignment.given("log.messages", "--messages", messages.toAbsolutePath().toString()));
+        }
         if (vcd != null) {
             given.add(Assignment.given("wave.file", "--vcd", vcd.toAbsolutePath().toString()));
         }

@@ -7,6 +7,7 @@ import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.MessageListener;
 import io.wormrtl.traffic.ReceivedPacket;
+import java.util.function.Consumer;
 
 /**
  * Measures the messages generated from one cycle to another, whenever they are delivered; behavioural, between the
@@ -20,6 +21,7 @@ final class MessageMeter implements MessageListener {
     private final FlowStatistics flows = new FlowStatistics();
     private final WindowRecorder windows;
     private MessageListener ledger;
+    private Consumer<Message> log = message -> { };
     private long offeredFlits;
     private long measuredOpen;
 
@@ -34,6 +36,11 @@ final class MessageMeter implements MessageListener {
         this.ledger = listener;
     }
 
+    /** Hands every message that is generated to {@code listener}. */
+    void logTo(Consumer<Message> listener) {
+        this.log = listener;
+    }
+
     private boolean measures(Message message) {
         long cycle = message.generated().cycle();
         return cycle >= from && cycle < to;
@@ -42,6 +49,7 @@ final class MessageMeter implements MessageListener {
     @Override
     public void generated(Message message) {
         int flits = message.flits();
+        log.accept(message);
         windows.generated(message.generated().source(), flits);
         if (measures(message)) {
             offeredFlits += flits;

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -66,12 +67,21 @@ public final class NetworkExperiment implements Experiment {
     @Override
     public RunResult run(Testbench testbench, Progress progress) {
         Optional<Waveform> waveform = Waveform.of(testbench);
+        Optional<MessageLog> log = MessageLog.of(testbench);
         NetworkRun run = build(testbench);
+        log.ifPresent(messages -> run.meter().logTo(messages::add));
         Phases phases = new Phases(run, testbench.settings().run(), progress);
         RunResult result = waveform.isEmpty() ? phases.complete()
                 : recorded(waveform.get(), asked(testbench, waveform.get(), run), run, phases);
+        if (log.isPresent()) {
+            result = result.withFiles(longer(result.files(), log.get().write()));
+        }
         boolean repeat = !result.violations().isEmpty() && testbench.settings().monitors().beforeViolation() > 0;
         return repeat ? result.withFiles(repeated(testbench, result.files())) : result;
+    }
+
+    private static List<Path> longer(List<Path> files, Path more) {
+        return Stream.concat(files.stream(), Stream.of(more)).toList();
     }
 
     private NetworkRun build(Testbench testbench) {

@@ -16,7 +16,7 @@ public final class Runner {
 
     /**
      * Runs the replications with the testbench's seed and the following ones. Only the first writes the waveform
-     * that the testbench may ask for.
+     * and the log that the testbench may ask for.
      *
      * @throws io.wormrtl.catalogue.UnusableInput if the testbench cannot be run
      */
@@ -26,7 +26,7 @@ public final class Runner {
         for (int i = 0; i < replications; i++) {
             int before = i;
             Testbench replication = i == 0 ? testbench
-                    : testbench.seeded(testbench.settings().run().seed() + i).without("wave");
+                    : testbench.seeded(testbench.settings().run().seed() + i).without("wave").without("log");
             runs.add(experiment.run(replication,
                     (done, total) -> progress.update(before * total + done, replications * total)));
         }

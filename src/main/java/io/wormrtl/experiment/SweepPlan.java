@@ -58,7 +58,7 @@ public record SweepPlan(List<String> paths, List<Curve> curves, boolean stops) {
         }
         Map<String, List<Node>> varied = new LinkedHashMap<>(sweep.vary().values());
         List<Node> loads = varied.remove(LOAD);
-        List<Point> points = List.of(new Point(List.of(), testbench.without("sweep").without("wave")));
+        List<Point> points = List.of(new Point(List.of(), testbench.without("sweep").without("wave").without("log")));
         for (Map.Entry<String, List<Node>> entry : varied.entrySet()) {
             points = points.stream().flatMap(p -> along(p, entry.getKey(), entry.getValue()).stream()).toList();
         }

@@ -23,6 +23,8 @@ public record Settings(
         MonitorSettings monitors,
         @Setting(value = "a waveform of the run", optional = true, hashed = false)
         WaveSettings wave,
+        @Setting(value = "what is written down about every message", optional = true, hashed = false)
+        LogSettings log,
         @Setting(value = "parameters to vary, for the command sweep", optional = true, hashed = false)
         SweepSettings sweep,
         @Setting(value = "conditions over the reported figures, such as \"latency_mean < 40\"", otherwise = "[]",

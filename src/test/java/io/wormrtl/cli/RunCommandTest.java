@@ -283,7 +283,9 @@ class RunCommandTest {
         Files.writeString(file, "network: { topology: mesh, radices: [2, 2] }\ntraffic: { trace: trace.csv }\n"
                 + "run: { warm-up: 0, measure: 200 }\n");
         Terminal terminal = Terminal.run(List.of(new RunCommand(new NetworkExperiment())), "run", file.toString(),
-                "--format", "json", "--by-pair", "--out", directory.resolve("out").toString());
+                "--format", "json", "--by-pair", "--out", directory.resolve("out").toString(), "--messages",
+                directory.resolve("log.csv").toString());
+        assertThat(directory.resolve("log.csv")).content().endsWith("\n50,1,3,9,0,51,64,1\n100,0,1,4,1,101,109,1\n");
         JsonNode document = new ObjectMapper().readTree(terminal.out());
         assertThat(document.get("sources")).hasSize(4);
         JsonNode first = document.get("sources").get(0);

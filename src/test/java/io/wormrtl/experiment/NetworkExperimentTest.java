@@ -213,4 +213,59 @@ class NetworkExperimentTest {
                 .isInstanceOf(UnusableInput.class).hasMessageStartingWith(file + ":" + message);
         assertThat(files()).isEmpty();
     }
+
+    /** Replayed, the log is the run again: the same messages take the same time. */
+    @Test
+    void theLogOfARunIsATraceOfIt() throws IOException {
+        Path log = directory.resolve("log.csv");
+        RunResult first = new NetworkExperiment().run(testbench("interface.max-packet=4", "traffic.load=0.4",
+                "run.warm-up=0", "log.messages=" + log), Progress.NONE);
+        assertThat(first.files()).containsExactly(log);
+        List<String> rows = Files.readAllLines(log);
+        assertThat(rows.get(0)).isEqualTo("cycle,source,destination,length,id,injected,delivered,hops");
+        assertThat(rows).hasSizeGreaterThan((int) first.latency().count() + 1);
+        long sum = 0;
+        double hops = 0;
+        long before = 0;
+        for (String row : rows.subList(1, rows.size())) {
+            String[] cells = row.split(",", -1);
+            assertThat(Long.parseLong(cells[0])).isGreaterThanOrEqualTo(before);
+            before = Long.parseLong(cells[0]);
+            if (before < 300) {
+                sum += Long.parseLong(cells[6]) - before;
+                hops += Double.parseDouble(cells[7]);
+            }
+        }
+        assertThat((double) sum / first.latency().count()).isCloseTo(first.latency().mean(), within(1e-9));
+        assertThat(hops / first.latency().count()).isCloseTo(first.hops(), within(1e-3));
+        Path second = directory.resolve("second.csv");
+        Testbench replay = Testbench.parse(SMALL.replaceAll("traffic:.*", "traffic: { trace: " + log + " }"),
+                directory.resolve("small.yaml"), List.of("interface.max-packet=4", "run.warm-up=0",
+                        "log.messages=" + second));
+        RunResult again = new NetworkExperiment().run(replay, Progress.NONE);
+        assertThat(again.latency()).isEqualTo(first.latency());
+        assertThat(again.flows()).isEqualTo(first.flows());
+        assertThat(Files.readAllLines(second).subList(0, 30)).isEqualTo(rows.subList(0, 30));
+    }
+
+    /** What has not happened when a run ends is left empty. */
+    @Test
+    void theLogOfAnEndedRunHasGaps() throws IOException {
+        Path log = directory.resolve("log.csv");
+        RunResult result = runBroken(testbench("monitors.before-violation=0", "log.messages=" + log));
+        long end = result.violations().get(0).cycle();
+        assertThat(Files.readAllLines(log)).anyMatch(row -> row.matches("\\d+,\\d,\\d,6,\\d+,\\d+,,"))
+                .noneMatch(row -> row.matches((end + 1) + ",.*"));
+    }
+
+    @Test
+    void theLogIsNoInput() throws IOException {
+        Path trace = Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n0,0,1,6\n");
+        assertThatThrownBy(() -> new NetworkExperiment().run(Testbench.parse("network: { topology: mesh,"
+                + " radices: [3, 3] }", directory.resolve("b.yaml"), List.of("traffic.trace=" + trace, "log.messages=" + trace)),
+                Progress.NONE)).isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("-P log.messages=");
+        assertThatThrownBy(() -> new NetworkExperiment().run(testbench("log.messages=" + directory.resolve("no/x.csv")),
+                Progress.NONE)).isInstanceOf(UnusableInput.class).hasMessageStartingWith("-P log.messages=");
+    }
 }
