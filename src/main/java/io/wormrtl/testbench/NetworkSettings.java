@@ -9,6 +9,6 @@ public record NetworkSettings(
         @Setting(value = "kind of network", required = true, from = Topologies.class)
         String topology,
         @Setting(value = "nodes along each dimension; of a hypercube the number of dimensions, of a ring its nodes",
-                required = true, min = 1, max = 1048576)
+                required = true, min = 1, max = 1048576, items = 1)
         List<Integer> radices) {
 }
