@@ -39,7 +39,9 @@ final class Binder {
         Shape shape = Shape.of(type);
         Node.Mapping mapping = section(shape, node, path.isEmpty() ? root : path);
         mapping.entries().forEach((key, entry) -> requireKnown(shape, key, entry.key(), path));
-        shape.keys().forEach(key -> requireCompany(key, mapping, path));
+        List<Shape.Key> given = shape.keys().stream().filter(key -> mapping.get(key.name()) != null).toList();
+        given.forEach(key -> requireAlone(key, mapping, path));
+        given.forEach(key -> requireCompany(key, mapping, path));
         if (!shape.oneOf().isEmpty() && shape.oneOf().stream().allMatch(key -> mapping.get(key) == null)) {
             throw mapping.position().refuse(shape.oneOf().stream().map(key -> join(path, key))
                     .collect(Collectors.joining(" or ")) + " must be given");
@@ -63,22 +65,20 @@ final class Binder {
         }
     }
 
-    /** Checks which other keys must be given, or left out, beside a key. */
-    private static void requireCompany(Shape.Key key, Node.Mapping section, String path) {
-        if (section.get(key.name()) == null) {
-            return;
-        }
-        String name = join(path, key.name());
+    private static void requireAlone(Shape.Key key, Node.Mapping section, String path) {
         for (String excluded : key.setting().excludes()) {
             if (section.get(excluded) != null) {
-                throw section.get(excluded).position().refuse(join(path, excluded) + " must be left out where " + name
-                        + " is given");
+                throw section.get(excluded).position().refuse(join(path, excluded) + " must be left out where "
+                        + join(path, key.name()) + " is given");
             }
         }
+    }
+
+    private static void requireCompany(Shape.Key key, Node.Mapping section, String path) {
         String needed = key.setting().needs();
         if (!needed.isEmpty() && section.get(needed) == null) {
-            throw section.get(key.name()).position().refuse(name + " must be left out where " + join(path, needed)
-                    + " is not given");
+            throw section.get(key.name()).position().refuse(join(path, key.name()) + " must be left out where "
+                    + join(path, needed) + " is not given");
         }
     }
 
@@ -126,8 +126,8 @@ final class Binder {
                     + (Kind.of(key.itemType()).isNumber() ? "[8, 8]" : "[\"a text\"]"));
         }
         if (sequence.items().size() < key.setting().items()) {
-            throw node.position().refuse(path + " (" + node.shown() + ") must have at least " + key.setting().items()
-                    + (key.setting().items() == 1 ? " item" : " items"));
+            throw node.position().refuse(path + " (" + node.shown() + ") must have at least "
+                    + (key.setting().items() == 1 ? "one item" : key.setting().items() + " items"));
         }
         List<Object> values = new ArrayList<>();
         for (Node item : sequence.items()) {
