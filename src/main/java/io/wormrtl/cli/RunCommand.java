@@ -60,8 +60,8 @@ public final class RunCommand implements Callable<Integer> {
             description = "What the waveform shows, such as network.router_0_0.**; may be repeated.")
     private List<String> scopes;
 
-    @Option(names = "--messages", paramLabel = "FILE", description = "Write a row per message as CSV, as log.messages of the"
-            + " testbench; can be read again as traffic.trace.")
+    @Option(names = "--messages", paramLabel = "FILE", description = "Write a row per message as CSV, as log.messages of"
+            + " the testbench; can be read again as traffic.trace.")
     private Path messages;
 
     @Option(names = "--by-pair", description = "List latency and load of every pair of nodes too, as flows in JSON and"

@@ -20,10 +20,10 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The program. */
 @Command(name = "wormrtl", mixinStandardHelpOptions = true, versionProvider = VersionLine.class,
-        subcommands = {InventoryCommand.class, ProfileCommand.class, ListCommand.class, SchemaCommand.class, HelpCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         description = "Routers and interfaces of wormhole-switched networks at register-transfer level.",
-        footer = {"", "Exit codes: 0 good; 1 something checked does not hold; 2 the input cannot be used.",
+        footer = {"", "Exit codes: 0 good; 1 something checked does not hold; 2 the input cannot be used or an output cannot be",
+            "written; 3 a mistake in the program.",
             "", "A first run: wormrtl run testbenches/quickstart.yaml"})
 public final class Wormrtl implements Runnable {
 
@@ -40,7 +40,8 @@ public final class Wormrtl implements Runnable {
     public static void main(String[] arguments) {
         NetworkExperiment experiment = new NetworkExperiment();
         CommandLine line = commandLine(List.of(new RunCommand(experiment), new SweepCommand(experiment),
-                new CoverageCommand(experiment), new BenchCommand(new NetworkBenchmark()), new ModelCommand(), new ContentionCommand()));
+                new CoverageCommand(experiment), new ContentionCommand(), new ModelCommand(),
+                new BenchCommand(new NetworkBenchmark())));
         StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
         System.exit(execute(line, out, arguments));
     }
@@ -59,12 +60,14 @@ public final class Wormrtl implements Runnable {
     /**
      * The program as picocli sees it.
      *
-     * @param commands further commands
+     * @param commands those that come first, before what every program has
      */
     static CommandLine commandLine(List<Object> commands) {
         Wormrtl program = new Wormrtl();
         CommandLine line = new CommandLine(program);
         commands.forEach(line::addSubcommand);
+        List.of(new InventoryCommand(), new ProfileCommand(), new ListCommand(), new SchemaCommand(),
+                new CompletionCommand(), new HelpCommand()).forEach(line::addSubcommand);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpAutoWidth(true);
         line.registerConverter(Path.class, Wormrtl::path);

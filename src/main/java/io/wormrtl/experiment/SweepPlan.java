@@ -72,7 +72,7 @@ public record SweepPlan(List<String> paths, List<Curve> curves, boolean stops) {
         return new SweepPlan(List.copyOf(paths), List.copyOf(curves), sweep.stopPastSaturation() && loads != null);
     }
 
-    /** Hash of all that figures of the sweep can depend on: configuration and seed of every point, and where it ends. */
+    /** Hash of all that figures can depend on: configuration and seed of every point, and where the sweep ends. */
     public String hash() {
         List<String> lines = new ArrayList<>(List.of("stops=" + stops));
         curves.forEach(curve -> curve.points().forEach(

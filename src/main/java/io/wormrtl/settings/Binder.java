@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Fills the records of the settings from a YAML tree. */
 final class Binder {
@@ -38,6 +39,13 @@ final class Binder {
         Shape shape = Shape.of(type);
         Node.Mapping mapping = section(shape, node, path.isEmpty() ? root : path);
         mapping.entries().forEach((key, entry) -> requireKnown(shape, key, entry.key(), path));
+        List<Shape.Key> given = shape.keys().stream().filter(key -> mapping.get(key.name()) != null).toList();
+        given.forEach(key -> requireAlone(key, mapping, path));
+        given.forEach(key -> requireCompany(key, mapping, path));
+        if (!shape.oneOf().isEmpty() && shape.oneOf().stream().allMatch(key -> mapping.get(key) == null)) {
+            throw mapping.position().refuse(shape.oneOf().stream().map(key -> join(path, key))
+                    .collect(Collectors.joining(" or ")) + " must be given");
+        }
         Object[] values = shape.keys().stream().map(key -> value(key, mapping, join(path, key.name()))).toArray();
         return type.cast(construct(type, values));
     }
@@ -54,6 +62,23 @@ final class Binder {
     private static void requireKnown(Shape shape, String key, Position position, String path) {
         if (shape.key(key) == null) {
             throw position.refuse("'" + Shown.of(join(path, key)) + "' is not known; " + NearMiss.advice(shape.names(), key));
+        }
+    }
+
+    private static void requireAlone(Shape.Key key, Node.Mapping section, String path) {
+        for (String excluded : key.setting().excludes()) {
+            if (section.get(excluded) != null) {
+                throw section.get(excluded).position().refuse(join(path, excluded) + " must be left out where "
+                        + join(path, key.name()) + " is given");
+            }
+        }
+    }
+
+    private static void requireCompany(Shape.Key key, Node.Mapping section, String path) {
+        String needed = key.setting().needs();
+        if (!needed.isEmpty() && section.get(needed) == null) {
+            throw section.get(key.name()).position().refuse(join(path, key.name()) + " must be left out where "
+                    + join(path, needed) + " is not given");
         }
     }
 
@@ -100,6 +125,10 @@ final class Binder {
             throw node.position().refuse(path + " (" + node.shown() + ") must be a list such as "
                     + (Kind.of(key.itemType()).isNumber() ? "[8, 8]" : "[\"a text\"]"));
         }
+        if (sequence.items().size() < key.setting().items()) {
+            throw node.position().refuse(path + " (" + node.shown() + ") must have at least "
+                    + (key.setting().items() == 1 ? "one item" : key.setting().items() + " items"));
+        }
         List<Object> values = new ArrayList<>();
         for (Node item : sequence.items()) {
             if (!(item instanceof Node.Scalar scalar) || scalar.value() == null) {
@@ -128,7 +157,11 @@ final class Binder {
             throw scalar.position().refuse(path + " (" + scalar.shown() + ") must be " + kind.words());
         }
         if (scalar.value() instanceof Number number && kind.isNumber()) {
-            requireRange(key, number, scalar, path);
+            requireRange(key, type, number, scalar, path);
+        }
+        String pattern = key.setting().pattern();
+        if (!pattern.isEmpty() && !(scalar.value() instanceof String text && text.matches(pattern))) {
+            throw scalar.position().refuse(path + " (" + scalar.shown() + ") must be " + key.setting().form());
         }
         return kind == Kind.PATH ? file(scalar) : kind.convert(type, scalar.value());
     }
@@ -141,9 +174,9 @@ final class Binder {
         }
     }
 
-    private static void requireRange(Shape.Key key, Number number, Node.Scalar scalar, String path) {
-        double min = key.setting().min();
-        double max = key.setting().max();
+    private static void requireRange(Shape.Key key, Class<?> type, Number number, Node.Scalar scalar, String path) {
+        double min = key.min(type);
+        double max = key.max(type);
         if (!(number.doubleValue() >= min && number.doubleValue() <= max)) {
             String rule = Double.isInfinite(max) ? "must be at least " + Kind.shown(min)
                     : "must be from " + Kind.shown(min) + " to " + Kind.shown(max);

@@ -13,7 +13,10 @@ final class JsonSchema {
 
     private static final ObjectMapper MAPPER = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    private JsonSchema() {
+    private final Shape root;
+
+    private JsonSchema(Shape root) {
+        this.root = root;
     }
 
     /** The schema as text. */
@@ -25,17 +28,20 @@ final class JsonSchema {
         }
     }
 
-    /** The schema as a tree. */
-    static ObjectNode tree(Form<?> form) {
+    private static ObjectNode tree(Form<?> form) {
         ObjectNode schema = MAPPER.createObjectNode();
         schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
         schema.put("title", "wormrtl " + form.name());
-        section(Shape.of(form.type()), schema);
+        new JsonSchema(Shape.of(form.type())).section(Shape.of(form.type()), schema);
         return schema;
     }
 
-    private static void section(Shape shape, ObjectNode schema) {
-        schema.put("type", "object");
+    private void section(Shape shape, ObjectNode schema) {
+        if (shape.isComplete()) {
+            schema.putArray("type").add("object").add("null");
+        } else {
+            schema.put("type", "object");
+        }
         schema.put("additionalProperties", false);
         ObjectNode properties = schema.putObject("properties");
         ArrayNode required = MAPPER.createArrayNode();
@@ -48,20 +54,49 @@ final class JsonSchema {
         if (!required.isEmpty()) {
             schema.set("required", required);
         }
+        company(shape, schema);
     }
 
-    private static void key(Shape.Key key, ObjectNode schema) {
+    /** Which keys must be given, or left out, beside others. */
+    private static void company(Shape shape, ObjectNode schema) {
+        ObjectNode dependent = MAPPER.createObjectNode();
+        for (Shape.Key key : shape.keys()) {
+            ObjectNode rule = MAPPER.createObjectNode();
+            if (key.setting().excludes().length > 0) {
+                oneOf(rule.putObject("not"), List.of(key.setting().excludes()));
+            }
+            if (!key.setting().needs().isEmpty()) {
+                rule.putArray("required").add(key.setting().needs());
+            }
+            if (!rule.isEmpty()) {
+                dependent.set(key.name(), rule);
+            }
+        }
+        if (!dependent.isEmpty()) {
+            schema.set("dependentSchemas", dependent);
+        }
+        if (!shape.oneOf().isEmpty()) {
+            oneOf(schema, shape.oneOf());
+        }
+    }
+
+    private static void oneOf(ObjectNode schema, List<String> keys) {
+        ArrayNode forms = schema.putArray("anyOf");
+        keys.forEach(key -> forms.addObject().putArray("required").add(key));
+    }
+
+    private void key(Shape.Key key, ObjectNode schema) {
         schema.put("description", key.setting().value());
         if (key.isSection()) {
             shorthandOr(key.section(), schema);
         } else if (key.isVariations()) {
-            variations(schema);
+            variations(key.name(), schema);
         } else {
             plain(key, schema);
         }
     }
 
-    private static void shorthandOr(Shape shape, ObjectNode schema) {
+    private void shorthandOr(Shape shape, ObjectNode schema) {
         Shorthand shorthand = shape.shorthand();
         if (shorthand == null) {
             section(shape, schema);
@@ -75,11 +110,27 @@ final class JsonSchema {
         section(shape, forms.addObject());
     }
 
-    private static void variations(ObjectNode schema) {
+    /** Under the path of a setting a list of its values, or a range. */
+    private void variations(String name, ObjectNode schema) {
         schema.put("type", "object");
-        ArrayNode forms = schema.putObject("additionalProperties").putArray("anyOf");
-        forms.addObject().put("type", "array").put("minItems", 1);
-        forms.addObject().put("type", "string").put("pattern", "^" + Variations.SEVERAL);
+        schema.put("additionalProperties", false);
+        several(root, "", name, schema.putObject("properties"));
+    }
+
+    private void several(Shape shape, String path, String variations, ObjectNode properties) {
+        for (Shape.Key key : shape.keys()) {
+            if (key.isSection() && key.section().key(variations) != null) {
+                continue; // no sweep varies a sweep
+            }
+            String here = Binder.join(path, key.name());
+            ArrayNode forms = properties.putObject(here).putArray("anyOf");
+            ObjectNode list = forms.addObject().put("type", "array").put("minItems", 1);
+            key(key, list.putObject("items"));
+            forms.addObject().put("type", "string").put("pattern", "^" + Variations.SEVERAL);
+            if (key.isSection()) {
+                several(key.section(), here, variations, properties);
+            }
+        }
     }
 
     private static void plain(Shape.Key key, ObjectNode schema) {
@@ -100,6 +151,9 @@ final class JsonSchema {
 
     private static void list(Shape.Key key, ObjectNode schema) {
         schema.put("type", "array");
+        if (key.setting().items() > 0) {
+            schema.put("minItems", key.setting().items());
+        }
         single(key, key.itemType(), schema.putObject("items"));
     }
 
@@ -110,14 +164,18 @@ final class JsonSchema {
             return;
         }
         Kind kind = Kind.of(type);
-        if (kind == Kind.TEXT) {
+        if (kind == Kind.TEXT && key.setting().pattern().isEmpty()) {
             schema.putArray("type").add("string").add("number").add("boolean");
             return;
         }
         schema.put("type", kind.schemaType());
-        if (kind.isNumber()) {
-            limit(schema, "minimum", key.setting().min());
-            limit(schema, "maximum", key.setting().max());
+        if (kind == Kind.TEXT) {
+            schema.put("pattern", key.setting().pattern());
+        } else if (kind == Kind.PATH) {
+            schema.put("pattern", "\\S");
+        } else if (kind.isNumber()) {
+            limit(schema, "minimum", key.min(type));
+            limit(schema, "maximum", key.max(type));
         }
     }
 

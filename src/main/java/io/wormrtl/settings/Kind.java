@@ -15,6 +15,9 @@ enum Kind {
 
     private static final Set<Class<?>> WHOLE_TYPES = Set.of(int.class, long.class, Integer.class, Long.class);
 
+    /** The first whole number that no long can hold. */
+    private static final double BEYOND_LONG = 0x1p63;
+
     private final String words;
     private final String schemaType;
 
@@ -53,7 +56,7 @@ enum Kind {
     /** Whether a value as it stands in YAML is of this kind. A number is also a text. */
     boolean accepts(Object value) {
         return switch (this) {
-            case WHOLE -> value instanceof Long;
+            case WHOLE -> value instanceof Long || value instanceof Double number && isWhole(number);
             case NUMBER -> value instanceof Number number && Double.isFinite(number.doubleValue());
             case FLAG -> value instanceof Boolean;
             case TEXT -> true;
@@ -64,11 +67,34 @@ enum Kind {
     /** An accepted value, within its range, as a value of a Java type of this kind. */
     Object convert(Class<?> type, Object value) {
         return switch (this) {
-            case WHOLE -> type == long.class || type == Long.class ? value : (Object) Math.toIntExact((Long) value);
+            case WHOLE -> whole(type, ((Number) value).longValue());
             case NUMBER -> ((Number) value).doubleValue();
             case FLAG -> value;
             case TEXT, PATH -> value.toString();
         };
+    }
+
+    /** As JSON has it: 4.0 is a whole number too. */
+    private static boolean isWhole(double number) {
+        return number == Math.rint(number) && Math.abs(number) < BEYOND_LONG;
+    }
+
+    private static Object whole(Class<?> type, long number) {
+        return isInt(type) ? (Object) Math.toIntExact(number) : (Object) number;
+    }
+
+    private static boolean isInt(Class<?> type) {
+        return type == int.class || type == Integer.class;
+    }
+
+    /** The smallest number that a component of a type can hold. */
+    static double smallest(Class<?> type) {
+        return of(type) != WHOLE ? Double.NEGATIVE_INFINITY : isInt(type) ? Integer.MIN_VALUE : Long.MIN_VALUE;
+    }
+
+    /** The largest number that a component of a type can hold. */
+    static double largest(Class<?> type) {
+        return of(type) != WHOLE ? Double.POSITIVE_INFINITY : isInt(type) ? Integer.MAX_VALUE : Long.MAX_VALUE;
     }
 
     /** A limit as people write it: without a fraction where it is whole. */

@@ -33,11 +33,26 @@ public @interface Setting {
     /** Whether a section that is not given stays null instead of taking the values of its keys. */
     boolean optional() default false;
 
-    /** Smallest number accepted; of a list, smallest item. */
+    /** Smallest number accepted; of a list, smallest item. Whole numbers are also limited by their type. */
     double min() default Double.NEGATIVE_INFINITY;
 
-    /** Largest number accepted; of a list, largest item. */
+    /** Largest number accepted; of a list, largest item. Whole numbers are also limited by their type. */
     double max() default Double.POSITIVE_INFINITY;
+
+    /** Of a list: least number of items. */
+    int items() default 0;
+
+    /** Of a text: its form, as a regular expression that begins with ^ and ends with $; empty: any text. */
+    String pattern() default "";
+
+    /** The form in words, for messages. */
+    String form() default "";
+
+    /** Keys of the same section that must be left out where this one is given. */
+    String[] excludes() default {};
+
+    /** A key of the same section without which this one must be left out; empty: none. */
+    String needs() default "";
 
     /** Of a list: whether one value may stand for a list of one. */
     boolean single() default false;

@@ -49,6 +49,16 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
             }
         }
 
+        /** Smallest number accepted as a value, or an item, of a type. */
+        double min(Class<?> numbers) {
+            return Math.max(setting.min(), Kind.smallest(numbers));
+        }
+
+        /** Largest number accepted as a value, or an item, of a type. */
+        double max(Class<?> numbers) {
+            return Math.min(setting.max(), Kind.largest(numbers));
+        }
+
         boolean isSection() {
             return type().isRecord() && !isVariations();
         }
@@ -94,6 +104,18 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
 
     List<String> names() {
         return keys.stream().map(Key::name).toList();
+    }
+
+    /** Whether a section may be empty. */
+    boolean isComplete() {
+        return oneOf().isEmpty() && keys.stream().noneMatch(key -> key.setting().required()
+                || key.isSection() && !key.setting().optional() && !key.section().isComplete());
+    }
+
+    /** Keys of which one must be given; empty if there is no such rule. */
+    List<String> oneOf() {
+        OneOf rule = type.getAnnotation(OneOf.class);
+        return rule == null ? List.of() : List.of(rule.value());
     }
 
     Shorthand shorthand() {

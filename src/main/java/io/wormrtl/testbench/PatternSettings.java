@@ -11,7 +11,7 @@ import java.util.List;
 public record PatternSettings(
         @Setting(value = "traffic pattern", otherwise = "uniform", from = Patterns.class)
         String name,
-        @Setting(value = "hot-spot: node numbers", otherwise = "[0]", min = 0, max = Integer.MAX_VALUE,
+        @Setting(value = "hot-spot: node numbers", otherwise = "[0]", min = 0, items = 1,
                 of = "hot-spot")
         List<Integer> hotSpots,
         @Setting(value = "hot-spot: fraction of the messages that go to the hot spots", otherwise = "0.1",

@@ -1,5 +1,6 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.catalogue.Shown;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.settings.Assignment;
 import io.wormrtl.settings.Document;
@@ -46,12 +47,26 @@ public final class Testbench {
      * @throws UnusableInput with the position of the first setting that cannot be used
      */
     public static Testbench of(Path file, List<Assignment> assignments) {
-        return new Testbench(FORM.read(file, assignments));
+        return new Testbench(FORM.read(file, assignments)).requireVariations();
     }
 
     /** A testbench given as text, which behaves as a file of that name. */
     public static Testbench parse(String text, Path file, List<String> overrides) {
-        return new Testbench(FORM.parse(text, file, assignments(overrides)));
+        return new Testbench(FORM.parse(text, file, assignments(overrides))).requireVariations();
+    }
+
+    /** Checks that every varied setting exists and accepts its values. */
+    private Testbench requireVariations() {
+        if (settings().sweep() != null) {
+            Document<Settings> alone = document.without("sweep");
+            settings().sweep().vary().values().forEach((path, values) -> values.forEach(value -> {
+                if (path.startsWith("sweep")) {
+                    throw value.position().refuse("a sweep (" + Shown.of(path) + ") cannot be varied");
+                }
+                alone.with(new Assignment(path, value));
+            }));
+        }
+        return this;
     }
 
     private static List<Assignment> assignments(List<String> overrides) {

@@ -13,6 +13,7 @@ public record TrafficSettings(
         double load,
         @Setting("message lengths")
         LengthSettings length,
-        @Setting("CSV file cycle,source,destination,length that replaces pattern, arrivals, load and length")
+        @Setting(value = "CSV file cycle,source,destination,length that replaces pattern, arrivals, load and length",
+                excludes = {"pattern", "arrivals", "load", "length"})
         Path trace) {
 }

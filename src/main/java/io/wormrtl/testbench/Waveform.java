@@ -30,7 +30,7 @@ public record Waveform(Path file, WaveOptions options, boolean saveFile, WaveFor
     }
 
     private static Waveform of(Testbench testbench, WaveSettings wave) {
-        Span span = wave.trigger() == null ? window(testbench, wave) : around(testbench, wave);
+        Span span = wave.trigger() == null ? window(testbench, wave) : around(wave);
         String comment = "configuration " + testbench.hash() + ", seed " + testbench.settings().run().seed();
         WaveOptions options = testbench.at(() -> new WaveOptions(wave.scopes(), span, comment), "wave.scopes");
         boolean saveFile = wave.saveFile() && wave.format().equals(WaveFormats.VCD);
@@ -65,20 +65,10 @@ public record Waveform(Path file, WaveOptions options, boolean saveFile, WaveFor
     }
 
     private static Span window(Testbench testbench, WaveSettings wave) {
-        refuseGiven(testbench, " must be left out where there is no wave.trigger", "before", "after");
         return testbench.at(() -> new Span.Window(wave.from(), wave.to()), "wave.to", "wave.from");
     }
 
-    private static Span around(Testbench testbench, WaveSettings wave) {
-        refuseGiven(testbench, " must be left out where wave.trigger says which cycles are recorded", "from", "to");
+    private static Span around(WaveSettings wave) {
         return new Span.Around(Trigger.parse(wave.trigger()), wave.before(), wave.after());
-    }
-
-    private static void refuseGiven(Testbench testbench, String rule, String... keys) {
-        for (String key : keys) {
-            if (testbench.gives("wave." + key)) {
-                throw testbench.refuse("wave." + key, "wave." + key + rule);
-            }
-        }
     }
 }

@@ -28,12 +28,6 @@ final class Workloads {
     }
 
     private static Workload trace(Testbench testbench, Topology topology) {
-        for (String unused : new String[] {"pattern", "arrivals", "load", "length"}) {
-            if (testbench.gives("traffic." + unused)) {
-                throw testbench.refuse("traffic." + unused, "traffic." + unused
-                        + " must be left out where traffic.trace says what is sent");
-            }
-        }
         return TraceWorkload.read(testbench.settings().traffic().trace(), topology.nodes());
     }
 

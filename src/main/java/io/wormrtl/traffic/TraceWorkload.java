@@ -10,7 +10,9 @@ import java.util.stream.Stream;
 /**
  * Messages listed one by one, usually from a file with the header {@code cycle,source,destination,length}.
  *
- * <p>The log of a run's messages is such a file too; its further columns do not matter here. Rows may come in any order of cycles; messages of one node and cycle keep the order of their rows.
+ * <p>The log of a run's messages is such a file too; its further columns do not matter here.
+ *
+ * <p>Rows may come in any order of cycles; messages of one node and cycle keep the order of their rows.
  */
 public final class TraceWorkload implements Workload {
 

@@ -262,8 +262,8 @@ class NetworkExperimentTest {
     void theLogIsNoInput() throws IOException {
         Path trace = Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n0,0,1,6\n");
         assertThatThrownBy(() -> new NetworkExperiment().run(Testbench.parse("network: { topology: mesh,"
-                + " radices: [3, 3] }", directory.resolve("b.yaml"), List.of("traffic.trace=" + trace, "log.messages=" + trace)),
-                Progress.NONE)).isInstanceOf(UnusableInput.class)
+                + " radices: [3, 3] }", directory.resolve("b.yaml"), List.of("traffic.trace=" + trace,
+                "log.messages=" + trace)), Progress.NONE)).isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("-P log.messages=");
         assertThatThrownBy(() -> new NetworkExperiment().run(testbench("log.messages=" + directory.resolve("no/x.csv")),
                 Progress.NONE)).isInstanceOf(UnusableInput.class).hasMessageStartingWith("-P log.messages=");

@@ -57,7 +57,7 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
         SystemGraph system = settings.system() == null ? smallest(file, scheme, graph)
                 : system(file, settings.system(), graph);
         Placement placement = file.at(() -> scheme.place(graph, system.topology()), "mapping.scheme");
-        Optional<WorkloadSettings> workload = workload(file, settings);
+        Optional<WorkloadSettings> workload = Optional.ofNullable(settings.workload());
         Optional<SearchSettings> search = Optional.ofNullable(settings.search());
         return new ContentionFile(graph, system,
                 settings.system() == null ? SystemSettings.ROUTING : settings.system().routing(), mapping.scheme(),
@@ -76,15 +76,7 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
 
     private static ProcessGraph graph(Document<ContentionSettings> file, ProcessSettings process) {
         if (process.file() != null) {
-            for (String unused : List.of("process.graph", "process.size")) {
-                if (file.gives(unused)) {
-                    throw file.refuse(unused, unused + " must be left out where process.file is given");
-                }
-            }
             return file.at(() -> EdgeFile.read(process.file()), "process.file");
-        }
-        if (process.graph() == null || process.size() == null) {
-            throw file.refuse("process", "process.graph and process.size, or process.file, must be given");
         }
         return file.at(() -> ProcessGraphs.CATALOGUE.get(process.graph()).build(array(process.size())),
                 "process.size");
@@ -119,31 +111,16 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
 
     private static Machine machine(Document<ContentionSettings> file, MachineSettings machine) {
         if (machine.name() != null) {
-            for (String unused : List.of("machine.startup", "machine.per-byte", "machine.bandwidth")) {
-                if (file.gives(unused)) {
-                    throw file.refuse(unused, unused + " must be left out where machine.name is given");
-                }
-            }
             return Machine.CATALOGUE.get(machine.name());
         }
-        double perByte = required(file, machine.perByte(), "machine.per-byte");
+        double perByte = machine.perByte();
         return file.at(() -> machine.bandwidth() == null ? Machine.of(machine.startup(), perByte)
                 : new Machine(machine.startup(), perByte, machine.bandwidth()), "machine.per-byte");
     }
 
-    private static Optional<WorkloadSettings> workload(Document<ContentionSettings> file,
-            ContentionSettings settings) {
-        if (settings.workload() != null && settings.machine() == null) {
-            throw file.refuse("workload", "a workload needs a machine: give machine.name or machine.per-byte");
-        }
-        return Optional.ofNullable(settings.workload());
-    }
-
     private static TaskRound round(Document<ContentionSettings> file, WorkloadSettings workload) {
         double computation = workload.computation() == null
-                ? file.at(() -> TaskRound.computationOf(
-                        required(file, workload.instructions(), "workload.instructions"),
-                        required(file, workload.mips(), "workload.mips")), "workload.mips")
+                ? file.at(() -> TaskRound.computationOf(workload.instructions(), workload.mips()), "workload.mips")
                 : workload.computation();
         return file.at(() -> new TaskRound(workload.messageBytes(), computation, workload.messagesPerRound()),
                 "workload.message-bytes");
@@ -153,12 +130,5 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
         Optional<Duration> time = Optional.ofNullable(search.seconds())
                 .map(seconds -> Duration.ofNanos((long) (1e9 * seconds)));
         return file.at(() -> new SearchBudget(search.moves(), time), "search.seconds", "search.moves");
-    }
-
-    private static double required(Document<ContentionSettings> file, Double value, String path) {
-        if (value == null) {
-            throw file.refuse(path, path + " must be given");
-        }
-        return value;
     }
 }

@@ -14,7 +14,7 @@ public record ContentionSettings(
         MappingSettings mapping,
         @Setting(value = "the computer's message passing; times in microseconds", optional = true)
         MachineSettings machine,
-        @Setting(value = "what each task does in a round", optional = true)
+        @Setting(value = "what each task does in a round", optional = true, needs = "machine")
         WorkloadSettings workload,
         @Setting(value = "random mappings to compare with", optional = true)
         RandomSettings random,

@@ -1,11 +1,14 @@
 package io.wormrtl.cli.contention;
 
 import io.wormrtl.program.contention.Machine;
+import io.wormrtl.settings.OneOf;
 import io.wormrtl.settings.Setting;
 
 /** Section {@code machine}. */
+@OneOf({"name", "per-byte"})
 public record MachineSettings(
-        @Setting(value = "a machine the paper measured; replaces the other keys", from = Machine.class)
+        @Setting(value = "a machine the paper measured; replaces the other keys", from = Machine.class,
+                excludes = {"startup", "per-byte", "bandwidth"})
         String name,
         @Setting(value = "microseconds per message", otherwise = "0", min = 0)
         double startup,

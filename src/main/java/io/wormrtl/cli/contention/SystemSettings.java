@@ -10,7 +10,7 @@ public record SystemSettings(
         @Setting(value = "kind of network", otherwise = "mesh", from = Topologies.class)
         String topology,
         @Setting(value = "nodes along each dimension; of a hypercube the number of dimensions, of a ring its nodes",
-                required = true, min = 1, max = Integer.MAX_VALUE, single = true)
+                required = true, min = 1, items = 1, single = true)
         List<Integer> radices,
         @Setting(value = "a deterministic routing function", otherwise = SystemSettings.ROUTING, from = Routings.class)
         String routing) {
