@@ -1,9 +1,11 @@
 package io.wormrtl.experiment;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.measure.Confidence;
 import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.FlowStatistics;
 import io.wormrtl.measure.Outcome;
+import io.wormrtl.measure.Relaxation;
 import io.wormrtl.measure.SteadyStateTest;
 import io.wormrtl.measure.Throughput;
 import io.wormrtl.measure.Verdict;
@@ -25,6 +27,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -165,7 +169,7 @@ public final class NetworkExperiment implements Experiment {
         private final Progress progress;
         private final long expected;
         private long[] linkFlits;
-        private long ejected;
+        private long[] ejectionFlits;
         private long undelivered;
         private long measured;
 
@@ -193,8 +197,8 @@ public final class NetworkExperiment implements Experiment {
         }
 
         private void measure() {
-            long[] linksBefore = linkCounts();
-            long ejectedBefore = run.ejectedFlits();
+            long[] linksBefore = counts(run.monitors().linkTaps());
+            long[] ejectionsBefore = counts(run.monitors().ejectionTaps());
             long window = Math.max(1, settings.measure() / WINDOWS);
             run.meter().windows().begin();
             for (long left = settings.measure(); left >= window && !run.simulator().isStopped(); left -= window) {
@@ -204,16 +208,26 @@ public final class NetworkExperiment implements Experiment {
                 run.meter().windows().endWindow(window);
             }
             advance(settings.measure() % window);
-            linkFlits = linkCounts();
-            for (int i = 0; i < linkFlits.length; i++) {
-                linkFlits[i] -= linksBefore[i];
-            }
-            ejected = run.ejectedFlits() - ejectedBefore;
+            linkFlits = since(linksBefore, counts(run.monitors().linkTaps()));
+            ejectionFlits = since(ejectionsBefore, counts(run.monitors().ejectionTaps()));
             measured = Math.max(0, run.simulator().cycle() - settings.warmUp());
         }
 
-        private long[] linkCounts() {
-            return run.monitors().linkTaps().stream().mapToLong(ChannelTap::flits).toArray();
+        private static long[] counts(List<ChannelTap> taps) {
+            return taps.stream().mapToLong(ChannelTap::flits).toArray();
+        }
+
+        private static long[] since(long[] before, long[] now) {
+            return IntStream.range(0, now.length).mapToLong(i -> now[i] - before[i]).toArray();
+        }
+
+        /** The interval of the mean latency, where the measurement lasts long enough for the busiest channel. */
+        private Confidence confidence() {
+            MessageMeter meter = run.meter();
+            long busiest = LongStream.concat(LongStream.of(linkFlits), LongStream.of(ejectionFlits)).max().orElse(0);
+            double flits = (double) meter.offeredFlits() / meter.latencies().count();
+            return new Relaxation((double) busiest / measured, flits).judge(meter.latencies().totalConfidence(),
+                    measured);
         }
 
         private void drain() {
@@ -240,9 +254,10 @@ public final class NetworkExperiment implements Experiment {
         private RunResult result() {
             MessageMeter meter = run.meter();
             List<Flow> flows = meter.flows().flows(measured);
-            Throughput throughput = Throughput.of(run.parts().topology(), meter.offeredFlits(), ejected, measured);
+            Throughput throughput = Throughput.of(run.parts().topology(), meter.offeredFlits(),
+                    LongStream.of(ejectionFlits).sum(), measured);
             return new RunResult(verdict(), throughput, meter.latencies().total(), meter.latencies().queueing(),
-                    meter.latencies().network(), meter.latencies().totalConfidence(),
+                    meter.latencies().network(), confidence(),
                     meter.latencies().averageHops(), run.simulator().cycle(), rules(), links(),
                     FlowStatistics.bySource(flows, run.parts().topology().nodes()), flows, List.of());
         }

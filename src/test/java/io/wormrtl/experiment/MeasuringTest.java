@@ -72,9 +72,9 @@ class MeasuringTest {
      * <ul>
      * <li>A, cycle 90: warm-up. Its flits are ejected in cycles 99 to 104, five of them in the measurement; they cross
      * the third channel in 97 to 102, three of them in the measurement, and the second in 95 to 100.</li>
-     * <li>B, cycle 120, 3 hops, 6 flits: latency 15.</li>
-     * <li>C, cycle 122, 1 hop, 4 flits: B's tail is injected in cycle 126, the injector takes C in the next, so that
-     * its header is injected in cycle 128, 6 cycles after generation. Latency 5 more than alone: 14.</li>
+     * <li>B, cycle 100, the first of the measurement, 3 hops, 6 flits: latency 15.</li>
+     * <li>C, cycle 102, 1 hop, 4 flits: B's tail is injected in cycle 106, the injector takes C in the next, so that
+     * its header is injected in cycle 108, 6 cycles after generation. Latency 5 more than alone: 14.</li>
      * <li>D, cycle 195, 3 hops, 8 flits: latency 17, delivered after the measurement. Two flits cross the channel at
      * node 3 in cycles 198 and 199.</li>
      * <li>E, cycle 200: after the measurement.</li>
@@ -83,7 +83,7 @@ class MeasuringTest {
     @Test
     void everyFigureOfARunIsThatOfItsMessages() throws IOException {
         Path trace = Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n"
-                + "90,0,3,6\n120,0,3,6\n122,0,1,4\n195,3,0,8\n200,1,2,4\n");
+                + "90,0,3,6\n100,0,3,6\n102,0,1,4\n195,3,0,8\n200,1,2,4\n");
         Testbench testbench = testbench("network: { topology: mesh, radices: [4] }\nrouter: { virtual-channels: 1 }\n"
                 + "run: { warm-up: 100, measure: 100, drain: 500 }", "traffic.trace=" + trace);
         RunResult result = new NetworkExperiment().run(testbench, Progress.NONE);
