@@ -1,7 +1,9 @@
 package io.wormrtl.catalogue;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -58,7 +60,12 @@ public final class Catalogue<T> {
 
     /** All alternatives in listing order. */
     public Collection<Entry<T>> entries() {
-        return java.util.Collections.unmodifiableCollection(entries.values());
+        return Collections.unmodifiableCollection(entries.values());
+    }
+
+    /** The names of all alternatives in listing order. */
+    public List<String> names() {
+        return List.copyOf(entries.keySet());
     }
 
     /**
@@ -69,8 +76,8 @@ public final class Catalogue<T> {
     public T get(String name) {
         Entry<T> entry = entries.get(name);
         if (entry == null) {
-            throw new UnusableInput(choice + " '" + name + "' is not known; accepted: "
-                    + String.join(", ", entries.keySet()));
+            throw new UnusableInput(choice + " '" + Shown.of(name) + "' is not known; accepted: "
+                    + String.join(", ", names()));
         }
         return entry.value();
     }

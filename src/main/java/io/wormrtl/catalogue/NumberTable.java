@@ -2,6 +2,7 @@ package io.wormrtl.catalogue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,21 +14,23 @@ import java.util.function.Consumer;
  * Reads a comma-separated file of numbers row by row and knows line and column of every cell, which is why it does not
  * go through a CSV library.
  *
- * <p>The first line that is neither empty nor a comment ({@code # ...}) is the header; it names all expected columns, in
- * any order. Cells may be padded with blanks; quotes are not used.
+ * <p>The first line that is neither empty nor a comment ({@code # ...}) is the header; it names all expected columns,
+ * in any order. Cells may be padded with blanks; quotes are not used.
  */
 public final class NumberTable {
 
     private final Path file;
     private final List<String> names;
+    private final List<String> passedOver;
     private final List<Integer> order = new ArrayList<>();
     private final String[] cells;
     private final int[] positions;
     private int line;
 
-    private NumberTable(Path file, List<String> names) {
+    private NumberTable(Path file, List<String> names, List<String> passedOver) {
         this.file = file;
         this.names = names;
+        this.passedOver = passedOver;
         this.cells = new String[names.size()];
         this.positions = new int[names.size()];
     }
@@ -39,11 +42,21 @@ public final class NumberTable {
      * @throws UnusableInput with {@code file:line:column:} if the text is not such a table
      */
     public static void read(Path file, List<String> names, Consumer<NumberTable> row) {
-        try (BufferedReader reader = Files.newBufferedReader(file)) {
-            new NumberTable(file, names).read(reader, row);
+        read(file, names, List.of(), row);
+    }
+
+    /**
+     * Reads a table that may have further columns.
+     *
+     * @param passedOver columns that may be there and are not looked at
+     * @throws UnusableInput with {@code file:line:column:} if the text is not such a table
+     */
+    public static void read(Path file, List<String> names, List<String> passedOver, Consumer<NumberTable> row) {
+        try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+            new NumberTable(file, names, passedOver).read(reader, row);
         } catch (IOException e) {
-            throw new UnusableInput("file '" + file + "' cannot be read as text (" + e.getClass().getSimpleName()
-                    + "); an existing CSV file with columns " + String.join(",", names) + " is needed", e);
+            throw new UnusableInput(TextFile.unreadable(file, e).getMessage() + "; a CSV file with columns "
+                    + String.join(",", names) + " is needed", e);
         }
     }
 
@@ -77,9 +90,9 @@ public final class NumberTable {
                 return value;
             }
         } catch (NumberFormatException e) {
-            throw refuse(column, "'" + cells[column] + "' must be a number");
+            throw refuse(column, "'" + Shown.of(cells[column]) + "' must be a number");
         }
-        throw refuse(column, "(" + cells[column] + ") must be greater than 0 and finite");
+        throw refuse(column, "(" + Shown.of(cells[column]) + ") must be greater than 0 and finite");
     }
 
     /** The refusal of a cell of the current row; {@code rule} follows the name of the column. */
@@ -91,13 +104,14 @@ public final class NumberTable {
         try {
             return Long.parseLong(cells[column]);
         } catch (NumberFormatException e) {
-            throw refuse(column, "'" + cells[column] + "' must be a whole number");
+            throw refuse(column, "'" + Shown.of(cells[column]) + "' must be a whole number");
         }
     }
 
     private void read(BufferedReader reader, Consumer<NumberTable> row) throws IOException {
-        for (String text = reader.readLine(); text != null; text = reader.readLine()) {
+        for (String bytes = reader.readLine(); bytes != null; bytes = reader.readLine()) {
             line++;
+            String text = TextFile.decode(bytes.getBytes(StandardCharsets.ISO_8859_1), file.toString(), line);
             if (text.isBlank() || text.startsWith("#")) {
                 continue;
             }
@@ -117,8 +131,9 @@ public final class NumberTable {
     private void header(String[] parts) {
         List<String> given = Arrays.stream(parts).map(String::strip).toList();
         given.forEach(name -> order.add(names.indexOf(name)));
-        if (given.size() != names.size() || !given.containsAll(names)) {
-            throw at(1, "header '" + String.join(",", given) + "' must be " + String.join(",", names));
+        List<String> others = given.stream().filter(name -> !passedOver.contains(name)).toList();
+        if (others.size() != names.size() || !others.containsAll(names)) {
+            throw at(1, "header '" + Shown.of(String.join(",", given)) + "' must be " + String.join(",", names));
         }
     }
 
@@ -129,13 +144,15 @@ public final class NumberTable {
         int position = 1;
         for (int i = 0; i < parts.length; i++) {
             int column = order.get(i);
-            cells[column] = parts[i].strip();
-            positions[column] = position + parts[i].indexOf(cells[column]);
+            if (column >= 0) {
+                cells[column] = parts[i].strip();
+                positions[column] = position + parts[i].indexOf(cells[column]);
+            }
             position += parts[i].length() + 1;
         }
     }
 
     private UnusableInput at(int position, String what) {
-        return new UnusableInput(file + ":" + Math.max(1, line) + ":" + position + ": " + what);
+        return UnusableInput.at(file + ":" + Math.max(1, line) + ":" + position, what, null);
     }
 }

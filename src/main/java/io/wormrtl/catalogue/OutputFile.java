@@ -4,19 +4,17 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.Collection;
 
 /**
  * A file that appears whole or not at all.
  *
- * <p>What is written goes to a hidden sibling of the target, which {@link #commit} moves into place; {@link #close}
- * without a commit removes it, so that nothing half-written is left behind and an older file stays as it was.
- * Targets that are no regular files, such as pipes and devices, are written directly.
+ * <p>What is written goes to a {@link PartFile} beside the target, which {@link #commit} moves into place;
+ * {@link #close} without a commit removes it, so that nothing half-written is left behind and an older file stays as
+ * it was. A symbolic link is followed; a file that is replaced keeps its permissions; one without permission to write
+ * stays. Targets that are no regular files, such as pipes and devices, are written directly.
  *
  * <p>Writing to {@link #stream} reports a full disk as an {@link IOException} like any stream; {@link #write} turns
  * everything into {@link UnusableInput}.
@@ -30,34 +28,29 @@ public final class OutputFile implements AutoCloseable {
         void writeTo(OutputStream stream) throws IOException;
     }
 
-    private static final AtomicLong SERIAL = new AtomicLong();
+    private static final int BUFFER = 1 << 16;
 
     private final Path target;
-    private final Path written;
+    private final PartFile part;
     private final OutputStream stream;
     private boolean committed;
 
-    private OutputFile(Path target, Path written) throws IOException {
+    private OutputFile(Path target, PartFile part) throws IOException {
         this.target = target;
-        this.written = written;
-        this.stream = new BufferedOutputStream(written.equals(target)
-                ? Files.newOutputStream(written)
-                : Files.newOutputStream(written, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), 1 << 16);
-        if (!written.equals(target)) {
-            written.toFile().deleteOnExit(); // for a run that is interrupted
-        }
+        this.part = part;
+        this.stream = new BufferedOutputStream(part == null ? Files.newOutputStream(target) : part.stream(), BUFFER);
     }
 
     /**
      * Opens the file for writing.
      *
-     * @throws UnusableInput if the directory does not exist or cannot be written, or if {@code target} is a directory
+     * @throws UnusableInput if the directory does not exist or cannot be written, if {@code target} is a directory or
+     *     read-only
      */
     public static OutputFile open(Path target) {
-        requireWritable(target);
-        Path absolute = target.toAbsolutePath();
+        OutputTarget place = OutputTarget.of(target);
         try {
-            return new OutputFile(target, special(absolute) ? target : sibling(absolute));
+            return new OutputFile(place.path(), place.isDirect() ? null : PartFile.beside(place.path()));
         } catch (IOException e) {
             throw unwritable(target, e);
         }
@@ -66,38 +59,31 @@ public final class OutputFile implements AutoCloseable {
     /**
      * Finds out before long work whether a file can be written, without writing it.
      *
-     * @throws UnusableInput if the directory does not exist or cannot be written, or if {@code target} is a directory
+     * @throws UnusableInput if {@link #open} would throw it
      */
     public static void requireWritable(Path target) {
-        Path absolute = target.toAbsolutePath();
-        if (Files.isDirectory(absolute)) {
-            throw new UnusableInput("output file '" + target + "' is a directory; give the name of a file");
-        }
-        if (absolute.getParent() == null || !Files.isDirectory(absolute.getParent())) {
-            throw new UnusableInput("output file '" + target + "' cannot be written: its directory does not exist");
-        }
-        if (!Files.isWritable(special(absolute) ? absolute : absolute.getParent())) {
-            throw new UnusableInput("output file '" + target + "' cannot be written: permission denied");
-        }
+        OutputTarget.of(target);
     }
 
     /**
-     * Finds out before long work whether {@link #directory} will succeed, without creating anything.
+     * Refuses to replace what is read.
      *
-     * @throws UnusableInput if it will not
+     * @throws UnusableInput if {@code target} is one of the inputs, by whatever name
      */
-    public static void requireDirectory(Path directory) {
-        Path there = directory.toAbsolutePath().normalize();
-        while (!Files.exists(there)) {
-            there = there.getParent();
+    public static void requireNoInput(Path target, Collection<Path> inputs) {
+        for (Path input : inputs) {
+            if (isSame(target, input)) {
+                throw new UnusableInput("output file '" + Shown.of(target) + "' is also an input; give the"
+                        + " output another name");
+            }
         }
-        if (!Files.isDirectory(there)) {
-            throw new UnusableInput("output directory '" + directory + "' cannot be created: '" + there
-                    + "' is a file");
-        }
-        if (!Files.isWritable(there)) {
-            throw new UnusableInput("output directory '" + directory + "' cannot be created or written: permission"
-                    + " denied");
+    }
+
+    private static boolean isSame(Path target, Path input) {
+        try {
+            return Files.exists(target) && Files.exists(input) && Files.isSameFile(target, input);
+        } catch (IOException e) {
+            throw unwritable(target, e);
         }
     }
 
@@ -125,19 +111,6 @@ public final class OutputFile implements AutoCloseable {
         write(target, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /**
-     * Creates a directory for output, with its parents, if it does not exist yet.
-     *
-     * @throws UnusableInput if it cannot be created or is a file
-     */
-    public static Path directory(Path directory) {
-        try {
-            return Files.createDirectories(directory);
-        } catch (IOException e) {
-            throw new UnusableInput("output directory '" + directory + "' cannot be created: " + reason(e), e);
-        }
-    }
-
     /** Where to write; buffered. */
     public OutputStream stream() {
         return stream;
@@ -145,9 +118,11 @@ public final class OutputFile implements AutoCloseable {
 
     /** Makes what was written appear under the target's name; nothing may be written afterwards. */
     public void commit() throws IOException {
-        stream.close();
-        if (!written.equals(target)) {
-            moveIntoPlace();
+        stream.flush();
+        if (part != null) {
+            part.moveTo(target);
+        } else {
+            stream.close();
         }
         committed = true;
     }
@@ -158,47 +133,16 @@ public final class OutputFile implements AutoCloseable {
         if (committed) {
             return;
         }
-        try {
+        if (part != null) {
+            part.delete();
+        } else {
             stream.close();
-        } finally {
-            if (!written.equals(target)) {
-                Files.deleteIfExists(written);
-            }
         }
-    }
-
-    private void moveIntoPlace() throws IOException {
-        try {
-            Files.move(written, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (AtomicMoveNotSupportedException e) {
-            Files.move(written, target, StandardCopyOption.REPLACE_EXISTING);
-        }
-    }
-
-    private static boolean special(Path target) {
-        return Files.exists(target) && !Files.isRegularFile(target);
-    }
-
-    private static Path sibling(Path target) {
-        String unique = ProcessHandle.current().pid() + "-" + SERIAL.incrementAndGet();
-        return target.resolveSibling("." + target.getFileName() + "." + unique + ".part");
     }
 
     /** The refusal for an output that failed with {@code e}. */
     public static UnusableInput unwritable(Path target, IOException e) {
-        return new UnusableInput("output file '" + target + "' cannot be written: " + reason(e), e);
-    }
-
-    private static String reason(IOException e) {
-        if (e instanceof java.nio.file.AccessDeniedException) {
-            return "permission denied";
-        }
-        if (e instanceof java.nio.file.FileAlreadyExistsException) {
-            return "a file of that name is in the way";
-        }
-        if (e instanceof java.nio.file.FileSystemException system && system.getReason() != null) {
-            return system.getReason();
-        }
-        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        return new UnusableInput("output file '" + Shown.of(target) + "' cannot be written: " + FileProblem.reason(e),
+                e);
     }
 }

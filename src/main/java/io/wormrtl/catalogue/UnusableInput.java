@@ -4,21 +4,46 @@ package io.wormrtl.catalogue;
  * The user asked for something that cannot be built or run.
  *
  * <p>The message is one sentence: what, which value, which rule, what would be accepted, for example
- * {@code buffer-depth (0) must be from 1 to 64}. Whoever knows the position in a file (the testbench
- * reader) prefixes it. The command line prints the message alone, without a stack trace, and exits with 2.
+ * {@code buffer-depth (0) must be from 1 to 64}. Whoever knows where the user wrote it (the reader of a file) adds the
+ * place. The command line prints the message alone, without a stack trace, and exits with 2.
  */
 public final class UnusableInput extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    /** Nobody reads a longer sentence; whoever shows a value shortens it before. */
+    private static final int LONGEST = 1000;
+
+    private final boolean placed;
+
     /** Refuses the input for the reason given in {@code message}. */
     public UnusableInput(String message) {
-        super(message);
+        this(message, null);
     }
 
     /** Refuses the input for the reason given in {@code message}, which {@code cause} brought to light. */
     public UnusableInput(String message, Throwable cause) {
-        super(message, cause);
+        this(message, cause, false);
+    }
+
+    private UnusableInput(String message, Throwable cause, boolean placed) {
+        super(Shown.of(message, LONGEST), cause);
+        this.placed = placed;
+    }
+
+    /**
+     * Refuses what stands at a place.
+     *
+     * @param place where the user wrote it: {@code bench.yaml:3:17}
+     * @param cause what brought it to light; null if nothing did
+     */
+    public static UnusableInput at(String place, String message, Throwable cause) {
+        return new UnusableInput(place + ": " + message, cause, true);
+    }
+
+    /** Whether the message says where the user wrote what is refused. */
+    public boolean isPlaced() {
+        return placed;
     }
 
     /**

@@ -6,7 +6,8 @@
  * explanation. Adding an alternative is one new class and one entry in the catalogue of its package.
  * {@link io.wormrtl.catalogue.UnusableInput} is the only exception that stands for a mistake of the user;
  * its message is one sentence that says what was given, which rule it breaks and what would be accepted.
- * {@link io.wormrtl.catalogue.NumberTable} and {@link io.wormrtl.catalogue.OutputFile} read and write files by the same
- * rule.
+ * {@link io.wormrtl.catalogue.TextFile} and {@link io.wormrtl.catalogue.NumberTable} read files by the same rule;
+ * {@link io.wormrtl.catalogue.OutputFile} and {@link io.wormrtl.catalogue.OutputDirectory} write them whole or not at
+ * all.
  */
 package io.wormrtl.catalogue;

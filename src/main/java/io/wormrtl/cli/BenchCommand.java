@@ -1,15 +1,19 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.cli.arguments.OutputArguments;
+import io.wormrtl.cli.arguments.ProgressArguments;
+import io.wormrtl.experiment.Forecast;
+import io.wormrtl.experiment.Progress;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
-import io.wormrtl.testbench.Progress;
 import io.wormrtl.testbench.Testbench;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -65,14 +69,23 @@ public final class BenchCommand implements Runnable {
         UnusableInput.requireRange("--warm-up", warmUp, 0, Integer.MAX_VALUE);
         List<BenchWorkload> chosen = workloads.stream().map(BenchWorkload::named).toList();
         output.check();
+        List<Duration> forecasts = chosen.stream().flatMap(workload -> workload.loads().stream()
+                .map(load -> Forecast.of(workload.testbench(load, warmUp, cycles)))).toList();
+        progress.announce("bench", forecasts.size() + " points",
+                forecasts.stream().reduce(Duration.ZERO, Duration::plus), spec.commandLine().getErr());
         List<Row> rows = progress.during("bench", " points", spec.commandLine().getErr(),
                 listener -> rows(chosen, listener));
         Report report = Report.of(Provenance.of("bench").seeded(1), table(rows));
-        output.deliver(report, report, Map.of(), spec.commandLine().getOut());
+        output.deliver(report, report, Map.of(), List.of(),
+                spec.commandLine().getOut());
     }
 
     private List<Row> rows(List<BenchWorkload> chosen, Progress listener) {
         int total = chosen.stream().mapToInt(workload -> workload.loads().size()).sum();
+        List<Duration> forecasts = chosen.stream().flatMap(workload -> workload.loads().stream()
+                .map(load -> Forecast.of(workload.testbench(load, warmUp, cycles)))).toList();
+        progress.announce("bench", forecasts.size() + " points",
+                forecasts.stream().reduce(Duration.ZERO, Duration::plus), spec.commandLine().getErr());
         List<Row> rows = new ArrayList<>();
         for (BenchWorkload workload : chosen) {
             for (double load : workload.loads()) {
@@ -107,6 +120,6 @@ public final class BenchCommand implements Runnable {
                 Column.significant("nanoseconds_per_flit_hop", "per flit-hop", "ns", 4,
                         row -> NANOS / row.cost().flitHopsPerSecond()),
                 Column.decimals("peak_memory_mib", "peak heap", "MiB", 0, Row::peakMebibytes),
-                Column.words("point_configuration_hash", "configuration", Row::configurationHash)));
+                new Column<>(Provenance.HASH, Row::configurationHash)));
     }
 }

@@ -1,5 +1,6 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.cli.arguments.OutputArguments;
 import io.wormrtl.network.Network;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Figures;
@@ -9,6 +10,7 @@ import io.wormrtl.rtl.inventory.Counts;
 import io.wormrtl.rtl.inventory.InstanceRow;
 import io.wormrtl.rtl.inventory.Inventory;
 import io.wormrtl.rtl.inventory.TypeRow;
+import io.wormrtl.testbench.MemoryEstimate;
 import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.Testbench;
 import io.wormrtl.traffic.Message;
@@ -57,13 +59,18 @@ final class InventoryCommand implements Runnable {
         Testbench testbench = input.read();
         Parts parts = testbench.parts();
         output.check();
+        testbench.at(() -> {
+            MemoryEstimate.of(parts.network()).require(1);
+            return parts;
+        }, "network.radices");
         Inventory inventory = Inventory.of(network(parts));
         Table types = types(inventory);
         Table instances = instances(inventory);
         Table first = by == By.TYPE ? types : instances;
         Report brief = Report.of(Reporting.provenance("inventory", testbench), first, total(inventory));
         Report full = brief.with(by == By.TYPE ? instances : types);
-        output.deliver(brief, full, Map.of(), spec.commandLine().getOut());
+        output.deliver(brief, full, Map.of(), testbench.inputs(),
+                spec.commandLine().getOut());
     }
 
     private static Network network(Parts parts) {

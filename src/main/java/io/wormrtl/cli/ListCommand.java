@@ -1,15 +1,15 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.catalogue.Catalogue;
+import io.wormrtl.experiment.RunFigure;
+import io.wormrtl.experiment.RunFigures;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Format;
 import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
-import io.wormrtl.testbench.RunFigure;
-import io.wormrtl.testbench.RunFigures;
-import io.wormrtl.testbench.settings.Choice;
-import java.util.Arrays;
+import io.wormrtl.settings.Form;
+import io.wormrtl.testbench.Testbench;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -34,7 +34,7 @@ final class ListCommand implements Runnable {
 
     @Override
     public void run() {
-        Stream<Named> choices = Arrays.stream(Choice.values()).filter(choice -> choice != Choice.ANY)
+        Stream<Named> choices = Testbench.FORM.choices().stream()
                 .flatMap(choice -> choice.catalogue().entries().stream().map(entry -> named(choice, entry)));
         Stream<Named> figures = RunFigures.ALL.stream().map(ListCommand::named);
         Table table = Table.of("names", "", Stream.concat(choices, figures).toList(),
@@ -43,7 +43,7 @@ final class ListCommand implements Runnable {
         spec.commandLine().getOut().print(format.print(Report.of(Provenance.of("list"), table)));
     }
 
-    private static Named named(Choice choice, Catalogue.Entry<?> entry) {
+    private static Named named(Form.Choice choice, Catalogue.Entry<?> entry) {
         return new Named(choice.key(), entry.name(), entry.summary());
     }
 

@@ -1,7 +1,7 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.experiment.TimedRun;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.testbench.TimedRun;
 
 /** Times the simulation of the network that a testbench describes, with monitors as the testbench says. */
 final class NetworkBenchmark implements Benchmark {

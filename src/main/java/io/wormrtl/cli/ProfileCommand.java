@@ -1,10 +1,11 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.cli.arguments.OutputArguments;
+import io.wormrtl.experiment.ProfiledRun;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
 import io.wormrtl.rtl.Profile;
-import io.wormrtl.testbench.ProfiledRun;
 import io.wormrtl.testbench.Testbench;
 import java.util.List;
 import java.util.Map;
@@ -32,11 +33,12 @@ final class ProfileCommand implements Runnable {
 
     @Override
     public void run() {
-        Testbench testbench = input.read().without("wave").without("sweep");
+        Testbench testbench = input.read().without("wave").without("log").without("sweep");
         testbench.parts();
         output.check();
         Report report = Report.of(Reporting.provenance("profile", testbench), table(ProfiledRun.of(testbench)));
-        output.deliver(report, report, Map.of(), spec.commandLine().getOut());
+        output.deliver(report, report, Map.of(), testbench.inputs(),
+                spec.commandLine().getOut());
     }
 
     private static Table table(ProfiledRun run) {

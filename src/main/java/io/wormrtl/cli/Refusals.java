@@ -1,19 +1,23 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.catalogue.Shown;
 import io.wormrtl.catalogue.UnusableInput;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** Turns what went wrong into one sentence on the error stream and an exit code. */
 final class Refusals implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    /** Letters of a sentence that quotes what was typed. */
+    private static final int LONGEST = 400;
 
     private final BooleanSupplier debug;
 
@@ -27,8 +31,8 @@ final class Refusals implements IParameterExceptionHandler, IExecutionExceptionH
         List<String> suggestions = e instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions()
                 : List.of();
         String near = suggestions.isEmpty() ? "" : "; did you mean " + suggestions.get(0) + "?";
-        err.println(oneLine(e.getMessage()) + near + " (see wormrtl help"
-                + (e.getCommandLine().getParent() == null ? "" : " " + e.getCommandLine().getCommandName()) + ")");
+        err.println(Shown.of(oneLine(e.getMessage()), LONGEST) + near + " (see "
+                + e.getCommandLine().getCommandSpec().qualifiedName(" ") + " --help)");
         trace(e, err);
         return ExitCode.UNUSABLE;
     }

@@ -1,19 +1,21 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.experiment.Expectation;
+import io.wormrtl.experiment.LinkUse;
+import io.wormrtl.experiment.Measurement;
+import io.wormrtl.experiment.RuleVerdict;
+import io.wormrtl.experiment.RunFigure;
+import io.wormrtl.experiment.RunFigures;
+import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.Outcome;
+import io.wormrtl.monitor.Violation;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Display;
 import io.wormrtl.report.Field;
 import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Table;
-import io.wormrtl.testbench.Expectation;
-import io.wormrtl.testbench.LinkUse;
-import io.wormrtl.testbench.Measurement;
-import io.wormrtl.testbench.RuleVerdict;
-import io.wormrtl.testbench.RunFigure;
-import io.wormrtl.testbench.RunFigures;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.monitor.Violation;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The parts that reports of runs and of sweeps have in common. */
@@ -73,6 +75,32 @@ final class Reporting {
     private static String shown(RunFigure figure, Measurement measurement) {
         Object value = figure.of(measurement);
         return value instanceof Outcome ? new Display.Words().show(value) : field(figure).display().show(value);
+    }
+
+    /** What each node sent, in the first run. */
+    static Table sources(Measurement measurement) {
+        List<Column<Flow>> columns = new ArrayList<>(List.of(Column.whole("source", "source", "", Flow::source)));
+        columns.addAll(figuresOf(measurement));
+        return Table.of("sources", "Sources", measurement.runs().get(0).sources(), columns);
+    }
+
+    /** The same by pair of nodes. */
+    static Table flows(Measurement measurement) {
+        List<Column<Flow>> columns = new ArrayList<>(List.of(Column.whole("source", "source", "", Flow::source),
+                Column.whole("destination", "destination", "", Flow::destination)));
+        columns.addAll(figuresOf(measurement));
+        return Table.of("flows", "Flows", measurement.runs().get(0).flows(), columns);
+    }
+
+    private static List<Column<Flow>> figuresOf(Measurement measurement) {
+        boolean latency = measurement.runs().get(0).verdict().hasLatency();
+        return List.of(Column.whole("messages", "messages", "", Flow::messages),
+                Column.decimals("offered_load", "offered load", "flits/cycle", 4, Flow::offered),
+                Column.decimals("accepted_load", "accepted load", "flits/cycle", 4, Flow::accepted),
+                Column.decimals("latency_mean", "mean latency", "cycles", 2,
+                        flow -> latency ? flow.latency() : Double.NaN),
+                new Column<>(new Field("latency_max", "maximum latency", "cycles", new Display.Whole()),
+                        flow -> latency && flow.messages() > 0 ? flow.latencyMax() : null));
     }
 
     /** How busy the links were, in the first run. */

@@ -1,26 +1,30 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.catalogue.OutputFile;
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.cli.arguments.OutputArguments;
+import io.wormrtl.cli.arguments.ProgressArguments;
+import io.wormrtl.experiment.Expectation;
+import io.wormrtl.experiment.Experiment;
+import io.wormrtl.experiment.Forecast;
+import io.wormrtl.experiment.Measurement;
+import io.wormrtl.experiment.RunFigure;
+import io.wormrtl.experiment.RunFigures;
+import io.wormrtl.experiment.Runner;
+import io.wormrtl.experiment.Unmeasured;
 import io.wormrtl.report.Figures;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
-import io.wormrtl.testbench.Expectation;
-import io.wormrtl.testbench.Experiment;
-import io.wormrtl.testbench.Measurement;
+import io.wormrtl.settings.Assignment;
+import io.wormrtl.settings.Node;
+import io.wormrtl.settings.Position;
 import io.wormrtl.testbench.Parts;
-import io.wormrtl.testbench.RunFigure;
-import io.wormrtl.testbench.RunFigures;
-import io.wormrtl.testbench.Runner;
+import io.wormrtl.testbench.RunSettings;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.testbench.Unmeasured;
-import io.wormrtl.testbench.UnusedSettings;
 import io.wormrtl.testbench.Waveform;
-import io.wormrtl.testbench.yaml.Node;
-import io.wormrtl.testbench.yaml.Position;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -48,9 +52,21 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--vcd", paramLabel = "FILE", description = "Write a waveform, as wave.file of the testbench.")
     private Path vcd;
 
+    @Option(names = "--wavedrom", paramLabel = "FILE", description = "Write a timing diagram for documents in the JSON"
+            + " of WaveDrom; choose few signals by --scope and few cycles by -P wave.to or wave.trigger.")
+    private Path wavedrom;
+
     @Option(names = "--scope", paramLabel = "PATTERN",
             description = "What the waveform shows, such as network.router_0_0.**; may be repeated.")
     private List<String> scopes;
+
+    @Option(names = "--messages", paramLabel = "FILE", description = "Write a row per message as CSV, as log.messages of"
+            + " the testbench; can be read again as traffic.trace.")
+    private Path messages;
+
+    @Option(names = "--by-pair", description = "List latency and load of every pair of nodes too, as flows in JSON and"
+            + " --out.")
+    private boolean byPair;
 
     @Spec
     private CommandSpec spec;
@@ -62,16 +78,25 @@ public final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Testbench testbench = input.read(waveform());
-        UnusedSettings.refuse(testbench);
+        Testbench testbench = input.read(given());
+        testbench.refuseUnused();
         Parts parts = testbench.parts();
         List<Expectation> expectations = Expectation.of(testbench);
         checkOutputs(testbench);
+        RunSettings run = testbench.settings().run();
+        progress.announce(testbench.name(), (run.warmUp() + run.measure()) * run.replications() + " cycles",
+                Forecast.of(testbench), spec.commandLine().getErr());
         Measurement measurement = progress.during(testbench.name(), " cycles", spec.commandLine().getErr(),
                 listener -> new Runner(experiment).measure(testbench, listener));
         Report brief = report(testbench, parts, expectations, measurement);
-        output.deliver(brief, brief.with(Reporting.links(measurement)), Map.of(), spec.commandLine().getOut());
+        output.deliver(brief, full(brief, measurement), NodePlots.of(parts.topology(), measurement), testbench.inputs(),
+                spec.commandLine().getOut());
         return good(expectations, measurement) ? ExitCode.GOOD : ExitCode.FAILED;
+    }
+
+    private Report full(Report brief, Measurement measurement) {
+        Report full = brief.with(Reporting.sources(measurement)).with(Reporting.links(measurement));
+        return byPair ? full.with(Reporting.flows(measurement)) : full;
     }
 
     private static boolean good(List<Expectation> expectations, Measurement measurement) {
@@ -79,15 +104,25 @@ public final class RunCommand implements Callable<Integer> {
                 && expectations.stream().allMatch(expectation -> expectation.holds(measurement));
     }
 
-    private Map<String, Node> waveform() {
-        Map<String, Node> given = new LinkedHashMap<>();
+    private List<Assignment> given() {
+        List<Assignment> given = new ArrayList<>();
+        if (messages != null) {
+            given.add(Assignment.given("log.messages", "--messages", messages.toAbsolutePath().toString()));
+        }
         if (vcd != null) {
-            given.put("wave.file", TestbenchArguments.given(vcd.toAbsolutePath().toString(), "--vcd"));
+            given.add(Assignment.given("wave.file", "--vcd", vcd.toAbsolutePath().toString()));
+        }
+        if (wavedrom != null) {
+            if (vcd != null) {
+                throw new UnusableInput("option --wavedrom cannot be used with --vcd: a run writes one waveform");
+            }
+            given.add(Assignment.given("wave.file", "--wavedrom", wavedrom.toAbsolutePath().toString()));
+            given.add(Assignment.given("wave.format", "--wavedrom", "wavedrom"));
         }
         if (scopes != null) {
-            Position position = new Position("--scope " + String.join(" ", scopes));
-            given.put("wave.scopes", new Node.Sequence(position,
-                    scopes.stream().<Node>map(scope -> new Node.Scalar(position, scope)).toList()));
+            Position position = Position.of("--scope", String.join(" ", scopes));
+            given.add(new Assignment("wave.scopes", new Node.Sequence(position,
+                    scopes.stream().<Node>map(scope -> new Node.Scalar(position, scope)).toList())));
         }
         return given;
     }

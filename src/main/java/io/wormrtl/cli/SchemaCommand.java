@@ -1,22 +1,36 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.catalogue.Catalogue;
+import io.wormrtl.cli.contention.ContentionSettings;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Format;
 import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
-import io.wormrtl.testbench.JsonSchema;
-import io.wormrtl.testbench.SettingRow;
+import io.wormrtl.settings.Form;
+import io.wormrtl.settings.SettingRow;
+import io.wormrtl.testbench.Testbench;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Describes testbenches, for editors and for people. */
-@Command(name = "schema", description = "Print the JSON schema of testbenches, for editors.",
-        mixinStandardHelpOptions = true)
+/** Describes the files that users write, for editors and for people. */
+@Command(name = "schema", description = "Print the JSON schema of testbenches or contention files, for editors.",
+        mixinStandardHelpOptions = true,
+        footer = {"", "Editors with a YAML language server check a file whose first line is",
+            "# yaml-language-server: $schema=PATH, for what this command wrote into PATH."})
 final class SchemaCommand implements Runnable {
+
+    private static final Catalogue<Form<?>> KINDS = new Catalogue<Form<?>>("kind of file")
+            .with("testbench", "what run, sweep, inventory and profile read", Testbench.FORM)
+            .with("contention", "what contention reads", ContentionSettings.FORM);
+
+    @Parameters(paramLabel = "KIND", arity = "0..1", defaultValue = "testbench",
+            description = "testbench or contention (default ${DEFAULT-VALUE}).")
+    private String kind;
 
     @Option(names = "--keys", description = "List the keys with their meanings instead, for reading.")
     private boolean keys;
@@ -30,12 +44,13 @@ final class SchemaCommand implements Runnable {
 
     @Override
     public void run() {
-        spec.commandLine().getOut().print(keys ? format.print(Report.of(Provenance.of("schema"), table()))
-                : JsonSchema.text());
+        Form<?> form = KINDS.get(kind);
+        spec.commandLine().getOut().print(keys ? format.print(Report.of(Provenance.of("schema"), table(form)))
+                : form.schema());
     }
 
-    private static Table table() {
-        return Table.of("keys", "", SettingRow.all(), List.of(Column.words("path", "key", SettingRow::path),
+    private static Table table(Form<?> form) {
+        return Table.of("keys", "", form.rows(), List.of(Column.words("path", "key", SettingRow::path),
                 Column.words("meaning", "meaning", SettingRow::meaning),
                 Column.words("default", "left out", SettingRow::otherwise),
                 Column.words("accepted", "accepted", SettingRow::accepted)));

@@ -1,12 +1,12 @@
 package io.wormrtl.cli;
 
-import io.wormrtl.report.CurvePlot;
+import io.wormrtl.experiment.RunFigure;
+import io.wormrtl.experiment.RunFigures;
+import io.wormrtl.experiment.Sweep;
+import io.wormrtl.experiment.SweepPlan;
 import io.wormrtl.report.CurvePlot.Axis;
+import io.wormrtl.report.CurvePlot;
 import io.wormrtl.report.Plot;
-import io.wormrtl.testbench.RunFigure;
-import io.wormrtl.testbench.RunFigures;
-import io.wormrtl.testbench.Sweep;
-import io.wormrtl.testbench.SweepPlan;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,20 +1,20 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.experiment.Expectation;
+import io.wormrtl.experiment.RunFigure;
+import io.wormrtl.experiment.RunFigures;
+import io.wormrtl.experiment.Sweep;
+import io.wormrtl.experiment.SweepPlan;
 import io.wormrtl.report.Display;
 import io.wormrtl.report.Field;
 import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
-import io.wormrtl.testbench.Expectation;
-import io.wormrtl.testbench.RunFigure;
-import io.wormrtl.testbench.RunFigures;
-import io.wormrtl.testbench.Sweep;
-import io.wormrtl.testbench.SweepPlan;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.monitor.Violation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 record SweepReport(Testbench testbench, SweepPlan plan, List<Sweep.Result> results, List<Expectation> expectations) {
 
     private static final List<RunFigure> BRIEF = Stream.of("outcome", "offered_load", "accepted_load", "latency_mean",
-            "latency_half_width", "latency_p99", "network_latency_mean", "monitors_violations")
+            "latency_half_width", "latency_p99", "monitors_violations")
             .map(name -> RunFigures.named(name).orElseThrow()).toList();
 
     private static final Field POINT = new Field("point", "point", "", new Display.Whole());
@@ -47,7 +47,8 @@ record SweepReport(Testbench testbench, SweepPlan plan, List<Sweep.Result> resul
     }
 
     private Report report(List<RunFigure> figures) {
-        Provenance provenance = Reporting.provenance("sweep", testbench);
+        Provenance provenance = Provenance.of("sweep").about(testbench.name()).hashed(plan.hash());
+        provenance = plan.seed().map(provenance::seeded).orElse(provenance);
         Report report = Report.of(provenance, points(figures));
         Table violations = violations();
         if (!violations.rows().isEmpty()) {
@@ -62,17 +63,32 @@ record SweepReport(Testbench testbench, SweepPlan plan, List<Sweep.Result> resul
     }
 
     private Table points(List<RunFigure> figures) {
-        List<Field> fields = new ArrayList<>(List.of(POINT));
+        List<Field> fields = new ArrayList<>();
         plan.paths().forEach(path -> fields.add(new Field(fieldName(path), path, "", new Display.Words())));
         figures.forEach(figure -> fields.add(Reporting.field(figure)));
-        List<List<Object>> rows = new ArrayList<>();
-        for (Sweep.Result result : results) {
-            List<Object> row = new ArrayList<>(List.of(rows.size() + 1));
-            row.addAll(result.point().values());
+        return byPoint(new Table("points", "", fields, List.of()), result -> {
+            List<Object> row = new ArrayList<>(result.point().values());
             figures.forEach(figure -> row.add(figure.of(result.measurement())));
-            rows.add(row);
+            return List.of(row);
+        });
+    }
+
+    /** Rows of every point, between its number and its configuration and seed; {@code empty} has the fields. */
+    private Table byPoint(Table empty, Function<Sweep.Result, List<List<Object>>> rowsOf) {
+        List<Field> fields = new ArrayList<>(List.of(POINT));
+        fields.addAll(empty.fields());
+        fields.addAll(List.of(Provenance.HASH, Provenance.SEED));
+        List<List<Object>> rows = new ArrayList<>();
+        for (int i = 0; i < results.size(); i++) {
+            Testbench point = results.get(i).point().testbench();
+            for (List<Object> row : rowsOf.apply(results.get(i))) {
+                List<Object> longer = new ArrayList<>(List.of(i + 1));
+                longer.addAll(row);
+                longer.addAll(List.of(point.hash(), point.settings().run().seed()));
+                rows.add(longer);
+            }
         }
-        return new Table("points", "", fields, rows);
+        return new Table(empty.name(), empty.title(), fields, rows);
     }
 
     /** A setting's path as the name of a column: {@code traffic.load} is {@code traffic_load}. */
@@ -81,36 +97,12 @@ record SweepReport(Testbench testbench, SweepPlan plan, List<Sweep.Result> resul
     }
 
     private Table violations() {
-        Table plain = Reporting.violations(List.of());
-        List<List<Object>> rows = new ArrayList<>();
-        for (int i = 0; i < results.size(); i++) {
-            for (Violation violation : results.get(i).measurement().violations()) {
-                List<Object> row = new ArrayList<>(List.of(i + 1));
-                row.addAll(Reporting.violations(List.of(violation)).rows().get(0));
-                rows.add(row);
-            }
-        }
-        return new Table(plain.name(), plain.title(), behindPoint(plain.fields()), rows);
+        return byPoint(Reporting.violations(List.of()),
+                result -> Reporting.violations(result.measurement().violations()).rows());
     }
 
     private Table failures() {
-        List<List<Object>> rows = new ArrayList<>();
-        List<Field> fields = List.of();
-        for (int i = 0; i < results.size(); i++) {
-            Table verdicts = Reporting.expectations(expectations, results.get(i).measurement());
-            fields = behindPoint(verdicts.fields());
-            for (List<Object> verdict : verdicts.rows()) {
-                List<Object> row = new ArrayList<>(List.of(i + 1));
-                row.addAll(verdict);
-                rows.add(row);
-            }
-        }
-        return new Table("expectations", "Expectations", fields, rows);
-    }
-
-    private static List<Field> behindPoint(List<Field> fields) {
-        List<Field> all = new ArrayList<>(List.of(POINT));
-        all.addAll(fields);
-        return all;
+        return byPoint(Reporting.expectations(List.of(), results.get(0).measurement()),
+                result -> Reporting.expectations(expectations, result.measurement()).rows());
     }
 }

@@ -1,24 +1,18 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.cli.arguments.FileArguments;
+import io.wormrtl.settings.Assignment;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.testbench.yaml.Node;
-import io.wormrtl.testbench.yaml.Position;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** The testbench and what is changed in it. */
 final class TestbenchArguments {
 
-    @Parameters(paramLabel = "FILE", description = "Testbench (YAML); wormrtl schema describes it.")
-    private Path file;
-
-    @Option(names = {"-P", "--parameter"}, paramLabel = "PATH=VALUE",
-            description = "Override a setting, such as router.buffer-depth=4; may be repeated.")
-    private List<String> overrides = new ArrayList<>();
+    @Mixin
+    private FileArguments input;
 
     @Option(names = "--seed", paramLabel = "N", description = "Seed of all random numbers instead of run.seed.")
     private Long seed;
@@ -29,21 +23,18 @@ final class TestbenchArguments {
      * @throws io.wormrtl.catalogue.UnusableInput with the position of what cannot be used
      */
     Testbench read() {
-        return read(Map.of());
+        return read(List.of());
     }
 
     /**
-     * Reads the testbench with all changes, among them {@code given} values by path.
+     * Reads the testbench with all changes, the {@code given} values last.
      *
      * @throws io.wormrtl.catalogue.UnusableInput with the position of what cannot be used
      */
-    Testbench read(Map<String, Node> given) {
-        Testbench testbench = Testbench.read(file, overrides, given);
+    Testbench read(List<Assignment> given) {
+        List<Assignment> all = new ArrayList<>(input.assignments());
+        all.addAll(given);
+        Testbench testbench = Testbench.of(input.file(), all);
         return seed == null ? testbench : testbench.seeded(seed);
-    }
-
-    /** A value given by an option of its own. */
-    static Node given(Object value, String option) {
-        return new Node.Scalar(new Position(option + " " + value), value);
     }
 }

@@ -1,25 +1,29 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.catalogue.FileProblem;
+import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.cli.contention.ContentionCommand;
 import io.wormrtl.cli.model.ModelCommand;
-import io.wormrtl.testbench.NetworkExperiment;
+import io.wormrtl.experiment.NetworkExperiment;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine;
 
 /** The program. */
 @Command(name = "wormrtl", mixinStandardHelpOptions = true, versionProvider = VersionLine.class,
-        subcommands = {InventoryCommand.class, ProfileCommand.class, ListCommand.class, SchemaCommand.class, HelpCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         description = "Routers and interfaces of wormhole-switched networks at register-transfer level.",
-        footer = {"", "Exit codes: 0 good; 1 something checked does not hold; 2 the input cannot be used.",
+        footer = {"", "Exit codes: 0 good; 1 something checked does not hold; 2 the input cannot be used or an output cannot be",
+            "written; 3 a mistake in the program.",
             "", "A first run: wormrtl run testbenches/quickstart.yaml"})
 public final class Wormrtl implements Runnable {
 
@@ -36,7 +40,8 @@ public final class Wormrtl implements Runnable {
     public static void main(String[] arguments) {
         NetworkExperiment experiment = new NetworkExperiment();
         CommandLine line = commandLine(List.of(new RunCommand(experiment), new SweepCommand(experiment),
-                new BenchCommand(new NetworkBenchmark()), new ModelCommand(), new ContentionCommand()));
+                new CoverageCommand(experiment), new ContentionCommand(), new ModelCommand(),
+                new BenchCommand(new NetworkBenchmark())));
         StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
         System.exit(execute(line, out, arguments));
     }
@@ -55,18 +60,29 @@ public final class Wormrtl implements Runnable {
     /**
      * The program as picocli sees it.
      *
-     * @param commands further commands
+     * @param commands those that come first, before what every program has
      */
     static CommandLine commandLine(List<Object> commands) {
         Wormrtl program = new Wormrtl();
         CommandLine line = new CommandLine(program);
         commands.forEach(line::addSubcommand);
+        List.of(new InventoryCommand(), new ProfileCommand(), new ListCommand(), new SchemaCommand(),
+                new CompletionCommand(), new HelpCommand()).forEach(line::addSubcommand);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpAutoWidth(true);
+        line.registerConverter(Path.class, Wormrtl::path);
         Refusals refusals = new Refusals(() -> program.debug);
         line.setParameterExceptionHandler(refusals);
         line.setExecutionExceptionHandler(refusals);
         return line;
+    }
+
+    private static Path path(String text) {
+        try {
+            return FileProblem.path(text);
+        } catch (UnusableInput e) {
+            throw new TypeConversionException(e.getMessage());
+        }
     }
 
     /** Runs a command; an error of any kind becomes one sentence and an exit code. */

@@ -9,7 +9,7 @@ import org.hipparchus.stat.StatUtils;
  *
  * @param mean the estimate
  * @param halfWidth half the width of the interval, 0 or more
- * @param samples number of independent values it rests on (batches or replications), at least 2
+ * @param samples number of values it rests on (batches or replications), at least 2
  * @param method how they were obtained, for example {@code batch means}
  */
 public record Interval(double mean, double halfWidth, int samples, String method) implements Confidence {
@@ -26,9 +26,19 @@ public record Interval(double mean, double halfWidth, int samples, String method
      * Student's t of n - 1 degrees of freedom.
      */
     static Interval student(double[] values, String method) {
-        double error = Math.sqrt(StatUtils.variance(values) / values.length);
-        double t = new TDistribution(values.length - 1.0).inverseCumulativeProbability((1 + LEVEL) / 2);
-        return new Interval(StatUtils.mean(values), t * error, values.length, method);
+        return student(StatUtils.mean(values), StatUtils.variance(values) / values.length, values.length - 1.0,
+                values.length, method);
+    }
+
+    /**
+     * The interval {@code mean} +- t sqrt({@code variance}) with Student's t.
+     *
+     * @param variance estimated variance of the mean
+     * @param freedom degrees of freedom behind that estimate, above 0
+     */
+    static Interval student(double mean, double variance, double freedom, int samples, String method) {
+        double t = new TDistribution(freedom).inverseCumulativeProbability((1 + LEVEL) / 2);
+        return new Interval(mean, t * Math.sqrt(variance), samples, method);
     }
 
     /** Lower end. */

@@ -11,5 +11,7 @@ public enum Outcome {
     /** Measured messages were not delivered by the end of the drain phase. */
     DID_NOT_DRAIN,
     /** There is too little data to tell, or no steady state is to be expected. */
-    NOT_JUDGED
+    NOT_JUDGED,
+    /** A violated invariant ended the run: its loads are those up to then, a latency there is not. */
+    ENDED_BY_VIOLATION
 }

@@ -6,46 +6,54 @@ import org.hipparchus.distribution.continuous.TDistribution;
 import org.hipparchus.stat.StatUtils;
 
 /**
- * The windows of a measurement summed up in {@value #COUNT} segments of equal length, long enough to be nearly
- * independent of each other; windows left over are dropped from the beginning.
+ * The windows of a measurement put together in a number of segments of equal length; windows left over are dropped from
+ * the beginning.
  */
 final class Segments {
-
-    /** Number of segments; even, the first half is compared with the second. */
-    static final int COUNT = 10;
 
     private static final double SIGNIFICANCE = 0.01;
 
     private final List<Window> windows;
+    private final int count;
     private final int perSegment;
     private final int first;
 
-    /** Cuts at least {@value #COUNT} windows. */
-    Segments(List<Window> windows) {
+    /** Cuts at least {@code count} windows into so many segments. */
+    Segments(List<Window> windows, int count) {
         this.windows = windows;
-        this.perSegment = windows.size() / COUNT;
-        this.first = windows.size() - COUNT * perSegment;
+        this.count = count;
+        this.perSegment = windows.size() / count;
+        this.first = windows.size() - count * perSegment;
     }
 
     /** The sum of one figure over the windows of each segment. */
     double[] sums(ToLongFunction<Window> figure) {
-        double[] sums = new double[COUNT];
+        double[] sums = new double[count];
         for (int i = first; i < windows.size(); i++) {
             sums[(i - first) / perSegment] += figure.applyAsLong(windows.get(i));
         }
         return sums;
     }
 
+    /** The mean of one figure over the windows of each segment. */
+    double[] means(ToLongFunction<Window> figure) {
+        double[] means = sums(figure);
+        for (int i = 0; i < count; i++) {
+            means[i] /= perSegment;
+        }
+        return means;
+    }
+
     /**
-     * By how much the backlog grew from the end of each segment to the end of the next, in flits. Increments
-     * of a bounded queue cancel in the long run, those of an overloaded queue are independent with a positive
-     * mean; a t-test of their mean is therefore safe in both cases.
+     * By how much a figure grew from the end of each segment to the end of the next. Increments of a bounded queue
+     * cancel in the long run, those of an overloaded queue are independent with a positive mean; a t-test of their mean
+     * is therefore safe in both cases.
      */
-    double[] backlogGrowth() {
-        double[] growth = new double[COUNT - 1];
+    double[] growth(ToLongFunction<Window> figure) {
+        double[] growth = new double[count - 1];
         for (int i = 0; i < growth.length; i++) {
             int end = first + (i + 1) * perSegment - 1;
-            growth[i] = windows.get(end + perSegment).backlogFlits() - windows.get(end).backlogFlits();
+            growth[i] = figure.applyAsLong(windows.get(end + perSegment)) - figure.applyAsLong(windows.get(end));
         }
         return growth;
     }

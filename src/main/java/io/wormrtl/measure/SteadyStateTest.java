@@ -7,23 +7,27 @@ import java.util.Locale;
 /**
  * Decides whether the means of a measurement are means of a steady state.
  *
- * <p>The windows are summed up in ten segments. In this order:
+ * <p>In this order:
  * <ol>
- * <li>fewer than ten windows, or nothing offered: {@link Outcome#NOT_JUDGED};</li>
+ * <li>fewer than {@value SourceTest#SEGMENTS} windows, or nothing offered: {@link Outcome#NOT_JUDGED};</li>
  * <li>the backlog of the sources keeps growing: over the whole measurement and over its second half by more than
- * 1 % of what was offered, and its growth per segment is above 0 in a one-sided t-test at 1 %:
+ * 1 % of what was offered, and its growth per tenth of the measurement is above 0 in a one-sided t-test at 1 %:
  * {@link Outcome#SATURATED}. Looking at the second half keeps queues apart that only fill at the beginning;</li>
+ * <li>what the worst sources have under way keeps growing ({@link SourceTest}): {@link Outcome#SATURATED};</li>
  * <li>measured messages are missing after the drain phase: {@link Outcome#DID_NOT_DRAIN};</li>
  * <li>the backlog keeps growing, but the t-test cannot tell it from chance: {@link Outcome#NOT_STEADY};</li>
- * <li>a segment without delivered messages: {@link Outcome#NOT_JUDGED};</li>
+ * <li>a tenth without delivered messages: {@link Outcome#NOT_JUDGED};</li>
  * <li>mean latency or accepted load of the two halves differs by more than 5 % of the mean, and significantly
  * in a t-test at 1 % with the variance of the second half: {@link Outcome#NOT_STEADY}, with the warm-up that
  * {@link Mser} advises;</li>
+ * <li>what sources have under way changes too slowly for the length of the measurement ({@link SourceTest}):
+ * {@link Outcome#NOT_STEADY};</li>
  * <li>otherwise {@link Outcome#STEADY}.</li>
  * </ol>
  */
 public final class SteadyStateTest {
 
+    private static final int TENTHS = 10;
     private static final double GROWTH_LIMIT = 0.01;
     private static final double DRIFT_LIMIT = 0.05;
 
@@ -37,20 +41,26 @@ public final class SteadyStateTest {
      * @param undelivered measured messages that were not delivered when the run ended
      */
     public static Verdict judge(List<Window> windows, long undelivered) {
-        if (windows.size() < Segments.COUNT) {
+        if (windows.size() < SourceTest.SEGMENTS) {
             return notDrained(undelivered, windows.size() + " windows are too few to judge the steady state, at least "
-                    + Segments.COUNT + " are needed");
+                    + SourceTest.SEGMENTS + " are needed");
         }
-        Segments segments = new Segments(windows);
-        double[] offered = segments.sums(Window::offeredFlits);
+        Segments tenths = new Segments(windows, TENTHS);
+        double[] offered = tenths.sums(Window::offeredFlits);
         if (Arrays.stream(offered).sum() == 0) {
             return notDrained(undelivered, "nothing was offered during the measurement");
         }
-        double[] growth = segments.backlogGrowth();
+        double[] growth = tenths.growth(Window::backlogFlits);
         boolean grows = keepsGrowing(growth, offered);
         if (grows && Segments.isSignificantlyPositive(growth)) {
             return growing(Outcome.SATURATED, "saturated: the backlog of the sources grows by %.1f %% of the offered"
                     + " load", growth, offered);
+        }
+        SourceTest sources = new SourceTest(windows);
+        if (sources.worstGrow()) {
+            return new Verdict(Outcome.SATURATED, String.format(Locale.ROOT, "saturated: what the worst sources have"
+                    + " under way, most of all source %d, grows by %.1f flits in 1000 cycles", sources.worst(),
+                    sources.growthPerThousand()));
         }
         if (undelivered > 0) {
             return notDrained(undelivered, "");
@@ -59,7 +69,7 @@ public final class SteadyStateTest {
             return growing(Outcome.NOT_STEADY, "not steady: the backlog of the sources seems to grow by %.1f %% of"
                     + " the offered load, measure longer to be sure", growth, offered);
         }
-        return steadiness(segments);
+        return steadiness(tenths, sources);
     }
 
     private static Verdict notDrained(long undelivered, String otherwise) {
@@ -81,7 +91,7 @@ public final class SteadyStateTest {
         return Segments.mean(growth, from, growth.length) / Segments.mean(offered, from + 1, offered.length);
     }
 
-    private static Verdict steadiness(Segments segments) {
+    private static Verdict steadiness(Segments segments, SourceTest sources) {
         double[] messages = segments.sums(Window::messages);
         if (Arrays.stream(messages).anyMatch(delivered -> delivered == 0)) {
             return new Verdict(Outcome.NOT_JUDGED,
@@ -96,6 +106,11 @@ public final class SteadyStateTest {
         Arrays.setAll(accepted, i -> accepted[i] / segments.cycles());
         if (drifts(accepted)) {
             return drift("accepted load", "flits per cycle", accepted, segments.cycles());
+        }
+        if (sources.isTooSlow()) {
+            return new Verdict(Outcome.NOT_STEADY, String.format(Locale.ROOT, "not steady: what sources have under way,"
+                    + " most of all source %d, changes too slowly for this measurement (correlation %.2f between"
+                    + " twentieths of it), measure longer", sources.worst(), sources.correlation()));
         }
         return new Verdict(Outcome.STEADY, "steady: latency and accepted load show no drift");
     }

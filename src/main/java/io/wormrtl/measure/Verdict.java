@@ -16,8 +16,11 @@ public record Verdict(Outcome outcome, String sentence) {
         Objects.requireNonNull(sentence);
     }
 
-    /** Whether a mean latency exists: false past saturation and when messages are missing from it. */
+    /**
+     * Whether a mean latency exists: false past saturation, where messages are missing from it, and where a violation
+     * ended the run.
+     */
     public boolean hasLatency() {
-        return outcome != Outcome.SATURATED && outcome != Outcome.DID_NOT_DRAIN;
+        return outcome == Outcome.STEADY || outcome == Outcome.NOT_STEADY || outcome == Outcome.NOT_JUDGED;
     }
 }

@@ -1,5 +1,7 @@
 package io.wormrtl.measure;
 
+import java.util.List;
+
 /**
  * What was seen during one of the equally long windows of the measurement.
  *
@@ -9,9 +11,10 @@ package io.wormrtl.measure;
  * @param backlogFlits flits of messages generated but not yet injected when the window ends, all nodes
  * @param messages messages delivered in the window
  * @param latencySum sum of their latencies in cycles
+ * @param underway flits of messages generated but not yet delivered when the window ends, by source
  */
 public record Window(long cycles, long offeredFlits, long acceptedFlits, long backlogFlits, long messages,
-        long latencySum) {
+        long latencySum, List<Long> underway) {
 
     /** Checks the ranges. */
     public Window {
@@ -19,5 +22,6 @@ public record Window(long cycles, long offeredFlits, long acceptedFlits, long ba
             throw new IllegalArgumentException("no such window: " + cycles + " cycles, " + offeredFlits + " offered, "
                     + acceptedFlits + " accepted, " + backlogFlits + " backlog, " + messages + " messages");
         }
+        underway = List.copyOf(underway);
     }
 }

@@ -12,5 +12,5 @@ public interface LatencyModel {
      * @param load messages per node and cycle, from 0 to 1
      * @throws io.wormrtl.catalogue.UnusableInput if the load is out of range
      */
-    Outcome<MessageLatency> at(double load);
+    Prediction<MessageLatency> at(double load);
 }

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is watched, and how patient the watchdog is.
@@ -16,7 +17,7 @@ import java.util.stream.Collectors;
 public record MonitorParameters(Set<Rule> off, long deadlockAfter, long starvationAfter) {
 
     /** Cycles of the default deadlock watch: far above any round trip over the longest link. */
-    public static final long DEADLOCK_AFTER = 1_000;
+    public static final long DEADLOCK_AFTER = 2_000;
     /** Cycles of the default starvation watch: far above any latency below saturation. */
     public static final long STARVATION_AFTER = 1_000_000;
     /** Everything is watched. */
@@ -36,13 +37,14 @@ public record MonitorParameters(Set<Rule> off, long deadlockAfter, long starvati
     }
 
     /**
-     * These parameters with the named rules switched off.
+     * These parameters with the named rules switched off too.
      *
      * @throws UnusableInput if there is no rule of such a name
      */
     public MonitorParameters without(Collection<String> rules) {
-        return new MonitorParameters(rules.stream().map(Rule.CATALOGUE::get).collect(Collectors.toSet()), deadlockAfter,
-                starvationAfter);
+        Set<Rule> more = Stream.concat(off.stream(), rules.stream().map(Rule.CATALOGUE::get))
+                .collect(Collectors.toSet());
+        return new MonitorParameters(more, deadlockAfter, starvationAfter);
     }
 
     /** These parameters with one rule switched off. */

@@ -1,14 +1,14 @@
 package io.wormrtl.report;
 
+import io.wormrtl.catalogue.OutputDirectory;
 import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.catalogue.UnusableInput;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.BitmapEncoder.BitmapFormat;
-import org.knowm.xchart.VectorGraphicsEncoder;
+import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
+import org.knowm.xchart.VectorGraphicsEncoder;
 import org.knowm.xchart.internal.chartpart.Chart;
 
 /** A picture that can be written as SVG and PNG. The same plot gives the same bytes; no window is opened. */
@@ -42,13 +42,13 @@ public sealed interface Plot permits CurvePlot, HeatMapPlot {
     }
 
     /**
-     * Writes {@code stem.svg} and {@code stem.png} into a directory.
+     * Adds {@code stem.svg} and {@code stem.png} to the results of a run.
      *
-     * @throws UnusableInput if they cannot be written
+     * @throws UnusableInput if this machine has no fonts
      */
-    default void writeTo(Path directory, String stem) {
-        OutputFile.write(directory.resolve(stem + ".svg"), svg());
-        OutputFile.write(directory.resolve(stem + ".png"), png());
+    default void addTo(OutputDirectory directory, String stem) {
+        directory.add(stem + ".svg", svg());
+        directory.add(stem + ".png", png());
     }
 
     private static byte[] drawn(OutputFile.Contents picture) {

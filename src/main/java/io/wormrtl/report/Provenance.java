@@ -7,9 +7,15 @@ package io.wormrtl.report;
  * @param command the command that made it: {@code run}, {@code model star} ...
  * @param subject what it is about, usually the testbench's name; may be empty
  * @param configurationHash hash of all that was asked for, null where nothing was configured
- * @param seed seed of all random numbers, null where nothing is random
+ * @param seed seed of all random numbers, null where nothing is random or parts of the result have their own
  */
 public record Provenance(String version, String command, String subject, String configurationHash, Long seed) {
+
+    /** The configuration hash of a row, in tables whose rows have one each. */
+    public static final Field HASH = new Field("configuration_hash", "configuration", "", new Display.Words());
+
+    /** The seed of a row, in tables whose rows have one each. */
+    public static final Field SEED = new Field("seed", "seed", "", new Display.Whole());
 
     /** For a result of this program in which nothing is random. */
     public static Provenance of(String command) {

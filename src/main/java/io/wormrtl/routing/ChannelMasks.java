@@ -1,5 +1,7 @@
 package io.wormrtl.routing;
 
+import static io.wormrtl.link.ChannelFormat.MAX_VIRTUAL_CHANNELS;
+
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.topology.Topology;
 
@@ -35,9 +37,9 @@ final class ChannelMasks {
 
     /** Refuses a number of virtual channels that {@code routing} cannot use on {@code topology}. */
     static int require(int virtualChannels, int fewest, String routing, Topology topology) {
-        if (virtualChannels < fewest || virtualChannels > Long.SIZE) {
+        if (virtualChannels < fewest || virtualChannels > MAX_VIRTUAL_CHANNELS) {
             throw new UnusableInput("virtual-channels (" + virtualChannels + ") must be from " + fewest + " to "
-                    + Long.SIZE + " for " + routing + " routing on " + topology.description());
+                    + MAX_VIRTUAL_CHANNELS + " for " + routing + " routing on " + topology.description());
         }
         return virtualChannels;
     }

@@ -34,7 +34,7 @@ public final class DimensionOrder implements RoutingFunction {
     /**
      * Dimension order with classes of one's own choice, which may deadlock.
      *
-     * @throws UnusableInput if there are fewer virtual channels than classes, or more than 64
+     * @throws UnusableInput if there are fewer virtual channels than classes, or too many
      */
     public DimensionOrder(Topology topology, int virtualChannels, ChannelClasses classes) {
         this.topology = topology;

@@ -17,7 +17,7 @@ public interface RoutingFunction {
     /** Name and, where it matters, the use of the virtual channels, for reports. */
     String description();
 
-    /** Virtual channels per physical channel it was built for, from 1 to 64. */
+    /** Virtual channels per physical channel it was built for, at least 1. */
     int virtualChannels();
 
     /** The most options any of its routes has; in hardware the number of option registers. */

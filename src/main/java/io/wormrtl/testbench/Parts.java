@@ -13,12 +13,6 @@ import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.Routings;
 import io.wormrtl.routing.SelectionPolicy;
 import io.wormrtl.routing.Selections;
-import io.wormrtl.testbench.settings.InterfaceSettings;
-import io.wormrtl.testbench.settings.LinkChoices;
-import io.wormrtl.testbench.settings.LinkSettings;
-import io.wormrtl.testbench.settings.NetworkSettings;
-import io.wormrtl.testbench.settings.PipelineSettings;
-import io.wormrtl.testbench.settings.RouterSettings;
 import io.wormrtl.topology.Topologies;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
@@ -83,7 +77,7 @@ public record Parts(NetworkParameters network, Workload workload) {
         PipelineSettings stages = router.pipeline();
         Pipeline pipeline = new Pipeline(stages.route(), stages.vcAllocation(), stages.switchAllocation());
         Reallocation reallocation = reallocation(router, routing);
-        FlowControl flowControl = LinkChoices.FLOW_CONTROLS.get(testbench.settings().link().flowControl())
+        FlowControl flowControl = FlowControls.CATALOGUE.get(testbench.settings().link().flowControl())
                 .apply(reallocation);
         SelectionPolicy selection = Selections.CATALOGUE.get(router.selection());
         return new RouterParts(router.bufferDepth(), router.outputDepth(), pipeline, reallocation, flowControl,
@@ -93,7 +87,7 @@ public record Parts(NetworkParameters network, Workload workload) {
 
     private static Reallocation reallocation(RouterSettings router, RoutingFunction routing) {
         if (router.reallocation() != null) {
-            return LinkChoices.REALLOCATIONS.get(router.reallocation());
+            return Reallocations.CATALOGUE.get(router.reallocation());
         }
         return routing.reallocation();
     }

@@ -1,15 +1,15 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.catalogue.Shown;
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.testbench.settings.Settings;
-import io.wormrtl.testbench.yaml.Node;
-import io.wormrtl.testbench.yaml.Position;
-import io.wormrtl.testbench.yaml.YamlReader;
+import io.wormrtl.settings.Assignment;
+import io.wormrtl.settings.Document;
+import io.wormrtl.settings.Form;
+import io.wormrtl.settings.Node;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 
 /**
  * A testbench as read: the settings, and where each of them was written. Immutable.
@@ -19,20 +19,13 @@ import java.util.regex.Pattern;
  */
 public final class Testbench {
 
-    private static final Pattern PLACED =
-            Pattern.compile("(\\S[^:]*:\\d+:\\d+|-P .+?|--[a-z]+ .+?): .*", Pattern.DOTALL);
+    /** Testbenches as a kind of file. */
+    public static final Form<Settings> FORM = new Form<>(Settings.class, "testbench", "network: {...}");
 
-    private final Path file;
-    private final Node.Mapping root;
-    private final Settings settings;
-    private final Places places;
+    private final Document<Settings> document;
 
-    private Testbench(Path file, Node.Mapping root) {
-        this.file = file;
-        this.root = root;
-        Path directory = file.getParent() == null ? Path.of("") : file.getParent();
-        this.settings = new Binder(directory).bind(Settings.class, root, "");
-        this.places = new Places(root);
+    private Testbench(Document<Settings> document) {
+        this.document = document;
     }
 
     /**
@@ -43,38 +36,42 @@ public final class Testbench {
      * @throws UnusableInput with the position of the first setting that cannot be used
      */
     public static Testbench read(Path file, List<String> overrides) {
-        return read(file, overrides, Map.of());
+        return of(file, assignments(overrides));
     }
 
     /**
      * Reads a testbench.
      *
      * @param file YAML; file names in it are relative to it
-     * @param overrides {@code path=value}, each as if the value were written in the file
-     * @param given further values by path, stronger than the overrides
+     * @param assignments each as if the value were written in the file
      * @throws UnusableInput with the position of the first setting that cannot be used
      */
-    public static Testbench read(Path file, List<String> overrides, Map<String, Node> given) {
-        return of(file, YamlReader.read(file), overrides, given);
+    public static Testbench of(Path file, List<Assignment> assignments) {
+        return new Testbench(FORM.read(file, assignments)).requireVariations();
     }
 
     /** A testbench given as text, which behaves as a file of that name. */
     public static Testbench parse(String text, Path file, List<String> overrides) {
-        return of(file, YamlReader.text(text, file.toString()), overrides, Map.of());
+        return new Testbench(FORM.parse(text, file, assignments(overrides))).requireVariations();
     }
 
-    private static Testbench of(Path file, Node tree, List<String> overrides, Map<String, Node> given) {
-        if (!(tree instanceof Node.Mapping root)) {
-            throw tree.position().refuse("a testbench is a list of sections such as network: {...}, not "
-                    + tree.shown());
+    /** Checks that every varied setting exists and accepts its values. */
+    private Testbench requireVariations() {
+        if (settings().sweep() != null) {
+            Document<Settings> alone = document.without("sweep");
+            settings().sweep().vary().values().forEach((path, values) -> values.forEach(value -> {
+                if (path.startsWith("sweep")) {
+                    throw value.position().refuse("a sweep (" + Shown.of(path) + ") cannot be varied");
+                }
+                alone.with(new Assignment(path, value));
+            }));
         }
-        for (String override : overrides) {
-            root = Overrides.apply(root, override);
-        }
-        for (Map.Entry<String, Node> entry : given.entrySet()) {
-            root = Overrides.put(root, entry.getKey(), entry.getValue());
-        }
-        return new Testbench(file, root);
+        return this;
+    }
+
+    private static List<Assignment> assignments(List<String> overrides) {
+        return overrides.stream().map(override -> Assignment.parse("-P", override,
+                "path=value, such as router.buffer-depth=4")).toList();
     }
 
     /**
@@ -84,22 +81,22 @@ public final class Testbench {
      * @throws UnusableInput if there is no such setting or it does not accept the value
      */
     public Testbench with(String path, Node value) {
-        return new Testbench(file, Overrides.put(root, path, value));
+        return new Testbench(document.with(new Assignment(path, value)));
     }
 
     /** This testbench without one of its sections. */
     public Testbench without(String section) {
-        return new Testbench(file, root.without(section));
+        return new Testbench(document.without(section));
     }
 
     /** This testbench with another seed. */
     public Testbench seeded(long seed) {
-        return with("run.seed", new Node.Scalar(new Position("--seed " + seed), seed));
+        return new Testbench(document.with(Assignment.given("run.seed", "--seed", seed)));
     }
 
     /** What the user says. */
     public Settings settings() {
-        return settings;
+        return document.settings();
     }
 
     /** What follows from the settings. */
@@ -109,20 +106,36 @@ public final class Testbench {
 
     /** Name for reports. */
     public String name() {
-        if (settings.name() != null) {
-            return settings.name();
+        if (settings().name() != null) {
+            return settings().name();
         }
-        return file.getFileName().toString().replaceFirst("\\.[^.]+$", "");
+        return document.file().getFileName().toString().replaceFirst("\\.[^.]+$", "");
     }
 
     /** Hash of all settings that figures can depend on, except the seed: 16 hexadecimal digits. */
     public String hash() {
-        return Canonical.hash(settings);
+        return document.hash();
+    }
+
+    /** Every file that is read: the testbench, and those that it names. */
+    public List<Path> inputs() {
+        return document.inputs();
     }
 
     /** Whether the user gave the setting, in the file or by an override. */
     public boolean gives(String path) {
-        return places.has(path);
+        return document.gives(path);
+    }
+
+    /**
+     * Refuses settings that are given but belong to a name that is not chosen, such as hot spots under uniform traffic:
+     * they would have no effect. They are allowed where a sweep varies the name.
+     *
+     * @throws UnusableInput with the position of the first that is not used
+     */
+    public void refuseUnused() {
+        SweepSettings sweep = settings().sweep();
+        document.refuseUnused(sweep == null ? Set.of() : sweep.vary().values().keySet());
     }
 
     /**
@@ -132,18 +145,11 @@ public final class Testbench {
      * @param paths the settings that may be the cause, the likeliest first; the first that is given is pointed at
      */
     public <T> T at(Supplier<T> action, String... paths) {
-        try {
-            return action.get();
-        } catch (UnusableInput e) {
-            if (PLACED.matcher(e.getMessage()).matches()) {
-                throw e;
-            }
-            throw places.of(List.of(paths)).refuse(e.getMessage(), e);
-        }
+        return document.at(action, paths);
     }
 
     /** The refusal of a setting, with its position. */
     public UnusableInput refuse(String path, String sentence) {
-        return places.of(List.of(path)).refuse(sentence);
+        return document.refuse(path, sentence);
     }
 }

@@ -1,20 +1,24 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.catalogue.OutputFile;
+import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.rtl.wave.Trigger;
 import io.wormrtl.rtl.wave.WaveOptions;
-import io.wormrtl.testbench.settings.WaveSettings;
+import io.wormrtl.rtl.wave.WaveRecorder;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * The waveform that a testbench asks for.
  *
- * @param file VCD file
+ * @param file where it goes
  * @param options signals, cycles, and a comment with configuration hash and seed
  * @param saveFile whether a GTKWave save file and translate files are written beside it
+ * @param format form of the file
  */
-public record Waveform(Path file, WaveOptions options, boolean saveFile) {
+public record Waveform(Path file, WaveOptions options, boolean saveFile, WaveFormats.Format format) {
 
     /**
      * The waveform of a testbench, if it asks for one.
@@ -26,27 +30,45 @@ public record Waveform(Path file, WaveOptions options, boolean saveFile) {
     }
 
     private static Waveform of(Testbench testbench, WaveSettings wave) {
-        Span span = wave.trigger() == null ? window(testbench, wave) : around(testbench, wave);
+        Span span = wave.trigger() == null ? window(testbench, wave) : around(wave);
         String comment = "configuration " + testbench.hash() + ", seed " + testbench.settings().run().seed();
         WaveOptions options = testbench.at(() -> new WaveOptions(wave.scopes(), span, comment), "wave.scopes");
-        return new Waveform(wave.file(), options, wave.saveFile());
+        boolean saveFile = wave.saveFile() && wave.format().equals(WaveFormats.VCD);
+        Waveform waveform = new Waveform(wave.file(), options, saveFile, WaveFormats.CATALOGUE.get(wave.format()));
+        testbench.at(() -> {
+            waveform.requireNoInput(testbench.inputs());
+            return waveform;
+        }, "wave.file");
+        return waveform;
+    }
+
+    /**
+     * Begins to record.
+     *
+     * @throws io.wormrtl.catalogue.UnusableInput if the file cannot be written, or a pattern selects nothing
+     */
+    public WaveRecorder attach(Simulator simulator) {
+        return format.attach(simulator, options, file);
+    }
+
+    /** The dump has one name, the files beside it share its beginning. */
+    private void requireNoInput(List<Path> inputs) {
+        OutputFile.requireNoInput(file, inputs);
+        String stem = file.getFileName().toString().replaceFirst("\\.[^.]*$", "");
+        for (Path input : inputs) {
+            String name = input.getFileName().toString();
+            boolean beside = name.equals(stem + ".gtkw") || name.startsWith(stem + ".") && name.endsWith(".txt");
+            if (saveFile && beside) {
+                OutputFile.requireNoInput(file.resolveSibling(name), inputs);
+            }
+        }
     }
 
     private static Span window(Testbench testbench, WaveSettings wave) {
-        refuseGiven(testbench, " must be left out where there is no wave.trigger", "before", "after");
         return testbench.at(() -> new Span.Window(wave.from(), wave.to()), "wave.to", "wave.from");
     }
 
-    private static Span around(Testbench testbench, WaveSettings wave) {
-        refuseGiven(testbench, " must be left out where wave.trigger says which cycles are recorded", "from", "to");
+    private static Span around(WaveSettings wave) {
         return new Span.Around(Trigger.parse(wave.trigger()), wave.before(), wave.after());
-    }
-
-    private static void refuseGiven(Testbench testbench, String rule, String... keys) {
-        for (String key : keys) {
-            if (testbench.gives("wave." + key)) {
-                throw testbench.refuse("wave." + key, "wave." + key + rule);
-            }
-        }
     }
 }

@@ -1,9 +1,5 @@
 package io.wormrtl.testbench;
 
-import io.wormrtl.testbench.settings.ArrivalSettings;
-import io.wormrtl.testbench.settings.LengthSettings;
-import io.wormrtl.testbench.settings.PatternSettings;
-import io.wormrtl.testbench.settings.TrafficSettings;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.ArrivalModel;
 import io.wormrtl.traffic.ArrivalParameters;
@@ -32,12 +28,6 @@ final class Workloads {
     }
 
     private static Workload trace(Testbench testbench, Topology topology) {
-        for (String unused : new String[] {"pattern", "arrivals", "load", "length"}) {
-            if (testbench.gives("traffic." + unused)) {
-                throw testbench.refuse("traffic." + unused, "traffic." + unused
-                        + " must be left out where traffic.trace says what is sent");
-            }
-        }
         return TraceWorkload.read(testbench.settings().traffic().trace(), topology.nodes());
     }
 

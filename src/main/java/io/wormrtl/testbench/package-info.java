@@ -1,11 +1,9 @@
 /**
- * Testbenches: what the user says, what follows from it, experiments, sweeps and expectations.
+ * Testbenches: what the user says, and the parts that follow from it.
  *
- * <p>A {@link io.wormrtl.testbench.Testbench} is read from a YAML file (and overrides); its
- * {@link io.wormrtl.testbench.settings.Settings} are what the user says, its {@link io.wormrtl.testbench.Parts}
- * what follows from that. An {@link io.wormrtl.testbench.Experiment} runs one testbench once and gives a
- * {@link io.wormrtl.testbench.RunResult}; {@link io.wormrtl.testbench.Measurement} puts the replications of one
- * testbench together, {@link io.wormrtl.testbench.Sweep} many testbenches. All figures that can be reported or
- * expected are listed once, in {@link io.wormrtl.testbench.RunFigures}.
+ * <p>A {@link io.wormrtl.testbench.Testbench} is read from a YAML file (and overrides). Its
+ * {@link io.wormrtl.testbench.Settings} are what the user says: one record per section, one component per key, so that
+ * a new key is one component. Its {@link io.wormrtl.testbench.Parts} (the topology, the routing function ...) are what
+ * follows from that.
  */
 package io.wormrtl.testbench;

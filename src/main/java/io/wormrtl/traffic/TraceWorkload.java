@@ -10,12 +10,17 @@ import java.util.stream.Stream;
 /**
  * Messages listed one by one, usually from a file with the header {@code cycle,source,destination,length}.
  *
+ * <p>The log of a run's messages is such a file too; its further columns do not matter here.
+ *
  * <p>Rows may come in any order of cycles; messages of one node and cycle keep the order of their rows.
  */
 public final class TraceWorkload implements Workload {
 
     /** The columns of a trace file, in the order in which they are written. */
     public static final List<String> COLUMNS = List.of("cycle", "source", "destination", "length");
+
+    /** What a message log tells beyond that; a trace may have it, and it is not looked at. */
+    public static final List<String> LOGGED = List.of("id", "injected", "delivered", "hops");
 
     private static final int CYCLE = 0;
     private static final int SOURCE = 1;
@@ -64,7 +69,7 @@ public final class TraceWorkload implements Workload {
      */
     public static TraceWorkload read(Path file, int nodes) {
         List<GeneratedMessage> messages = new ArrayList<>();
-        NumberTable.read(file, COLUMNS, row -> messages.add(message(row, nodes)));
+        NumberTable.read(file, COLUMNS, LOGGED, row -> messages.add(message(row, nodes)));
         return of("trace from " + file.getFileName(), nodes, messages);
     }
 

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,23 +60,82 @@ class OutputFileTest {
     }
 
     @Test
-    void refusesAnOutputDirectoryThatIsAFile() {
-        Path file = directory.resolve("a");
-        OutputFile.write(file, "");
-        assertThatThrownBy(() -> OutputFile.directory(file)).isInstanceOf(UnusableInput.class)
-                .hasMessage("output directory '" + file + "' cannot be created: a file of that name is in the way");
+    void aReadOnlyFileStays() throws IOException {
+        Path file = Files.writeString(directory.resolve("a.csv"), "old");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
+        for (ThrowingCallable attempt : List.<ThrowingCallable>of(() -> OutputFile.write(file, "new"),
+                () -> OutputFile.requireWritable(file))) {
+            assertThatThrownBy(attempt).isInstanceOf(UnusableInput.class)
+                    .hasMessage("output file '" + file + "' cannot be written: it is read-only");
+        }
+        assertThat(file).hasContent("old");
     }
 
     @Test
-    void tellsBeforehandWithoutCreatingAnything() throws IOException {
-        OutputFile.requireDirectory(directory.resolve("a").resolve("b"));
-        OutputFile.requireWritable(directory.resolve("c"));
-        assertThat(directory).isEmptyDirectory();
-        Path file = directory.resolve("a");
-        OutputFile.write(file, "");
-        assertThatThrownBy(() -> OutputFile.requireDirectory(file.resolve("b"))).isInstanceOf(UnusableInput.class)
-                .hasMessage("output directory '" + file.resolve("b") + "' cannot be created: '" + file
-                        + "' is a file");
+    void aSymbolicLinkIsFollowed() throws IOException {
+        Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
+        Path file = Files.writeString(elsewhere.resolve("a.csv"), "old");
+        Path link = Files.createSymbolicLink(directory.resolve("link.csv"), Path.of("elsewhere", "a.csv"));
+        Path dangling = Files.createSymbolicLink(directory.resolve("dangling.csv"), Path.of("elsewhere", "b.csv"));
+        OutputFile.write(link, "new");
+        OutputFile.write(dangling, "new");
+        assertThat(link).isSymbolicLink().hasContent("new");
+        assertThat(dangling).isSymbolicLink();
+        assertThat(file).hasContent("new");
+        assertThat(elsewhere.resolve("b.csv")).hasContent("new");
+    }
+
+    @Test
+    void aCircleOfLinksIsRefused() throws IOException {
+        Path one = directory.resolve("one");
+        Files.createSymbolicLink(one, directory.resolve("other"));
+        Files.createSymbolicLink(directory.resolve("other"), one);
+        assertThatThrownBy(() -> OutputFile.open(one)).isInstanceOf(UnusableInput.class)
+                .hasMessageEndingWith("its symbolic links go round in a circle");
+    }
+
+    @Test
+    void theModeIsKept() throws IOException {
+        Path file = Files.writeString(directory.resolve("a.csv"), "old");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-r-x"));
+        OutputFile.write(file, "new");
+        assertThat(file).hasContent("new");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-rw-r-x");
+    }
+
+    @Test
+    void whatAKilledProgramLeftBehindIsUsedUp() throws IOException {
+        Path file = directory.resolve("a.vcd");
+        Files.writeString(directory.resolve("a.vcd.incomplete-1"), "half of something long");
+        OutputFile.write(file, "whole");
+        assertThat(file).hasContent("whole");
+        assertThat(Files.list(directory)).containsExactly(file);
+    }
+
+    @Test
+    void twoThatWriteTheSameFileDoNotMix() throws IOException {
+        Path file = directory.resolve("a.vcd");
+        try (OutputFile one = OutputFile.open(file); OutputFile other = OutputFile.open(file)) {
+            one.stream().write("one".getBytes(StandardCharsets.UTF_8));
+            other.stream().write("other".getBytes(StandardCharsets.UTF_8));
+            one.commit();
+            assertThat(file).hasContent("one");
+            other.commit();
+        }
+        assertThat(file).hasContent("other");
+        assertThat(Files.list(directory)).containsExactly(file);
+    }
+
+    @Test
+    void anInputIsNoOutputByWhateverName() throws IOException {
+        Path input = Files.writeString(directory.resolve("bench.yaml"), "");
+        Path link = Files.createSymbolicLink(directory.resolve("link"), input);
+        for (Path name : List.of(input, link, directory.resolve("x").resolve("..").resolve("bench.yaml").normalize())) {
+            assertThatThrownBy(() -> OutputFile.requireNoInput(name, List.of(input)))
+                    .isInstanceOf(UnusableInput.class).hasMessage("output file '" + name
+                            + "' is also an input; give the output another name");
+        }
+        OutputFile.requireNoInput(directory.resolve("other"), List.of(input));
     }
 
     @Test

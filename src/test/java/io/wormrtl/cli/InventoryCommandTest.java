@@ -72,7 +72,7 @@ class InventoryCommandTest {
         assertThat(terminal.out()).startsWith("path,type,own_register_bits").contains("\nnetwork.router_0_0,")
                 .doesNotContain("network.router_0_0.");
         assertThat(out.toFile().list()).containsExactlyInAnyOrder("types.csv", "instances.csv", "total.csv",
-                "report.json");
+                "report.json", "wormrtl-results.txt");
         assertThat(inventory("--by", "type").out()).contains("module type", "Total");
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.cli.contention.ContentionCommand;
 import io.wormrtl.cli.model.ModelCommand;
-import io.wormrtl.testbench.NetworkExperiment;
+import io.wormrtl.experiment.NetworkExperiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

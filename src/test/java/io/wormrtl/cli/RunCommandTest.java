@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.experiment.NetworkExperiment;
+import io.wormrtl.experiment.QueueExperiment;
 import io.wormrtl.monitor.Violation;
-import io.wormrtl.testbench.NetworkExperiment;
-import io.wormrtl.testbench.QueueExperiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,7 +93,7 @@ class RunCommandTest {
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.code()).isZero();
         assertThat(files()).containsExactly("quick.yaml", "results", "results/figures.csv", "results/links.csv",
-                "results/monitors.csv", "results/report.json");
+                "results/monitors.csv", "results/report.json", "results/sources.csv", "results/wormrtl-results.txt");
     }
 
     @Test
@@ -196,6 +196,66 @@ class RunCommandTest {
     }
 
     @Test
+    void noOutputIsAnInput() throws IOException {
+        Files.writeString(directory.resolve("trace.csv"), "cycle,source,destination,length\n1,0,5,4\n");
+        Files.createSymbolicLink(directory.resolve("link.vcd"), directory.resolve("trace.csv"));
+        Files.writeString(file, "network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: trace.csv }\n");
+        String before = Files.readString(file);
+        for (String name : List.of("quick.yaml", "trace.csv", "link.vcd", "../" + directory.getFileName() + "/trace.csv")) {
+            Terminal terminal = run("-P", "wave.file=" + name);
+            assertThat(terminal.err()).startsWith("-P wave.file=").contains("is also an input").hasLineCount(1);
+            assertThat(terminal.code()).isEqualTo(2);
+        }
+        Files.move(directory.resolve("trace.csv"), directory.resolve("links.csv"));
+        Terminal filed = run("-P", "traffic.trace=links.csv", "--out", directory.toString());
+        assertThat(filed.out()).as("results are not lost").contains("mean latency");
+        assertThat(filed.err()).contains("links.csv' is also an input").hasLineCount(1);
+        assertThat(filed.code()).isEqualTo(2);
+        assertThat(file).hasContent(before);
+        assertThat(directory.resolve("links.csv")).content().contains("1,0,5,4");
+    }
+
+    @Test
+    void aBrokenSectionIsRefusedWhereItStands() throws IOException {
+        Files.writeString(file, "network: { topology: mesh, radices: [4, 4] }\nwave: everything\n");
+        assertThat(run("--vcd", directory.resolve("w.vcd").toString()).err())
+                .startsWith(file + ":2:7: wave ('everything') must be a section with the keys file,");
+    }
+
+    @Test
+    void aTimingDiagramIsAnOptionToo() throws IOException {
+        Path diagram = directory.resolve("d.json");
+        Terminal terminal = Terminal.run(List.of(new RunCommand(new NetworkExperiment())), "run", file.toString(),
+                "--wavedrom", diagram.toString(), "--scope", "network.router_0_0.input_x_plus.vc_0", "-P", "wave.to=9",
+                "-P", "run.measure=50", "-P", "run.warm-up=0");
+        assertThat(terminal.err()).isEmpty();
+        assertThat(terminal.out()).contains("Written: " + diagram);
+        assertThat(new ObjectMapper().readTree(diagram.toFile()).get("signal")).isNotEmpty();
+        assertThat(run("--wavedrom", "a.json", "--vcd", "a.vcd").err())
+                .startsWith("option --wavedrom cannot be used with --vcd");
+    }
+
+    @Test
+    void longWorkTellsItsLengthBeforeItStarts() {
+        assertThat(run("-P", "run.measure=20000000", "-P", "run.replications=3").err())
+                .isEqualTo("quick: 60006000 cycles, about 20 min\n");
+        assertThat(run("-P", "run.measure=20000000", "--progress", "never").err()).isEmpty();
+    }
+
+    @Test
+    void longValuesAreShortened() {
+        String value = "x".repeat(5000);
+        for (String[] arguments : new String[][] {{"-P", "router.arbiter=" + value}, {"-P", value + "=1"},
+            {"-P", "network.topology=[" + value + "]"}, {"-P", "expect=[" + value + "]"}, {"--seed", value},
+            {"-P", "router.buffer-depth=" + value}, {"--" + value}, {"-P", "network.radices=[" + value + "]"},
+            {"-P", "traffic.pattern={name: permutation, file: " + value + "}"}}) {
+            Terminal terminal = run(arguments);
+            assertThat(terminal.err()).hasSizeLessThan(700).hasLineCount(1);
+            assertThat(terminal.code()).isEqualTo(2);
+        }
+    }
+
+    @Test
     void aMissingFileIsRefused() {
         Terminal terminal = Terminal.run(List.of(new RunCommand(new QueueExperiment())), "run", "none.yaml");
         assertThat(terminal.err()).isEqualTo("file 'none.yaml' does not exist\n");
@@ -213,5 +273,33 @@ class RunCommandTest {
         assertThat(terminal.code()).isEqualTo(3);
         assertThat(Terminal.run(List.of(broken), "run", file.toString(), "--debug").err()).contains("\tat io.wormrtl");
         assertThat(Terminal.run(List.of(broken), "--debug", "run", file.toString()).err()).contains("\tat io.wormrtl");
+    }
+
+    /** Two nodes of a 2x2 mesh send: 0 to 3 and 1 to 3, 5 and 9 flits; 2h + L + 3 cycles alone. */
+    @Test
+    void nodesAndPairsAreListed() throws IOException {
+        Files.writeString(directory.resolve("trace.csv"),
+                "cycle,source,destination,length\n0,0,3,5\n50,1,3,9\n100,0,1,4\n");
+        Files.writeString(file, "network: { topology: mesh, radices: [2, 2] }\ntraffic: { trace: trace.csv }\n"
+                + "run: { warm-up: 0, measure: 200 }\n");
+        Terminal terminal = Terminal.run(List.of(new RunCommand(new NetworkExperiment())), "run", file.toString(),
+                "--format", "json", "--by-pair", "--out", directory.resolve("out").toString(), "--messages",
+                directory.resolve("log.csv").toString());
+        assertThat(directory.resolve("log.csv")).content().endsWith("\n50,1,3,9,0,51,64,1\n100,0,1,4,1,101,109,1\n");
+        JsonNode document = new ObjectMapper().readTree(terminal.out());
+        assertThat(document.get("sources")).hasSize(4);
+        JsonNode first = document.get("sources").get(0);
+        assertThat(first.get("latency_mean").asDouble()).isEqualTo((12 + 9) / 2.0);
+        assertThat(first.get("latency_max").asLong()).isEqualTo(12);
+        assertThat(first.get("accepted_load").asDouble()).isEqualTo(9 / 200.0);
+        assertThat(document.get("sources").get(2).get("latency_mean").isNull()).isTrue();
+        assertThat(document.get("sources").get(2).get("latency_max").isNull()).isTrue();
+        assertThat(document.get("flows")).hasSize(3);
+        assertThat(document.get("flows").get(2).get("source").asInt()).isEqualTo(1);
+        assertThat(document.get("flows").get(2).get("destination").asInt()).isEqualTo(3);
+        assertThat(document.get("flows").get(2).get("offered_load").asDouble()).isEqualTo(9 / 200.0);
+        assertThat(files()).contains("out/sources.csv", "out/flows.csv", "out/accepted-by-source.svg")
+                .doesNotContain("out/latency-by-source.svg"); // nodes 2 and 3 have no latency
+        assertThat(run("--format", "json").out()).doesNotContain("\"flows\"");
     }
 }

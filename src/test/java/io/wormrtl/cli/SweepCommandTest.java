@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.wormrtl.testbench.QueueExperiment;
+import io.wormrtl.experiment.QueueExperiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ class SweepCommandTest {
         assertThat(terminal.code()).isZero();
         assertThat(terminal.out()).contains("4 points past saturation left out.", "      1  0.1           steady");
         assertThat(terminal.out().lines().filter(line -> line.contains("saturated"))).hasSize(2);
-        assertThat(terminal.out().lines()).allMatch(line -> line.length() <= 160);
+        assertThat(terminal.out().lines()).allMatch(line -> line.length() <= 165);
     }
 
     @Test
@@ -64,7 +64,7 @@ class SweepCommandTest {
         Terminal terminal = sweep("--vary", "traffic.load=[0.1, 0.2]", "--out", out.toString(), "--format", "json",
                 "--progress", "never", "--seed", "4");
         assertThat(terminal.code()).isZero();
-        assertThat(out.toFile().list()).containsExactlyInAnyOrder("points.csv", "report.json", "latency-load.svg",
+        assertThat(out.toFile().list()).containsExactlyInAnyOrder("points.csv", "wormrtl-results.txt", "report.json", "latency-load.svg",
                 "latency-load.png", "accepted-load.svg", "accepted-load.png");
         assertThat(out.resolve("report.json")).hasContent(terminal.out());
         JsonNode points = new ObjectMapper().readTree(terminal.out()).get("points");
@@ -79,6 +79,48 @@ class SweepCommandTest {
         assertThat(terminal.code()).isEqualTo(1);
         assertThat(terminal.out()).contains("      1  latency_mean < 40  27.67  holds",
                 "      2  latency_mean < 40  41.00  FAILED");
+    }
+
+    /** Two points that differ in their seed and their load, and the same two as sweeps of their own. */
+    @Test
+    void everyPointHasItsOwnConfigurationAndSeed() throws IOException {
+        String[] vary = {"--vary", "run.seed=7,8", "--vary", "traffic.load=0.1,0.2", "--format"};
+        JsonNode all = new ObjectMapper().readTree(sweep(with(vary, "json")).out());
+        List<String> points = new ArrayList<>();
+        all.get("points").forEach(point -> points.add(point.get("configuration_hash").asText() + " "
+                + point.get("seed").asLong()));
+        assertThat(points).hasSize(4).doesNotHaveDuplicates();
+        assertThat(points.get(0).substring(0, 16)).isEqualTo(points.get(2).substring(0, 16));
+        assertThat(points.get(0).substring(0, 16)).isNotEqualTo(points.get(1).substring(0, 16));
+        assertThat(all.get("seed").isNull()).isTrue();
+        JsonNode one = new ObjectMapper().readTree(sweep("--vary", "traffic.load=0.2,0.3", "--seed", "8", "--format",
+                "json").out());
+        assertThat(one.get("seed").asLong()).isEqualTo(8);
+        assertThat(one.get("configuration_hash")).isNotEqualTo(all.get("configuration_hash"));
+        assertThat(one.get("points").get(0).get("configuration_hash").asText() + " 8").isEqualTo(points.get(3));
+        assertThat(one.get("points").get(0).get("latency_mean"))
+                .isEqualTo(all.get("points").get(3).get("latency_mean"));
+        List<String> csv = sweep(with(vary, "csv")).out().lines().toList();
+        assertThat(csv.get(0)).contains(",configuration_hash,seed,version").containsOnlyOnce(",seed,")
+                .containsOnlyOnce(",configuration_hash,");
+        String table = sweep(with(vary, "table")).out();
+        for (int i = 0; i < points.size(); i++) {
+            assertThat(csv.get(i + 1)).contains("," + points.get(i).replace(" ", ",") + ",");
+            assertThat(table).containsPattern(points.get(i).replace(" ", " +") + "\n");
+        }
+    }
+
+    private static String[] with(String[] arguments, String last) {
+        String[] all = Arrays.copyOf(arguments, arguments.length + 1);
+        all[arguments.length] = last;
+        return all;
+    }
+
+    @Test
+    void aSettingOfTheSweepMayStandAlone() {
+        Terminal terminal = sweep("--vary", "traffic.load=0.1:0.9:0.1", "-P", "sweep.stop-past-saturation=false");
+        assertThat(terminal.err()).isEmpty();
+        assertThat(terminal.out().lines().filter(line -> line.contains("saturated"))).hasSize(6);
     }
 
     @ParameterizedTest

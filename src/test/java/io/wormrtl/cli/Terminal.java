@@ -6,7 +6,7 @@ import java.util.List;
 import picocli.CommandLine;
 
 /** Runs the program inside a test and keeps what it prints. */
-final class Terminal {
+public final class Terminal {
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -19,19 +19,23 @@ final class Terminal {
         code = Wormrtl.execute(line, arguments);
     }
 
-    static Terminal run(List<Object> commands, String... arguments) {
+    /** Runs the program with these commands. */
+    public static Terminal run(List<Object> commands, String... arguments) {
         return new Terminal(commands, arguments);
     }
 
-    int code() {
+    /** The exit code. */
+    public int code() {
         return code;
     }
 
-    String out() {
+    /** What was printed. */
+    public String out() {
         return out.toString();
     }
 
-    String err() {
+    /** What went to the error stream. */
+    public String err() {
         return err.toString();
     }
 }

@@ -2,10 +2,10 @@ package io.wormrtl.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.testbench.NetworkExperiment;
+import io.wormrtl.experiment.NetworkExperiment;
+import io.wormrtl.testbench.RunSettings;
+import io.wormrtl.testbench.Settings;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.testbench.settings.RunSettings;
-import io.wormrtl.testbench.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ class TestbenchesTest {
     @MethodSource("testbenches")
     void beginsWithWhatItShowsAndItsCommand(Path file) throws IOException {
         List<String> comment = Files.readAllLines(file).stream().takeWhile(line -> line.startsWith("# ")).toList();
-        assertThat(String.join("\n", comment)).containsPattern("wormrtl (run|sweep) " + file + "\\b");
+        assertThat(String.join("\n", comment)).containsPattern("wormrtl (run|sweep|coverage) " + file + "\\b");
     }
 
     @ParameterizedTest

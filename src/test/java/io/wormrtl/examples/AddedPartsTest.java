@@ -16,7 +16,6 @@ import io.wormrtl.network.Trial;
 import io.wormrtl.nic.Receiver;
 import io.wormrtl.router.InputController;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.RequestAcknowledge;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.Reallocation;

@@ -10,28 +10,41 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.simple.RandomSource;
+import org.hipparchus.distribution.continuous.TDistribution;
 
 /** Batches and truncation against their definitions. */
 class ConfidenceProperties {
 
+    /** The interval again, from all values at once. */
     @Property(tries = 200)
-    void batchesAreMeansOfEquallyManyValues(@ForAll @IntRange(min = 100, max = 5_000) int count, @ForAll long seed) {
-        UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
-        double[] values = random.doubles(count).toArray();
+    void theIntervalIsThatOfItsDefinition(@ForAll @IntRange(min = 100, max = 5_000) int count, @ForAll long seed,
+            @ForAll @DoubleRange(min = 0, max = 0.99) double memory) {
+        double[] values = Sequences.autoregressive(memory, count, seed);
         BatchMeans batches = new BatchMeans();
         Arrays.stream(values).forEach(batches::add);
-        if (batches.confidence() instanceof Interval interval) {
-            int length = Integer.highestOneBit(count / interval.samples());
-            double[] means = new double[interval.samples()];
-            Arrays.setAll(means, i -> Arrays.stream(values, i * length, (i + 1) * length).average().orElseThrow());
-            Interval expected = Interval.student(means, "batch means");
-            assertThat(interval.samples()).isBetween(10, 29);
-            assertThat(count - length * interval.samples()).isLessThan(3 * length);
-            assertThat(interval.mean()).isCloseTo(expected.mean(), within(1e-9));
-            assertThat(interval.halfWidth()).isCloseTo(expected.halfWidth(), within(1e-9));
+        int length = Integer.highestOneBit(count / 20);
+        int samples = count / length;
+        assertThat(samples).isBetween(20, 39);
+        double[] means = new double[samples];
+        Arrays.setAll(means, i -> Arrays.stream(values, i * length, (i + 1) * length).average().orElseThrow());
+        double mean = Arrays.stream(means).average().orElseThrow();
+        double squares = Arrays.stream(means).map(x -> (x - mean) * (x - mean)).sum();
+        double products = 0;
+        for (int i = 1; i < samples; i++) {
+            products += (means[i - 1] - mean) * (means[i] - mean);
         }
+        double r = Math.max(0, products / squares + (1 + 3 * products / squares) / samples);
+        Confidence confidence = batches.confidence();
+        if (r > 0.8) {
+            assertThat(confidence.sentence()).endsWith("still correlated");
+            return;
+        }
+        double variance = squares / (samples - 1) / samples * (1 + r) / (1 - r);
+        double t = new TDistribution((samples - 1) * (1 - r) / (1 + r)).inverseCumulativeProbability(0.975);
+        Interval interval = (Interval) confidence;
+        assertThat(interval.samples()).isEqualTo(samples);
+        assertThat(interval.mean()).isCloseTo(Arrays.stream(values).average().orElseThrow(), within(1e-9));
+        assertThat(interval.halfWidth()).isCloseTo(t * Math.sqrt(variance), within(1e-9));
     }
 
     @Property(tries = 200)

@@ -7,10 +7,9 @@ import io.wormrtl.traffic.FixedLength;
 import io.wormrtl.traffic.PoissonArrivals;
 import java.util.Arrays;
 import java.util.function.LongFunction;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
-import org.apache.commons.rng.simple.RandomSource;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Coverage of the intervals on sequences whose mean is known. */
 class ConfidenceTest {
@@ -42,30 +41,23 @@ class ConfidenceTest {
         assertThat(batches(ramp).sentence()).startsWith("4000 messages are too few").endsWith("still correlated");
     }
 
-    @Test
-    void independentValuesAreCoveredAsPromised() {
-        assertCoverage(0.0, 0.93, 0.97);
+    /**
+     * What docs/measuring.md says about sequences whose mean is known; the bounds leave room for chance (2,000 runs,
+     * standard error 0.5 % at 95 %).
+     */
+    @ParameterizedTest
+    @CsvSource({"0, 100, 0.95, 0.98", "0, 1000, 0.94, 0.98", "0.5, 200, 0.94, 0.98", "0.9, 200, 0.93, 0.98",
+        "0.9, 1000, 0.93, 0.97", "0.9, 5000, 0.93, 0.97", "0.98, 1000, 0.93, 0.97", "0.98, 5000, 0.93, 0.97"})
+    void correlatedValuesAreCoveredAsPromised(double memory, int count, double low, double high) {
+        assertThat(coverage(2000, 10, seed -> Sequences.autoregressive(memory, count, seed))).isBetween(low, high);
     }
 
-    @Test
-    void correlatedValuesAreCoveredAsPromised() {
-        assertCoverage(0.9, 0.91, 0.97);
-    }
-
-    /** First-order autoregressive sequences of 5000 values around 10. */
-    private static void assertCoverage(double correlation, double low, double high) {
-        double coverage = coverage(2000, 10, seed -> {
-            UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
-            ZigguratSampler.NormalizedGaussian noise = ZigguratSampler.NormalizedGaussian.of(random);
-            double[] values = new double[5000];
-            double x = noise.sample() / Math.sqrt(1 - correlation * correlation);
-            for (int i = 0; i < values.length; i++) {
-                x = correlation * x + noise.sample();
-                values[i] = 10 + x;
-            }
-            return values;
-        });
-        assertThat(coverage).isBetween(low, high);
+    /** Latencies are skewed: a run that saw no crowd has a low mean and a narrow interval. */
+    @ParameterizedTest
+    @CsvSource({"0.5, 1000, 0.92, 0.97", "0.8, 5000, 0.87, 0.95", "0.8, 20000, 0.91, 0.97", "0.9, 20000, 0.86, 0.94"})
+    void timesInAQueueAreCoveredAsPromised(double load, int count, double low, double high) {
+        assertThat(coverage(1000, 1 / (1 - load), seed -> Sequences.markovQueue(load, count, seed)))
+                .isBetween(low, high);
     }
 
     /** M/D/1: mean time in system S + rho S / (2 (1 - rho)). */
@@ -86,7 +78,7 @@ class ConfidenceTest {
                 hits += interval.contains(truth) ? 1 : 0;
             }
         }
-        assertThat(intervals).isGreaterThan(runs * 9 / 10);
+        assertThat(intervals).isGreaterThan(runs * 8 / 10);
         return (double) hits / intervals;
     }
 

@@ -37,6 +37,21 @@ final class QueueModel {
         return windows;
     }
 
+    /** The windows of several sources side by side, each with a server of its own. */
+    static List<Window> together(List<List<Window>> sources) {
+        List<Window> windows = new ArrayList<>();
+        for (int i = 0; i < sources.get(0).size(); i++) {
+            int index = i;
+            List<Window> all = sources.stream().map(source -> source.get(index)).toList();
+            windows.add(new Window(all.get(0).cycles(), all.stream().mapToLong(Window::offeredFlits).sum(),
+                    all.stream().mapToLong(Window::acceptedFlits).sum(),
+                    all.stream().mapToLong(Window::backlogFlits).sum(),
+                    all.stream().mapToLong(Window::messages).sum(), all.stream().mapToLong(Window::latencySum).sum(),
+                    all.stream().map(window -> window.underway().get(0)).toList()));
+        }
+        return windows;
+    }
+
     /** Waiting times of the first jobs of an empty queue. */
     double[] latencies(int count) {
         return jobs(Long.MAX_VALUE, count).stream().mapToDouble(job -> job.done - job.generated).toArray();
@@ -65,17 +80,19 @@ final class QueueModel {
         long offered = 0;
         long accepted = 0;
         long backlog = 0;
+        long underway = 0;
         long messages = 0;
         long latency = 0;
         for (Job job : jobs) {
             offered += job.generated >= from && job.generated < to ? job.flits : 0;
             accepted += Math.max(0, Math.min(job.done, to) - Math.max(job.begun, from));
             backlog += job.generated < to && job.begun >= to ? job.flits : 0;
+            underway += job.generated < to && job.done >= to ? job.flits : 0;
             if (job.done >= from && job.done < to) {
                 messages++;
                 latency += job.done - job.generated;
             }
         }
-        return new Window(to - from, offered, accepted, backlog, messages, latency);
+        return new Window(to - from, offered, accepted, backlog, messages, latency, List.of(underway));
     }
 }

@@ -10,6 +10,8 @@ import io.wormrtl.traffic.FixedLength;
 import io.wormrtl.traffic.LengthDistribution;
 import io.wormrtl.traffic.OfferedLoad;
 import io.wormrtl.traffic.PoissonArrivals;
+import java.util.ArrayList;
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -59,6 +61,46 @@ class SteadyStateProperties {
             steady += judge(markov(load, seed), 10_000).outcome() == Outcome.STEADY ? 1 : 0;
         }
         assertThat(steady).isGreaterThanOrEqualTo(93);
+    }
+
+    /** One queue of many is overloaded by little: it is a few per cent of the sum of all. */
+    @Property(tries = 30, seed = "46")
+    void oneOverloadedSourceOfManyIsNeverSteady(@ForAll @DoubleRange(min = 1.15, max = 1.5) double load,
+            @ForAll long seed) {
+        assertThat(SteadyStateTest.judge(among(load, seed), 0).outcome())
+                .isIn(Outcome.SATURATED, Outcome.NOT_STEADY);
+    }
+
+    /** The worst of many sources, chosen by what it did, must not be called saturated for a chance. */
+    @Property(tries = 30, seed = "47")
+    void oneBusySourceOfManyIsNotSaturation(@ForAll @DoubleRange(min = 0.3, max = 0.9) double load,
+            @ForAll long seed) {
+        assertThat(SteadyStateTest.judge(among(load, seed), 0).outcome()).isNotEqualTo(Outcome.SATURATED);
+    }
+
+    /**
+     * Just below and just above capacity, watched for long: 200,000 cycles, in which an overload of a tenth is ten
+     * standard deviations of the flits that arrive.
+     */
+    @Property(tries = 2, seed = "48")
+    void theBorderIsSeenInALongMeasurement(@ForAll @LongRange(min = 0, max = 1_000_000) long firstSeed) {
+        for (long seed = firstSeed; seed < firstSeed + 20; seed++) {
+            assertThat(judgeLong(deterministic(0.9, seed)).outcome()).isNotEqualTo(Outcome.SATURATED);
+            assertThat(judgeLong(deterministic(1.1, seed)).outcome()).isEqualTo(Outcome.SATURATED);
+        }
+    }
+
+    private static Verdict judgeLong(QueueModel queue) {
+        return SteadyStateTest.judge(queue.windows(10_000, 10_000, 20), 0);
+    }
+
+    /** A source at that load among 30 at three tenths of their capacity. */
+    private static List<Window> among(double load, long seed) {
+        List<List<Window>> sources = new ArrayList<>(List.of(deterministic(load, seed).windows(10_000, 2_000, 20)));
+        for (int i = 1; i < 30; i++) {
+            sources.add(deterministic(0.3, seed + i).windows(10_000, 2_000, 20));
+        }
+        return QueueModel.together(sources);
     }
 
     private static Verdict judge(QueueModel queue, long warmUp) {

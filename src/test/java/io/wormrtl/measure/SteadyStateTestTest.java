@@ -3,12 +3,15 @@ package io.wormrtl.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 /** Single decisions of the steady-state test on made-up windows of 1000 cycles and 500 offered flits. */
 class SteadyStateTestTest {
+
+    private static final List<Long> UNDERWAY = List.of(16L);
 
     @Test
     void aFlatSeriesIsSteady() {
@@ -24,7 +27,8 @@ class SteadyStateTestTest {
 
     @Test
     void aNetworkThatLocksUpHalfWayIsSaturated() {
-        Verdict verdict = judge(i -> i < 10 ? window(500, 40, 20) : new Window(1000, 500, 0, 500L * (i - 9), 0, 0));
+        Verdict verdict = judge(i -> i < 10 ? window(500, 40, 20)
+                : new Window(1000, 500, 0, 500L * (i - 9), 0, 0, UNDERWAY));
         assertThat(verdict.outcome()).isEqualTo(Outcome.SATURATED);
         assertThat(verdict.hasLatency()).isFalse();
     }
@@ -55,25 +59,67 @@ class SteadyStateTestTest {
 
     @Test
     void tooLittleIsNotJudged() {
-        assertThat(SteadyStateTest.judge(windows(9, i -> window(500, 40, 20)), 0)).isEqualTo(new Verdict(
-                Outcome.NOT_JUDGED, "9 windows are too few to judge the steady state, at least 10 are needed"));
-        assertThat(judge(i -> new Window(1000, 0, 0, 0, 0, 0)).sentence()).startsWith("nothing was offered");
-        assertThat(judge(i -> i % 5 == 0 ? window(500, 40, 20) : new Window(1000, 500, 500, 40, 0, 0)).outcome())
+        assertThat(SteadyStateTest.judge(windows(19, i -> window(500, 40, 20)), 0)).isEqualTo(new Verdict(
+                Outcome.NOT_JUDGED, "19 windows are too few to judge the steady state, at least 20 are needed"));
+        assertThat(judge(i -> new Window(1000, 0, 0, 0, 0, 0, UNDERWAY)).sentence()).startsWith("nothing was offered");
+        assertThat(judge(i -> i % 5 == 0 ? window(500, 40, 20)
+                : new Window(1000, 500, 500, 40, 0, 0, UNDERWAY)).outcome())
                 .isEqualTo(Outcome.NOT_JUDGED);
+    }
+
+    /** Sources 0 to 9 rest, source 7 has 50 flits more under way after each window. */
+    @Test
+    void oneSourceThatStarvesIsSaturation() {
+        Verdict verdict = judge(i -> window(500, 40, 20, sources(7, 50L * i)));
+        assertThat(verdict.outcome()).isEqualTo(Outcome.SATURATED);
+        assertThat(verdict.sentence()).isEqualTo("saturated: what the worst sources have under way, most of all"
+                + " source 7, grows by 50.0 flits in 1000 cycles");
+    }
+
+    @Test
+    void aSourceThatOnlyFillsAtTheBeginningIsNotSaturation() {
+        assertThat(judge(i -> window(500, 40, 20, sources(7, Math.min(i, 7) * 50L))).outcome())
+                .isEqualTo(Outcome.NOT_STEADY);
+    }
+
+    @Test
+    void aSourceThatSwingsSlowlyIsNotSteady() {
+        Verdict verdict = judge(i -> window(500, 40, 20, sources(3, Math.round(400 + 300 * Math.cos(i * 0.6)))));
+        assertThat(verdict.outcome()).isEqualTo(Outcome.NOT_STEADY);
+        assertThat(verdict.sentence()).startsWith("not steady: what sources have under way, most of all source 3, ")
+                .contains("(correlation 0.76 between").endsWith("measure longer");
+        assertThat(judge(i -> window(500, 40, 20, sources(3, Math.round(400 + 300 * Math.cos(i * 1.6))))).outcome())
+                .isEqualTo(Outcome.STEADY);
+    }
+
+    /** Ten sources with few flits under way, one with more. */
+    private static List<Long> sources(int busy, long flits) {
+        Long[] underway = new Long[10];
+        Arrays.fill(underway, 16L);
+        underway[busy] += flits;
+        return List.of(underway);
     }
 
     @Test
     void theRecorderCutsEventsIntoWindows() {
-        WindowRecorder recorder = new WindowRecorder();
-        recorder.generated(8);
+        WindowRecorder recorder = new WindowRecorder(2);
+        recorder.generated(1, 6);
+        recorder.generated(0, 4);
+        recorder.injected(6);
+        recorder.delivered(1, 6, 90);
+        recorder.accepted(6);
+        recorder.begin();
+        recorder.generated(1, 8);
+        recorder.injected(4);
         recorder.accepted(3);
         recorder.accepted(2);
-        recorder.delivered(30);
-        recorder.delivered(12);
-        recorder.endWindow(100, 7);
-        recorder.generated(1);
-        recorder.endWindow(100, 8);
-        assertThat(recorder.windows()).containsExactly(new Window(100, 8, 5, 7, 2, 42), new Window(100, 1, 0, 8, 0, 0));
+        recorder.delivered(0, 4, 30);
+        recorder.endWindow(100);
+        recorder.generated(0, 1);
+        recorder.injected(8);
+        recorder.endWindow(100);
+        assertThat(recorder.windows()).containsExactly(new Window(100, 8, 5, 8, 1, 30, List.of(0L, 8L)),
+                new Window(100, 1, 0, 1, 0, 0, List.of(1L, 8L)));
     }
 
     private static Verdict judge(IntFunction<Window> window) {
@@ -89,6 +135,10 @@ class SteadyStateTestTest {
     }
 
     private static Window window(long accepted, long backlog, long latency) {
-        return new Window(1000, 500, accepted, backlog, 50, 50 * latency);
+        return window(accepted, backlog, latency, UNDERWAY);
+    }
+
+    private static Window window(long accepted, long backlog, long latency, List<Long> underway) {
+        return new Window(1000, 500, accepted, backlog, 50, 50 * latency, underway);
     }
 }

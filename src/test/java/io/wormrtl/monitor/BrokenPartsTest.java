@@ -7,7 +7,6 @@ import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.arbiter.RoundRobinArbiter;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.MultiplexedSwitch;
-import io.wormrtl.router.RoundRobinArbiter;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchAllocator;
 import io.wormrtl.router.SwitchKind;

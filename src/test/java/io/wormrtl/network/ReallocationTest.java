@@ -7,7 +7,6 @@ import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.router.PerChannelSwitch;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.RoundRobinArbiter;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.routing.Reallocation;

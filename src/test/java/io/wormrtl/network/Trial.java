@@ -7,7 +7,6 @@ import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.router.MultiplexedSwitch;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.RoundRobinArbiter;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;

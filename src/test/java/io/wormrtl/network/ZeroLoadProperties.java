@@ -7,7 +7,6 @@ import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.model.zeroload.ZeroLoad;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.RequestAcknowledge;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.router.ZeroLoadTiming;

@@ -2,6 +2,7 @@ package io.wormrtl.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.catalogue.OutputDirectory;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +47,9 @@ class PlotTest {
 
     @Test
     void writesBothFiles(@TempDir Path directory) throws IOException {
-        curves().writeTo(directory, "latency-load");
+        OutputDirectory results = new OutputDirectory(directory, List.of());
+        curves().addTo(results, "latency-load");
+        results.write();
         assertThat(directory.resolve("latency-load.svg")).isNotEmptyFile();
         assertThat(directory.resolve("latency-load.png")).isNotEmptyFile();
         assertThat(ImageIO.read(new ByteArrayInputStream(heatMap().png())).getWidth()).isEqualTo(Plot.WIDTH);

@@ -105,23 +105,23 @@ class RoutingTest {
     }
 
     @Test
-    void allSixtyFourChannelsAreUsed() {
-        RoutingFunction routing = create("xy", new Mesh(2, 2), 64);
-        assertThat(routing.route(RouteQuery.injected(0, 1)).channels()).isEqualTo(-1L);
+    void allSixteenChannelsAreUsed() {
+        RoutingFunction routing = create("xy", new Mesh(2, 2), 16);
+        assertThat(routing.route(RouteQuery.injected(0, 1)).channels()).isEqualTo(0xFFFF);
     }
 
     @Test
     void impossibleCombinationsAreRefused() {
         refused("dimension-order", new Torus(4, 4), 1,
-                "virtual-channels (1) must be from 2 to 64 for dimension-order routing on torus 4x4");
+                "virtual-channels (1) must be from 2 to 16 for dimension-order routing on torus 4x4");
         refused("dimension-order", new Mesh(4, 4), 0,
-                "virtual-channels (0) must be from 1 to 64 for dimension-order routing on mesh 4x4");
+                "virtual-channels (0) must be from 1 to 16 for dimension-order routing on mesh 4x4");
         refused("duato", new Mesh(4, 4), 1,
-                "virtual-channels (1) must be from 2 to 64 for duato routing on mesh 4x4");
+                "virtual-channels (1) must be from 2 to 16 for duato routing on mesh 4x4");
         refused("duato", new Torus(4, 4), 2,
-                "virtual-channels (2) must be from 3 to 64 for duato routing on torus 4x4");
-        refused("duato", new Hypercube(4), 65,
-                "virtual-channels (65) must be from 2 to 64 for duato routing on hypercube 4");
+                "virtual-channels (2) must be from 3 to 16 for duato routing on torus 4x4");
+        refused("duato", new Hypercube(4), 17,
+                "virtual-channels (17) must be from 2 to 16 for duato routing on hypercube 4");
         refused("xy", new Mesh(4, 4, 4), 1,
                 "xy routing needs a two-dimensional mesh, not mesh 4x4x4; dimension-order covers the others");
         refused("e-cube", new Mesh(4, 4), 1,

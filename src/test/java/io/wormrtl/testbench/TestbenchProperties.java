@@ -2,9 +2,15 @@ package io.wormrtl.testbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.arbiter.Arbiters;
+import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.testbench.settings.Choice;
+import io.wormrtl.experiment.Expectation;
+import io.wormrtl.router.SwitchKinds;
+import io.wormrtl.traffic.Patterns;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,19 +36,19 @@ class TestbenchProperties {
     @Provide
     Arbitrary<Map<String, String>> values() {
         Arbitrary<Map<String, String>> hardware = Combinators.combine(Arbitraries.integers().between(1, 64),
-                Arbitraries.integers().between(1, 16), name(Choice.ARBITER), name(Choice.CROSSBAR),
-                name(Choice.FLOW_CONTROL)).as((depth, channels, arbiter, crossbar, flow) -> Map.of(
+                Arbitraries.integers().between(1, 16), name(Arbiters.CATALOGUE), name(SwitchKinds.CATALOGUE),
+                name(FlowControls.CATALOGUE)).as((depth, channels, arbiter, crossbar, flow) -> Map.of(
                         "router.buffer-depth", depth.toString(), "router.virtual-channels", channels.toString(),
                         "router.arbiter", arbiter, "router.crossbar", crossbar, "link.flow-control", flow));
         Arbitrary<Map<String, String>> traffic = Combinators.combine(Arbitraries.doubles().between(0, 1),
-                name(Choice.PATTERN), Arbitraries.integers().between(1, 65535), Arbitraries.longs()).as(
+                name(Patterns.CATALOGUE), Arbitraries.integers().between(1, 65535), Arbitraries.longs()).as(
                         (load, pattern, length, seed) -> Map.of("traffic.load", load.toString(), "traffic.pattern",
                                 pattern, "traffic.length", length.toString(), "run.seed", seed.toString()));
         return Combinators.combine(hardware, traffic, Arbitraries.randoms()).as(TestbenchProperties::some);
     }
 
-    private static Arbitrary<String> name(Choice choice) {
-        return Arbitraries.of(choice.names());
+    private static Arbitrary<String> name(Catalogue<?> catalogue) {
+        return Arbitraries.of(catalogue.names());
     }
 
     private static Map<String, String> some(Map<String, String> one, Map<String, String> other, Random random) {
@@ -96,7 +102,7 @@ class TestbenchProperties {
     @Property(tries = 400)
     void theSchemaAcceptsTheNumbersThatTheReaderAccepts(@ForAll("numbers") String path, @ForAll("values around limits")
             double value) {
-        JsonNode schema = JsonSchema.tree();
+        JsonNode schema = schema();
         for (String key : path.split("\\.")) {
             schema = schema.get("properties").get(key);
         }
@@ -106,6 +112,14 @@ class TestbenchProperties {
                 && (!schema.has("maximum") || number <= schema.get("maximum").asDouble());
         String text = whole ? Long.toString((long) number) : Double.toString(number);
         assertThat(reads(path + "=" + text)).isEqualTo(accepted);
+    }
+
+    private static JsonNode schema() {
+        try {
+            return new ObjectMapper().readTree(Testbench.FORM.schema());
+        } catch (JsonProcessingException e) {
+            throw new AssertionError("the schema is no JSON", e);
+        }
     }
 
     @Provide

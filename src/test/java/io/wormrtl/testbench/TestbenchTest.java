@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.testbench.settings.Settings;
 import io.wormrtl.topology.Mesh;
 import java.nio.file.Path;
 import java.util.List;
@@ -77,6 +76,12 @@ class TestbenchTest {
     }
 
     @Test
+    void aWholeNumberMayHaveAPointOrAnExponent() {
+        assertThat(parse(MESH + "run: { measure: 1.5e3, seed: 4.0 }").settings().run().measure()).isEqualTo(1500);
+        assertThat(parse(MESH, "run.seed=9007199254740993").settings().run().seed()).isEqualTo(9007199254740993L);
+    }
+
+    @Test
     void numbersAndWordsAreShortFormsOfSections() {
         assertThat(parse(MESH + "traffic: { length: 8 }").settings().traffic().length())
                 .isEqualTo(parse(MESH + "traffic: { length: { name: fixed, length: 8 } }").settings().traffic()
@@ -106,6 +111,15 @@ class TestbenchTest {
             monitors: { enabled: maybe }        | 2:22: monitors.enabled ('maybe') must be true or false
             traffic: { load: -1 }               | 2:18: traffic.load (-1) must be from 0 to 1024
             traffic: { load: .nan }             | 2:18: traffic.load ('.nan') must be a number
+            traffic: { trace: none.csv, load: 0.1 } | 2:35: traffic.load must be left out where traffic.trace is given
+            wave: { file: a.vcd, before: 4 }    | 2:30: wave.before must be left out where wave.trigger is not given
+            wave: { file: a.vcd, scopes: [] }   | 2:30: wave.scopes ([]) must have at least one item
+            wave: { file: a.vcd, scopes: [a b] } | 2:31: wave.scopes ('a b') must be made of names, dots, * and **
+            expect: [3]                         | 2:10: expect (3) must be a figure, one of < <= > >= == != and a \
+            value, such as latency_mean < 40
+            router: { buffer-depth: -0.5 }      | 2:25: router.buffer-depth (-0.5) must be a whole number
+            sweep: { vary: { traffic.lod: [1] } } | 2:32: 'traffic.lod' is not known; did you mean load?
+            sweep: { vary: { sweep.vary: [1] } } | 2:31: a sweep (sweep.vary) cannot be varied
             run: { seed: 1, seed: 2 }           | 2:17: the key 'seed' is already given at dir/b.yaml:2:8
             router: { arbiter: matrx }          | 2:20: arbiter 'matrx' is not known; accepted: round-robin, matrix, \
             fixed-priority; did you mean matrix?
@@ -116,11 +130,11 @@ class TestbenchTest {
             sweep: { stop-past-saturation: no } | 2:8: sweep.vary (paths of settings, each with a list of values or a \
             range from:to:step) must be given
             sweep: { vary: { traffic.load: 0.1 } } | 2:32: sweep.vary.traffic.load (0.1) must be a list of values or \
-            a range from:to:step, such as 0.05:0.6:0.05
-            sweep: { vary: { traffic.load: a:b:c } } | 2:32: sweep.vary.traffic.load ('a:b:c') must be three numbers \
-            from:to:step
-            sweep: { vary: { traffic.load: 1:0:1 } } | 2:32: sweep.vary.traffic.load ('1:0:1') must rise from its \
-            first to its second number in at most 10000 steps
+            a range first:last:step, such as 0.05:0.6:0.05
+            sweep: { vary: { traffic.load: a:b:c } } | 2:32: sweep.vary.traffic.load (a:b:c) must be a number, a \
+            range first:last:step or a list of these
+            sweep: { vary: { traffic.load: 1:0:1 } } | 2:32: sweep.vary.traffic.load (1:0:1) must rise from its \
+            first to its last value
             """)
     void refusesWithPosition(String section, String message) {
         assertThatThrownBy(() -> parse(MESH + section)).isInstanceOf(UnusableInput.class)
@@ -156,8 +170,6 @@ class TestbenchTest {
             'network: { topology: mesh, radices: [4, 4] }\ntraffic: { pattern: { name: permutation, file: none.csv } \
             }' | 2:21: | none.csv
             'network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: none.csv }' | 2:19: | none.csv
-            'network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: none.csv, load: 0.1 }' | 2:35: | \
-            traffic.load must be left out
             'network: { topology: mesh, radices: [1, 4] }\n' | 1:37: | 1
             'network: { topology: mesh, radices: [4, 4] }\nlink: { flit-width: 8 }\ntraffic: { length: 3 }' | 3:20: \
             | message length (3) must be at least 4 flits,
@@ -208,7 +220,7 @@ class TestbenchTest {
             """)
     void whatBelongsToAnotherNameIsRefused(String section, String message) {
         Testbench testbench = parse(MESH + section);
-        assertThatThrownBy(() -> UnusedSettings.refuse(testbench)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(testbench::refuseUnused).isInstanceOf(UnusableInput.class)
                 .hasMessage("dir/b.yaml:" + message);
     }
 
@@ -218,6 +230,6 @@ class TestbenchTest {
                 traffic: { length: { max: 9 } }
                 sweep: { vary: { traffic.length.name: [fixed, uniform] } }
                 """);
-        assertThatCode(() -> UnusedSettings.refuse(testbench)).doesNotThrowAnyException();
+        assertThatCode(testbench::refuseUnused).doesNotThrowAnyException();
     }
 }

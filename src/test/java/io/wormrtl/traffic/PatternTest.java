@@ -152,7 +152,7 @@ class PatternTest {
         assertRefused("permutation", new Ring(4), PatternParameters.DEFAULTS,
                 "traffic pattern 'permutation' needs a file with the columns source,destination");
         assertThatThrownBy(() -> PermutationFile.read(directory.resolve("none.csv"), 4))
-                .isInstanceOf(UnusableInput.class).hasMessageContaining("cannot be read");
+                .isInstanceOf(UnusableInput.class).hasMessageContaining("does not exist");
     }
 
     private Path write(String text) throws IOException {

@@ -63,7 +63,7 @@ class TraceTest {
     void whatIsNoTextIsRefused() throws IOException {
         Path file = Files.write(directory.resolve("t.csv"), new byte[] {(byte) 0xC3, 0x28});
         assertThatThrownBy(() -> TraceWorkload.read(file, 16)).isInstanceOf(UnusableInput.class)
-                .hasMessageContaining("cannot be read as text");
+                .hasMessageContaining("is not UTF-8");
     }
 
     private Path write(String text) throws IOException {

@@ -1,26 +1,23 @@
 package io.wormrtl.cli.contention;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.model.contention.Machine;
-import io.wormrtl.model.contention.SystemGraph;
-import io.wormrtl.model.contention.Workload;
-import io.wormrtl.model.mapping.SearchBudget;
+import io.wormrtl.program.contention.Machine;
+import io.wormrtl.program.contention.SystemGraph;
+import io.wormrtl.program.contention.TaskRound;
+import io.wormrtl.program.graph.EdgeFile;
+import io.wormrtl.program.graph.ProcessGraph;
+import io.wormrtl.program.graph.ProcessGraphs;
+import io.wormrtl.program.mapping.MappingScheme;
+import io.wormrtl.program.mapping.MappingSchemes;
+import io.wormrtl.program.mapping.Placement;
+import io.wormrtl.program.search.SearchBudget;
 import io.wormrtl.routing.Routings;
-import io.wormrtl.testbench.yaml.Node;
+import io.wormrtl.settings.Document;
 import io.wormrtl.topology.Topologies;
 import io.wormrtl.topology.Topology;
-import io.wormrtl.traffic.mapping.MappingScheme;
-import io.wormrtl.traffic.mapping.MappingSchemes;
-import io.wormrtl.traffic.mapping.Placement;
-import io.wormrtl.traffic.process.EdgeFile;
-import io.wormrtl.traffic.process.ProcessGraph;
-import io.wormrtl.traffic.process.ProcessGraphs;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * What a contention file asks for.
@@ -39,40 +36,37 @@ import java.util.OptionalDouble;
  * @param searchSeed its seed
  */
 record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, String mappingName,
-        Optional<Long> mappingSeed, Placement placement, Optional<Machine> machine, Optional<Workload> workload,
+        Optional<Long> mappingSeed, Placement placement, Optional<Machine> machine, Optional<TaskRound> workload,
         double margin, int randomMappings, Optional<SearchBudget> search, long searchSeed) {
 
     /** More than any deterministic routing function needs. */
     private static final int VIRTUAL_CHANNELS = 4;
-    private static final String ROUTING = "dimension-order";
-    private static final List<String> SYSTEM = List.of("topology", "radices", "routing");
 
     /**
-     * Interprets the tree of a file.
+     * What follows from the settings of a file.
      *
-     * @param directory of the file, from which relative paths are taken
      * @throws UnusableInput with the position of what cannot be used
      */
-    static ContentionFile of(Node node, Path directory) {
-        Keys file = Keys.of(node, "", List.of("process", "system", "mapping", "machine", "workload", "random",
-                "search"));
-        ProcessGraph graph = graph(file, directory);
-        Keys mapping = file.section("mapping", List.of("scheme", "seed", "file"))
-                .orElseThrow(() -> file.position("").refuse("mapping.scheme must be given"));
-        MappingScheme scheme = scheme(mapping, directory);
-        SystemGraph system = system(file, mapping, scheme, graph);
-        Placement placement = mapping.has("file") ? scheme.place(graph, system.topology())
-                : mapping.at("scheme", () -> scheme.place(graph, system.topology()));
-        Optional<Keys> search = file.section("search", List.of("moves", "seconds", "seed"));
-        Optional<Keys> workload = workloadKeys(file);
-        return new ContentionFile(graph, system, routing(file), mapping.text("scheme"), mappingSeed(mapping), placement,
-                machine(file),
-                workload.map(ContentionFile::workload),
-                workload.map(keys -> keys.number("margin").orElse(0.05)).orElse(0.05),
-                file.section("random", List.of("mappings"))
-                        .map(k -> (int) k.whole("mappings", 25, 0, 10_000)).orElse(0),
-                search.map(ContentionFile::budget), search.map(k -> k.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE))
-                        .orElse(1L));
+    static ContentionFile of(Document<ContentionSettings> file) {
+        ContentionSettings settings = file.settings();
+        ProcessGraph graph = graph(file, settings.process());
+        MappingSettings mapping = settings.mapping();
+        MappingScheme scheme = file.at(() -> MappingSchemes.CATALOGUE.get(mapping.scheme())
+                .build(new MappingSchemes.Options(mapping.seed(), Optional.ofNullable(mapping.file()))),
+                "mapping.scheme");
+        SystemGraph system = settings.system() == null ? smallest(file, scheme, graph)
+                : system(file, settings.system(), graph);
+        Placement placement = file.at(() -> scheme.place(graph, system.topology()), "mapping.scheme");
+        Optional<WorkloadSettings> workload = Optional.ofNullable(settings.workload());
+        Optional<SearchSettings> search = Optional.ofNullable(settings.search());
+        return new ContentionFile(graph, system,
+                settings.system() == null ? SystemSettings.ROUTING : settings.system().routing(), mapping.scheme(),
+                mapping.scheme().equals("random") ? Optional.of(mapping.seed()) : Optional.empty(), placement,
+                Optional.ofNullable(settings.machine()).map(machine -> machine(file, machine)),
+                workload.map(given -> round(file, given)),
+                workload.map(WorkloadSettings::margin).orElse(Double.valueOf(WorkloadSettings.MARGIN)),
+                settings.random() == null ? 0 : settings.random().mappings(),
+                search.map(given -> budget(file, given)), search.map(SearchSettings::seed).orElse(1L));
     }
 
     /** The seed that decides the figures: that of a random mapping, else that of the search; empty without both. */
@@ -80,57 +74,32 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
         return mappingSeed.or(() -> search.map(budget -> searchSeed));
     }
 
-    private static Optional<Long> mappingSeed(Keys mapping) {
-        return mapping.text("scheme").equals("random") ? Optional.of(seed(mapping)) : Optional.empty();
-    }
-
-    private static long seed(Keys mapping) {
-        return mapping.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE);
-    }
-
-    private static ProcessGraph graph(Keys file, Path directory) {
-        Keys process = file.section("process", List.of("graph", "size", "file"))
-                .orElseThrow(() -> file.position("").refuse("process.graph or process.file must be given"));
-        if (process.has("file")) {
-            if (process.has("graph")) {
-                throw process.position("graph").refuse("process.graph must not be given beside process.file");
-            }
-            return EdgeFile.read(directory.resolve(process.text("file")));
+    private static ProcessGraph graph(Document<ContentionSettings> file, ProcessSettings process) {
+        if (process.file() != null) {
+            return file.at(() -> EdgeFile.read(process.file()), "process.file");
         }
-        var factory = process.at("graph", () -> ProcessGraphs.CATALOGUE.get(process.text("graph")));
-        int[] size = process.sizes("size");
-        return process.at("size", () -> factory.build(size));
+        return file.at(() -> ProcessGraphs.CATALOGUE.get(process.graph()).build(array(process.size())),
+                "process.size");
     }
 
-    private static MappingScheme scheme(Keys mapping, Path directory) {
-        Optional<Path> file = Optional.ofNullable(mapping.text("file", null)).map(directory::resolve);
-        long seed = seed(mapping);
-        String name = mapping.text("scheme");
-        return mapping.at("scheme",
-                () -> MappingSchemes.CATALOGUE.get(name).build(new MappingSchemes.Options(seed, file)));
+    private static SystemGraph smallest(Document<ContentionSettings> file, MappingScheme scheme, ProcessGraph graph) {
+        Topology smallest = file.at(() -> scheme.defaultSystem(graph), "mapping.scheme");
+        return new SystemGraph(smallest,
+                Routings.CATALOGUE.get(SystemSettings.ROUTING).create(smallest, VIRTUAL_CHANNELS));
     }
 
-    private static SystemGraph system(Keys file, Keys mapping, MappingScheme scheme, ProcessGraph graph) {
-        Optional<Keys> given = file.section("system", SYSTEM);
-        if (given.isEmpty()) {
-            Topology smallest = mapping.at("scheme", () -> scheme.defaultSystem(graph));
-            return new SystemGraph(smallest, Routings.CATALOGUE.get(ROUTING).create(smallest,
-                    VIRTUAL_CHANNELS));
-        }
-        Keys system = given.get();
-        int[] radices = system.sizes("radices");
-        Topology topology = system.at("radices", () -> {
-            Topology built = system.at("topology", () -> Topologies.CATALOGUE.get(system.text("topology", "mesh")))
-                    .create(Arrays.stream(radices).boxed().toList());
+    private static SystemGraph system(Document<ContentionSettings> file, SystemSettings system, ProcessGraph graph) {
+        Topology topology = file.at(() -> {
+            Topology built = Topologies.CATALOGUE.get(system.topology()).create(system.radices());
             requireRoom(graph, built);
             return built;
-        });
-        return system.at("routing", () -> new SystemGraph(topology,
-                Routings.CATALOGUE.get(system.text("routing", ROUTING)).create(topology, VIRTUAL_CHANNELS)));
+        }, "system.radices");
+        return file.at(() -> new SystemGraph(topology,
+                Routings.CATALOGUE.get(system.routing()).create(topology, VIRTUAL_CHANNELS)), "system.routing");
     }
 
-    private static String routing(Keys file) {
-        return file.section("system", SYSTEM).map(system -> system.text("routing", ROUTING)).orElse(ROUTING);
+    private static int[] array(List<Integer> values) {
+        return values.stream().mapToInt(Integer::intValue).toArray();
     }
 
     private static void requireRoom(ProcessGraph graph, Topology topology) {
@@ -140,44 +109,26 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
         }
     }
 
-    private static Optional<Machine> machine(Keys file) {
-        return file.section("machine", List.of("name", "startup", "per-byte", "bandwidth")).map(machine -> {
-            if (machine.has("name")) {
-                return machine.at("name", () -> Machine.CATALOGUE.get(machine.text("name")));
-            }
-            double startup = machine.number("startup").orElse(0);
-            double perByte = required(machine, "per-byte");
-            OptionalDouble bandwidth = machine.number("bandwidth");
-            return machine.at("per-byte", () -> bandwidth.isPresent()
-                    ? new Machine(startup, perByte, bandwidth.getAsDouble()) : Machine.of(startup, perByte));
-        });
-    }
-
-    private static Optional<Keys> workloadKeys(Keys file) {
-        Optional<Keys> workload = file.section("workload", List.of("message-bytes", "computation", "instructions",
-                "mips", "messages-per-round", "margin"));
-        if (workload.isPresent() && !file.has("machine")) {
-            throw file.position("workload").refuse("a workload needs a machine: give machine.name or machine.per-byte");
+    private static Machine machine(Document<ContentionSettings> file, MachineSettings machine) {
+        if (machine.name() != null) {
+            return Machine.CATALOGUE.get(machine.name());
         }
-        return workload;
+        double perByte = machine.perByte();
+        return file.at(() -> machine.bandwidth() == null ? Machine.of(machine.startup(), perByte)
+                : new Machine(machine.startup(), perByte, machine.bandwidth()), "machine.per-byte");
     }
 
-    private static Workload workload(Keys keys) {
-        double bytes = required(keys, "message-bytes");
-        int messages = (int) keys.whole("messages-per-round", 1, 1, 1000);
-        double computation = keys.has("computation") ? required(keys, "computation") : keys.at("instructions",
-                () -> Workload.computationOf(required(keys, "instructions"), required(keys, "mips")));
-        return keys.at("message-bytes", () -> new Workload(bytes, computation, messages));
+    private static TaskRound round(Document<ContentionSettings> file, WorkloadSettings workload) {
+        double computation = workload.computation() == null
+                ? file.at(() -> TaskRound.computationOf(workload.instructions(), workload.mips()), "workload.mips")
+                : workload.computation();
+        return file.at(() -> new TaskRound(workload.messageBytes(), computation, workload.messagesPerRound()),
+                "workload.message-bytes");
     }
 
-    private static SearchBudget budget(Keys search) {
-        OptionalDouble seconds = search.number("seconds");
-        Optional<Duration> time = seconds.isEmpty() ? Optional.empty()
-                : Optional.of(Duration.ofNanos((long) (1e9 * seconds.getAsDouble())));
-        return search.at("moves", () -> new SearchBudget(search.whole("moves", 2_000_000, 1, 1_000_000_000L), time));
-    }
-
-    private static double required(Keys keys, String key) {
-        return keys.number(key).orElseThrow(() -> keys.position(key).refuse("'" + key + "' must be given"));
+    private static SearchBudget budget(Document<ContentionSettings> file, SearchSettings search) {
+        Optional<Duration> time = Optional.ofNullable(search.seconds())
+                .map(seconds -> Duration.ofNanos((long) (1e9 * seconds)));
+        return file.at(() -> new SearchBudget(search.moves(), time), "search.seconds", "search.moves");
     }
 }

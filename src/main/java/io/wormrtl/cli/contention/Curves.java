@@ -1,10 +1,9 @@
 package io.wormrtl.cli.contention;
 
-import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.model.contention.RandomMappingEstimate;
-import io.wormrtl.model.contention.Spread;
+import io.wormrtl.program.contention.RandomMappingEstimate;
+import io.wormrtl.program.contention.Spread;
 import io.wormrtl.report.CurvePlot;
-import java.nio.file.Path;
+import io.wormrtl.report.Plot;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,15 +22,14 @@ final class Curves {
 
     /**
      * Curves through the last row of each study: the searched mapping, else the mean of the random ones, else the
-     * file's.
-     *
-     * @throws UnusableInput if all have the same number of nodes
+     * file's. None where all have the same number of nodes.
      */
-    Curves(List<Study> studies) {
-        if (studies.stream().map(study -> nodes(study.last())).distinct().count() < 2) {
-            throw new UnusableInput("option --plot draws curves over the number of nodes, but all values of --vary have "
-                    + (int) nodes(studies.get(0).last()) + "; vary process.size or system.radices");
-        }
+    static Map<String, Plot> of(List<Study> studies) {
+        return studies.stream().map(study -> nodes(study.last())).distinct().count() < 2 ? Map.of()
+                : new Curves(studies).plots();
+    }
+
+    private Curves(List<Study> studies) {
         groups = studies.stream().map(Study::last).collect(
                 Collectors.groupingBy(Curves::name, LinkedHashMap::new, Collectors.toList()));
     }
@@ -44,22 +42,24 @@ final class Curves {
         return StringUtils.substringBefore(row.file().graph().description(), " ") + ", " + row.mapping();
     }
 
-    /** Writes two pictures for each figure: average and maximum. */
-    void writeTo(Path directory) {
-        draw(directory, "path-length", "path length D", MappingFigures::length, RandomMappingEstimate::pathLength);
-        draw(directory, "logical-path-length", "logical path length d", MappingFigures::logicalLength,
+    /** Two pictures for each figure: average and maximum. */
+    private Map<String, Plot> plots() {
+        Map<String, Plot> plots = new LinkedHashMap<>();
+        draw(plots, "path-length", "path length D", MappingFigures::length, RandomMappingEstimate::pathLength);
+        draw(plots, "logical-path-length", "logical path length d", MappingFigures::logicalLength,
                 RandomMappingEstimate::pathLength);
-        draw(directory, "channel-load", "channel load chi", MappingFigures::load, RandomMappingEstimate::channelLoad);
-        draw(directory, "contention-level", "path contention level nu", MappingFigures::level,
+        draw(plots, "channel-load", "channel load chi", MappingFigures::load, RandomMappingEstimate::channelLoad);
+        draw(plots, "contention-level", "path contention level nu", MappingFigures::level,
                 RandomMappingEstimate::contentionLevel);
+        return plots;
     }
 
-    private void draw(Path directory, String stem, String quantity, Function<MappingFigures, Spread> figure,
+    private void draw(Map<String, Plot> plots, String stem, String quantity, Function<MappingFigures, Spread> figure,
             Function<RandomMappingEstimate, Spread> estimate) {
         Function<MappingFigures, Spread> estimated = row -> estimate.apply(
                 new RandomMappingEstimate(row.file().system().nodes(), row.file().graph().averageDegree()));
-        plot(quantity + ", average", figure, estimated, Spread::average).writeTo(directory, stem + "-average");
-        plot(quantity + ", maximum", figure, estimated, Spread::maximum).writeTo(directory, stem + "-maximum");
+        plots.put(stem + "-average", plot(quantity + ", average", figure, estimated, Spread::average));
+        plots.put(stem + "-maximum", plot(quantity + ", maximum", figure, estimated, Spread::maximum));
     }
 
     private CurvePlot plot(String quantity, Function<MappingFigures, Spread> figure,

@@ -1,22 +1,23 @@
 package io.wormrtl.cli.contention;
 
-import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.model.contention.Contention;
-import io.wormrtl.model.contention.PathContention;
-import io.wormrtl.model.contention.RandomMappingEstimate;
-import io.wormrtl.model.contention.Saturation;
-import io.wormrtl.model.contention.SystemGraph;
-import io.wormrtl.model.contention.UniformTraffic;
+import io.wormrtl.program.contention.Contention;
+import io.wormrtl.program.contention.PathContention;
+import io.wormrtl.program.contention.RandomMappingEstimate;
+import io.wormrtl.program.contention.Saturation;
+import io.wormrtl.program.contention.SystemGraph;
+import io.wormrtl.program.contention.UniformTraffic;
+import io.wormrtl.program.mapping.Mapping;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Figures;
 import io.wormrtl.report.HeatMapPlot;
+import io.wormrtl.report.Plot;
 import io.wormrtl.report.Section;
 import io.wormrtl.report.Table;
 import io.wormrtl.topology.Grid;
 import io.wormrtl.topology.Mesh;
-import io.wormrtl.traffic.mapping.Mapping;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -97,14 +98,11 @@ final class Details {
     }
 
     /**
-     * The loads of both directions together between the nodes of a two-dimensional grid.
-     *
-     * @throws UnusableInput for another system
+     * The loads of both directions together between the nodes of a two-dimensional grid; none of another system.
      */
-    static HeatMapPlot heatMap(ContentionFile file, Contention contention) {
+    static Map<String, Plot> heatMap(ContentionFile file, Contention contention) {
         if (!(file.system().topology() instanceof Grid grid && grid.dimensions() == 2)) {
-            throw new UnusableInput("option --plot needs a two-dimensional mesh or torus, not "
-                    + file.system().topology().description());
+            return Map.of();
         }
         int width = 2 * grid.coordinates().radix(0);
         int height = 2 * grid.coordinates().radix(1);
@@ -123,7 +121,8 @@ final class Details {
         for (int y = 0; y < height - wrap; y++) {
             values.add(DoubleStream.of(cells[y]).limit(width - wrap).boxed().toList());
         }
-        return new HeatMapPlot("Channel loads: " + file.graph().description() + " on " + grid.description(),
-                "x (nodes at even places)", "y", "paths, both directions", values);
+        String title = "Channel loads: " + file.graph().description() + " on " + grid.description();
+        return Map.of("channel-loads",
+                new HeatMapPlot(title, "x (nodes at even places)", "y", "paths, both directions", values));
     }
 }

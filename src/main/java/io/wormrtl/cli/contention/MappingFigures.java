@@ -1,10 +1,10 @@
 package io.wormrtl.cli.contention;
 
-import io.wormrtl.model.contention.Advice;
-import io.wormrtl.model.contention.Contention;
-import io.wormrtl.model.contention.PathModel;
-import io.wormrtl.model.contention.Saturation;
-import io.wormrtl.model.contention.Spread;
+import io.wormrtl.program.contention.Advice;
+import io.wormrtl.program.contention.Contention;
+import io.wormrtl.program.contention.PathModel;
+import io.wormrtl.program.contention.Saturation;
+import io.wormrtl.program.contention.Spread;
 import io.wormrtl.report.Column;
 import java.util.ArrayList;
 import java.util.List;

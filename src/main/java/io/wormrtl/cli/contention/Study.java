@@ -1,10 +1,10 @@
 package io.wormrtl.cli.contention;
 
-import io.wormrtl.model.contention.Contention;
-import io.wormrtl.model.contention.MappedPaths;
-import io.wormrtl.model.mapping.MappingSearch;
-import io.wormrtl.traffic.mapping.Placement;
-import io.wormrtl.traffic.mapping.RandomMapping;
+import io.wormrtl.program.contention.Contention;
+import io.wormrtl.program.contention.MappedPaths;
+import io.wormrtl.program.mapping.Placement;
+import io.wormrtl.program.mapping.RandomMapping;
+import io.wormrtl.program.search.MappingSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleConsumer;

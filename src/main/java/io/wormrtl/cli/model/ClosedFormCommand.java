@@ -6,7 +6,7 @@ import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Report;
 import java.util.Optional;
 
-/** A command that evaluates formulas over a sweep. */
+/** A command that evaluates formulas over a grid. */
 abstract class ClosedFormCommand extends ReportCommand {
 
     /** The formulas and the values asked for. */

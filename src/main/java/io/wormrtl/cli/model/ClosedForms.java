@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Several formulas over one sweep, as a table and as curves.
+ * Several formulas over one grid, as a table and as curves.
  *
  * @param title what the table and the plot are called
  * @param name stable name of the table
- * @param sweep the points
+ * @param grid the points
  * @param results the formulas
  */
-record ClosedForms(String name, String title, Sweep sweep, List<Result> results) {
+record ClosedForms(String name, String title, ParameterGrid grid, List<Result> results) {
 
     private static final int DIGITS = 6;
 
@@ -27,7 +27,7 @@ record ClosedForms(String name, String title, Sweep sweep, List<Result> results)
      *
      * @param field name, heading and unit
      * @param curve whether it is drawn
-     * @param value of a point of the sweep
+     * @param value of a point of the grid
      */
     record Result(Field field, boolean curve, ToDoubleFunction<double[]> value) {
 
@@ -48,11 +48,11 @@ record ClosedForms(String name, String title, Sweep sweep, List<Result> results)
 
     /** One row per point. */
     Table table() {
-        List<Field> fields = new ArrayList<>(sweep.parameters().stream().map(Parameter::field).toList());
+        List<Field> fields = new ArrayList<>(grid.parameters().stream().map(Parameter::field).toList());
         results.forEach(result -> fields.add(result.field()));
         List<List<Object>> rows = new ArrayList<>();
-        for (double[] point : sweep.points()) {
-            List<Object> row = sweep.output(point);
+        for (double[] point : grid.points()) {
+            List<Object> row = grid.output(point);
             results.forEach(result -> row.add(result.value().applyAsDouble(point)));
             rows.add(row);
         }
@@ -61,11 +61,11 @@ record ClosedForms(String name, String title, Sweep sweep, List<Result> results)
 
     /** One curve per formula and combination of the other parameters, over the first parameter that varies. */
     CurvePlot plot(CurvePlot.Axis y) {
-        int over = sweep.varying().stream().findFirst().orElse(0);
-        CurvePlot plot = CurvePlot.of(title, CurvePlot.Axis.linear(sweep.parameters().get(over).field().label()), y);
+        int over = grid.varying().stream().findFirst().orElse(0);
+        CurvePlot plot = CurvePlot.of(title, CurvePlot.Axis.linear(grid.parameters().get(over).field().label()), y);
         Map<String, List<double[]>> groups = new LinkedHashMap<>();
-        sweep.points().forEach(point ->
-                groups.computeIfAbsent(sweep.describe(point, over), key -> new ArrayList<>()).add(point));
+        grid.points().forEach(point ->
+                groups.computeIfAbsent(grid.describe(point, over), key -> new ArrayList<>()).add(point));
         for (Result result : results.stream().filter(Result::curve).toList()) {
             for (Map.Entry<String, List<double[]>> group : groups.entrySet()) {
                 String others = group.getKey().isEmpty() ? "" : ", " + group.getKey();

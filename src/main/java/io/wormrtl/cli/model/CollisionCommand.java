@@ -18,7 +18,7 @@ final class CollisionCommand extends ClosedFormCommand {
     @Override
     ClosedForms forms() {
         return new ClosedForms("collision", "First-step collision of two messages",
-                Sweep.of(Parameter.whole("dimension", "n", "", dimension)), List.of(
+                ParameterGrid.of(Parameter.whole("dimension", "n", "", dimension)), List.of(
                 form("fixed", "fixed", FirstStepCollision::fixed),
                 form("adaptive_printed", "adaptive (printed)", FirstStepCollision::adaptivePrinted),
                 form("adaptive_exact", "adaptive (exact)", FirstStepCollision::adaptiveExact),

@@ -64,7 +64,7 @@ final class CutsCommand extends ReportCommand {
     }
 
     private static List<Integer> whole(String what, String text) {
-        return Values.wholeNumbers(what, text).stream().map(Double::intValue).toList();
+        return NumberList.wholeNumbers(what, text).stream().map(Double::intValue).toList();
     }
 
     private LinearLayout layout(Topology network) {

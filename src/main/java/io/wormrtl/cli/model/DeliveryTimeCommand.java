@@ -36,7 +36,7 @@ final class DeliveryTimeCommand extends ClosedFormCommand {
 
     @Override
     ClosedForms forms() {
-        Sweep sweep = Sweep.of(Parameter.whole("distance", "k", "hops", distance),
+        ParameterGrid grid = ParameterGrid.of(Parameter.whole("distance", "k", "hops", distance),
                 Parameter.number("link-latency", "t", "", linkLatency),
                 Parameter.number("length", "L", "bytes", length),
                 Parameter.number("header", "H", "bytes", header),
@@ -45,7 +45,7 @@ final class DeliveryTimeCommand extends ClosedFormCommand {
         List<ClosedForms.Result> results = DeliveryTime.schemes().entries().stream()
                 .map(entry -> ClosedForms.Result.drawn(entry.name(), entry.name(), "",
                         point -> entry.value().applyAsDouble(message(point)))).toList();
-        return new ClosedForms("delivery_time", "Delivery time without contention", sweep, results);
+        return new ClosedForms("delivery_time", "Delivery time without contention", grid, results);
     }
 
     private static DeliveryTime message(double[] p) {

@@ -27,7 +27,7 @@ abstract class LatencyCommand extends ReportCommand {
     private boolean perHop;
 
     /** The networks asked for. */
-    abstract Sweep networks();
+    abstract ParameterGrid networks();
 
     /** The model of one network. */
     abstract LatencyModel model(double[] network);
@@ -53,9 +53,9 @@ abstract class LatencyCommand extends ReportCommand {
 
     private List<Double> loads(LatencyModel model) {
         if (loads != null) {
-            return Values.numbers("load", loads);
+            return NumberList.numbers("load", loads);
         }
-        UnusableInput.requireRange("points", points, 2, Values.MOST);
+        UnusableInput.requireRange("points", points, 2, NumberList.MOST);
         return IntStream.range(0, points)
                 .mapToObj(i -> LAST_FRACTION * model.saturationLoad() * i / (points - 1)).toList();
     }

@@ -3,7 +3,7 @@ package io.wormrtl.cli.model;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.model.LatencyModel;
 import io.wormrtl.model.MessageLatency;
-import io.wormrtl.model.Outcome;
+import io.wormrtl.model.Prediction;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.CurvePlot;
 import io.wormrtl.report.Field;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** Latency over load of one model for the networks of a sweep, as tables and as curves. */
+/** Latency over load of one model for the networks of a grid, as tables and as curves. */
 final class LatencyTable {
 
     private static final int DIGITS = 6;
@@ -22,14 +22,14 @@ final class LatencyTable {
     private static final String LOAD = "messages/node/cycle";
 
     /** One load of one network. */
-    private record Row(double[] network, double saturation, double load, Outcome<MessageLatency> outcome) {
+    private record Row(double[] network, double saturation, double load, Prediction<MessageLatency> outcome) {
     }
 
     private record HopRow(Row row, int hop, double blocking) {
     }
 
     private final String title;
-    private final Sweep networks;
+    private final ParameterGrid networks;
     private final List<Row> rows = new ArrayList<>();
 
     /**
@@ -40,7 +40,7 @@ final class LatencyTable {
      * @param loads the loads wanted of a model
      * @throws UnusableInput if that makes too many rows
      */
-    LatencyTable(String title, Sweep networks, Function<double[], LatencyModel> model,
+    LatencyTable(String title, ParameterGrid networks, Function<double[], LatencyModel> model,
             Function<LatencyModel, List<Double>> loads) {
         this.title = title;
         this.networks = networks;
@@ -54,8 +54,8 @@ final class LatencyTable {
     }
 
     private void requireRoom() {
-        if (rows.size() == Sweep.MOST) {
-            throw new UnusableInput("the ranges give more than " + Sweep.MOST + " rows; give fewer values");
+        if (rows.size() == ParameterGrid.MOST) {
+            throw new UnusableInput("the ranges give more than " + ParameterGrid.MOST + " rows; give fewer values");
         }
     }
 
@@ -122,6 +122,6 @@ final class LatencyTable {
     }
 
     private static String word(Row row) {
-        return row.outcome() instanceof Outcome.Steady ? "steady" : "past-saturation";
+        return row.outcome() instanceof Prediction.Steady ? "steady" : "past-saturation";
     }
 }

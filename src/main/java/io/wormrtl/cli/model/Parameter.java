@@ -23,13 +23,13 @@ record Parameter(Field field, String symbol, List<Double> values) {
      * @param text values as given there
      */
     static Parameter whole(String option, String symbol, String unit, String text) {
-        return new Parameter(field(option, unit, new Display.Whole()), symbol, Values.wholeNumbers(option, text));
+        return new Parameter(field(option, unit, new Display.Whole()), symbol, NumberList.wholeNumbers(option, text));
     }
 
     /** A parameter with any values. */
     static Parameter number(String option, String symbol, String unit, String text) {
         return new Parameter(field(option, unit, new Display.Significant(DIGITS)), symbol,
-                Values.numbers(option, text));
+                NumberList.numbers(option, text));
     }
 
     private static Field field(String option, String unit, Display display) {

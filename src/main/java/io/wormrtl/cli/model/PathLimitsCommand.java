@@ -1,6 +1,6 @@
 package io.wormrtl.cli.model;
 
-import io.wormrtl.model.contention.PathModel;
+import io.wormrtl.program.contention.PathModel;
 import io.wormrtl.report.CurvePlot;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -21,7 +21,7 @@ final class PathLimitsCommand extends ClosedFormCommand {
     @Override
     ClosedForms forms() {
         return new ClosedForms("path_limits", "Path traffic of constant slowdown",
-                Sweep.of(Parameter.number("level", "nu", "", level),
+                ParameterGrid.of(Parameter.number("level", "nu", "", level),
                         Parameter.number("slowdown", "theta", "", slowdown)), List.of(
                 ClosedForms.Result.drawn("traffic", "lambda", "",
                         point -> PathModel.trafficOfSlowdown(point[0], point[1])),

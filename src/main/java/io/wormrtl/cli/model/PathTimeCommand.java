@@ -1,6 +1,6 @@
 package io.wormrtl.cli.model;
 
-import io.wormrtl.model.contention.PathModel;
+import io.wormrtl.program.contention.PathModel;
 import io.wormrtl.report.CurvePlot;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -21,7 +21,7 @@ final class PathTimeCommand extends ClosedFormCommand {
     @Override
     ClosedForms forms() {
         return new ClosedForms("path_time", "Communication time of a path under contention",
-                Sweep.of(Parameter.number("traffic", "lambda", "", traffic),
+                ParameterGrid.of(Parameter.number("traffic", "lambda", "", traffic),
                         Parameter.number("level", "nu", "", level)), List.of(
                 ClosedForms.Result.drawn("slowdown", "theta", "",
                         point -> finite(PathModel.slowdown(point[1], point[0]))),

@@ -1,6 +1,6 @@
 package io.wormrtl.cli.model;
 
-import io.wormrtl.model.contention.PathModel;
+import io.wormrtl.program.contention.PathModel;
 import io.wormrtl.report.CurvePlot;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -21,7 +21,7 @@ final class PathTrafficCommand extends ClosedFormCommand {
     @Override
     ClosedForms forms() {
         return new ClosedForms("path_traffic", "Actual traffic of a path",
-                Sweep.of(Parameter.number("applied", "lambda_a", "", applied),
+                ParameterGrid.of(Parameter.number("applied", "lambda_a", "", applied),
                         Parameter.number("level", "nu", "", level)), List.of(
                 ClosedForms.Result.drawn("actual", "exact", "",
                         point -> PathModel.actualTraffic(point[0], PathModel.saturation(point[1]))),

@@ -34,7 +34,7 @@ final class RecoveryLengthCommand extends ClosedFormCommand {
 
     @Override
     ClosedForms forms() {
-        Sweep sweep = Sweep.of(Parameter.number("length", "L", "flits", length),
+        ParameterGrid grid = ParameterGrid.of(Parameter.number("length", "L", "flits", length),
                 Parameter.number("distance", "D", "hops", distance),
                 Parameter.whole("buffer-depth", "B", "flits", bufferDepth),
                 Parameter.whole("misroutes", "M", "", misroutes),
@@ -46,7 +46,7 @@ final class RecoveryLengthCommand extends ClosedFormCommand {
                 point -> message(point).compressionlessOverhead()));
         results.add(ClosedForms.Result.listed("sbrp_software", "sbrp software", "cycles",
                 point -> SoftwareOverhead.printed().cycles(point[4])));
-        return new ClosedForms("recovery_length", "Message length under the recovery protocols", sweep, results);
+        return new ClosedForms("recovery_length", "Message length under the recovery protocols", grid, results);
     }
 
     private static ProtocolLength message(double[] p) {

@@ -1,17 +1,18 @@
 package io.wormrtl.cli.model;
 
 import io.wormrtl.catalogue.Fingerprint;
-import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.report.Format;
+import io.wormrtl.cli.arguments.OutputArguments;
 import io.wormrtl.report.Plot;
 import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Report;
 import java.io.PrintWriter;
-import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -20,18 +21,13 @@ import picocli.CommandLine.Spec;
 abstract class ReportCommand implements Callable<Integer> {
 
     private static final int UNUSABLE = 2;
-    private static final Set<String> PRESENTATION = Set.of("--format", "--plot", "--help");
+    private static final Set<String> PRESENTATION = Set.of("--format", "--out", "--help");
 
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "table",
-            description = "How to print: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private Format format;
-
-    @Option(names = "--plot", paramLabel = "DIR",
-            description = "Draw the curves into DIR, created if missing, as SVG and PNG.")
-    private Path plotDirectory;
+    @Mixin
+    private OutputArguments output;
 
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Show this text.")
     private boolean help;
@@ -40,14 +36,11 @@ abstract class ReportCommand implements Callable<Integer> {
     public final Integer call() {
         PrintWriter err = spec.commandLine().getErr();
         try {
+            output.check();
             Report report = report(Provenance.of(spec.qualifiedName(" ").replaceFirst("^wormrtl ", ""))
                     .hashed(configurationHash()));
-            if (plotDirectory != null) {
-                draw();
-            }
-            PrintWriter out = spec.commandLine().getOut();
-            out.print(format.print(report));
-            out.flush();
+            output.deliver(report, report, output.isFiled() ? plots() : Map.of(), List.of(),
+                    spec.commandLine().getOut());
             return 0;
         } catch (UnusableInput refusal) {
             err.println(refusal.getMessage());
@@ -62,10 +55,8 @@ abstract class ReportCommand implements Callable<Integer> {
                 .map(option -> option.longestName() + "=" + option.getValue()).sorted().toList());
     }
 
-    private void draw() {
-        Plot plot = plot().orElseThrow(() ->
-                new UnusableInput("option --plot cannot be used with " + spec.name() + ", which has no curves"));
-        plot.writeTo(OutputFile.directory(plotDirectory), spec.name());
+    private Map<String, Plot> plots() {
+        return plot().map(plot -> Map.of(spec.name(), plot)).orElse(Map.of());
     }
 
     /** What the command has to say. */

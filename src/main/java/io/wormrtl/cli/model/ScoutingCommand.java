@@ -27,8 +27,8 @@ final class ScoutingCommand extends LatencyCommand {
     private String scoutingDistance;
 
     @Override
-    Sweep networks() {
-        return Sweep.of(Parameter.whole("radix", "k", "", radix),
+    ParameterGrid networks() {
+        return ParameterGrid.of(Parameter.whole("radix", "k", "", radix),
                 Parameter.whole("virtual-channels", "V", "", virtualChannels),
                 Parameter.whole("message-length", "M", "flits", messageLength),
                 Parameter.whole("scouting-distance", "K", "links", scoutingDistance));

@@ -47,8 +47,9 @@ final class SpeedupCommand extends ClosedFormCommand {
                 point -> pair(point, delay).averageSpeedup(point[1])));
         results.add(ClosedForms.Result.drawn("speedup_worst", "largest distance", "",
                 point -> pair(point, delay).worstSpeedup(point[1])));
-        return new ClosedForms("speedup", "Mesh against hypercube", Sweep.of(Parameter.whole("nodes", "N", "", nodes),
-                Parameter.number("length", "L", "headers", length)), results);
+        ParameterGrid grid = ParameterGrid.of(Parameter.whole("nodes", "N", "", nodes),
+                Parameter.number("length", "L", "headers", length));
+        return new ClosedForms("speedup", "Mesh against hypercube", grid, results);
     }
 
     private ClosedForms.Result ratio(String name, String heading, Catalogue.Entry<DelayModel> model,

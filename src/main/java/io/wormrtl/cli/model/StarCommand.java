@@ -28,9 +28,9 @@ final class StarCommand extends LatencyCommand {
     private String messageLength;
 
     @Override
-    Sweep networks() {
+    ParameterGrid networks() {
         Parameter sizes = Parameter.whole("symbols", "n", "", symbols);
-        return Sweep.of(sizes,
+        return ParameterGrid.of(sizes,
                 Parameter.whole("adaptive-channels", "V1", "", adaptiveChannels),
                 Parameter.whole("escape-channels", "V2", "",
                         escapeChannels == null ? fewestFor(sizes) : escapeChannels),

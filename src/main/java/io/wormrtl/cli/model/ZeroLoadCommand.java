@@ -44,15 +44,15 @@ final class ZeroLoadCommand extends ClosedFormCommand {
 
     @Override
     ClosedForms forms() {
-        Sweep sweep = Sweep.of(Parameter.whole("hops", "h", "", hops), Parameter.number("length", "L", "bits", length),
-                Parameter.number("header", "Lh", "bits", header),
+        ParameterGrid grid = ParameterGrid.of(Parameter.whole("hops", "h", "", hops),
+                Parameter.number("length", "L", "bits", length), Parameter.number("header", "Lh", "bits", header),
                 Parameter.number("acknowledgement", "La", "bits", acknowledgement),
                 Parameter.number("width", "W", "bits", width), Parameter.number("routing-time", "tr", "", routing),
                 Parameter.number("switching-time", "ts", "", switching), Parameter.number("wire-time", "tw", "", wire));
         List<ClosedForms.Result> results = ZeroLoad.techniques().entries().stream()
                 .map(entry -> ClosedForms.Result.drawn(entry.name().replace('-', '_'), entry.name(), "",
                         point -> entry.value().applyAsDouble(message(point)))).toList();
-        return new ClosedForms("zero_load", "Latency at zero load", sweep, results);
+        return new ClosedForms("zero_load", "Latency at zero load", grid, results);
     }
 
     private static ZeroLoad message(double[] p) {

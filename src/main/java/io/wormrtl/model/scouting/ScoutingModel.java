@@ -4,7 +4,7 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.model.ChannelOccupancy;
 import io.wormrtl.model.LatencyModel;
 import io.wormrtl.model.MessageLatency;
-import io.wormrtl.model.Outcome;
+import io.wormrtl.model.Prediction;
 import io.wormrtl.model.SourceQueue;
 import io.wormrtl.model.solve.FixedPoint;
 import io.wormrtl.model.solve.OccupancyModel;
@@ -40,13 +40,13 @@ public final class ScoutingModel implements LatencyModel {
 
     /** {@inheritDoc} The latency is that of eq. 1. */
     @Override
-    public Outcome<MessageLatency> at(double load) {
+    public Prediction<MessageLatency> at(double load) {
         UnusableInput.requireRange("load", load, 0.0, 1.0);
         OptionalDouble occupancy = points.occupancy(load);
         if (occupancy.isEmpty()) {
-            return new Outcome.PastSaturation<>(load, saturationLoad());
+            return new Prediction.PastSaturation<>(load, saturationLoad());
         }
-        return new Outcome.Steady<>(latency(load, occupancy.getAsDouble()));
+        return new Prediction.Steady<>(latency(load, occupancy.getAsDouble()));
     }
 
     /**
@@ -60,7 +60,7 @@ public final class ScoutingModel implements LatencyModel {
     }
 
     private MessageLatency latency(double load, double occupancy) {
-        double[] blocking = HopBlocking.probabilities(network, occupancy);
+        double[] blocking = TorusHopBlocking.probabilities(network, occupancy);
         double setUp = PathSetUp.mean(network, blocking);
         double crossing = setUp + network.messageLength();
         double waiting = SourceQueue.waiting(load, network.virtualChannels(), crossing, network.leastLatency());
@@ -71,7 +71,7 @@ public final class ScoutingModel implements LatencyModel {
 
     /** Mean number of channels the header of a message visits, D and the sum of i Pb(i) (eq. 3). */
     private double channelVisits(double occupancy) {
-        double[] blocking = HopBlocking.probabilities(network, occupancy);
+        double[] blocking = TorusHopBlocking.probabilities(network, occupancy);
         double visits = network.meanHops();
         for (int i = 0; i < blocking.length; i++) {
             visits += i * blocking[i];
@@ -81,7 +81,7 @@ public final class ScoutingModel implements LatencyModel {
 
     /** S = C + M (eq. 4). */
     private double networkLatency(double occupancy) {
-        return PathSetUp.mean(network, HopBlocking.probabilities(network, occupancy)) + network.messageLength();
+        return PathSetUp.mean(network, TorusHopBlocking.probabilities(network, occupancy)) + network.messageLength();
     }
 
     private final class View implements OccupancyModel {

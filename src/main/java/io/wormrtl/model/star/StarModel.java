@@ -4,7 +4,7 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.model.ChannelOccupancy;
 import io.wormrtl.model.LatencyModel;
 import io.wormrtl.model.MessageLatency;
-import io.wormrtl.model.Outcome;
+import io.wormrtl.model.Prediction;
 import io.wormrtl.model.SourceQueue;
 import io.wormrtl.model.solve.FixedPoint;
 import io.wormrtl.model.solve.OccupancyModel;
@@ -44,13 +44,13 @@ public final class StarModel implements LatencyModel {
 
     /** {@inheritDoc} The latency is that of eq. 1. */
     @Override
-    public Outcome<MessageLatency> at(double load) {
+    public Prediction<MessageLatency> at(double load) {
         UnusableInput.requireRange("load", load, 0.0, 1.0);
         OptionalDouble occupancy = points.occupancy(load);
         if (occupancy.isEmpty()) {
-            return new Outcome.PastSaturation<>(load, saturationLoad());
+            return new Prediction.PastSaturation<>(load, saturationLoad());
         }
-        return new Outcome.Steady<>(latency(load, occupancy.getAsDouble()));
+        return new Prediction.Steady<>(latency(load, occupancy.getAsDouble()));
     }
 
     /**
@@ -80,7 +80,7 @@ public final class StarModel implements LatencyModel {
 
     /** Mean number of hops at which a message is blocked (eqs. 5 to 7). */
     private double blockings(double occupancy) {
-        HopBlocking blocking = new HopBlocking(network, occupancy);
+        StarHopBlocking blocking = new StarHopBlocking(network, occupancy);
         double sum = 0;
         for (Map.Entry<HopProfile.Hop, Double> hop : profile.hops().entrySet()) {
             sum += hop.getValue() * blocking.probability(hop.getKey());
@@ -114,7 +114,7 @@ public final class StarModel implements LatencyModel {
 
     /** Blocking probability at the k-th hop, over the messages that make a k-th hop. */
     private List<Double> blockingPerHop(double occupancy) {
-        HopBlocking blocking = new HopBlocking(network, occupancy);
+        StarHopBlocking blocking = new StarHopBlocking(network, occupancy);
         int diameter = StarNetwork.diameter(network.symbols());
         double[] blocked = new double[diameter];
         double[] made = new double[diameter];

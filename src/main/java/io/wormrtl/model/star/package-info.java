@@ -4,7 +4,7 @@
  * <p>Distances, minimal next hops and path sets depend only on the {@linkplain io.wormrtl.model.star.CycleStructure
  * cycle structure} of the permutation that leads to the destination, so that a few structures stand for all
  * n! - 1 destinations. {@link io.wormrtl.model.star.HopProfile} counts hops by what decides their blocking,
- * {@link io.wormrtl.model.star.HopBlocking} gives the blocking probability of each (eqs. 8 to 11) and
+ * {@link io.wormrtl.model.star.StarHopBlocking} gives the blocking probability of each (eqs. 8 to 11) and
  * {@link io.wormrtl.model.star.StarModel} closes the equations.
  */
 package io.wormrtl.model.star;

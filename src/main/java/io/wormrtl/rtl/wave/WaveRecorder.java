@@ -3,8 +3,8 @@ package io.wormrtl.rtl.wave;
 import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.rtl.Probe;
-import io.wormrtl.rtl.Variable;
 import io.wormrtl.rtl.Simulator;
+import io.wormrtl.rtl.Variable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -128,6 +128,15 @@ public final class WaveRecorder implements AutoCloseable {
         } catch (IOException e) {
             throw OutputFile.unwritable(path, e);
         } finally {
+            discard(file);
+        }
+    }
+
+    /** Gives the recording up, as after a failure: nothing remains of the file. */
+    public void abandon() {
+        if (!complete) {
+            stopWatching();
+            complete = true;
             discard(file);
         }
     }

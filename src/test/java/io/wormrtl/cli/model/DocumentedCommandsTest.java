@@ -37,10 +37,10 @@ class DocumentedCommandsTest {
     void theDocumentedCommandWorks(String command, @TempDir Path directory) {
         StringWriter out = new StringWriter();
         int exit = new CommandLine(new ModelCommand()).setOut(new PrintWriter(out))
-                .execute(command.replace("--plot out", "--plot " + directory).split(" "));
+                .execute(command.replace("--out out", "--out " + directory).split(" "));
         assertThat(exit).isZero();
         assertThat(out.toString()).startsWith("wormrtl ");
         assertThat(Files.exists(directory.resolve(command.split(" --")[0].replaceFirst(".* ", "") + ".svg")))
-                .isEqualTo(command.contains("--plot"));
+                .isEqualTo(command.contains("--out"));
     }
 }

@@ -128,7 +128,7 @@ class ModelCommandTest {
         "wires cuts,cuts", "wires speedup --length 10:1000:x10,speedup"})
     void curvesAreDrawnTwiceOver(String command, String stem, @TempDir Path directory) throws IOException {
         Path plots = directory.resolve("plots");
-        Run run = run((command + " --plot " + plots).split(" "));
+        Run run = run((command + " --out " + plots).split(" "));
         assertThat(run.err()).isEmpty();
         assertThat(run.exit()).isZero();
         assertThat(Files.readString(plots.resolve(stem + ".svg"))).contains("<svg");
@@ -155,8 +155,7 @@ class ModelCommandTest {
         "wires cuts --positions 0,1,2; layout (3 nodes) must place all 8 nodes",
         "wires cuts --rows 3; grid (3x2) must have one place for each of 8 nodes",
         "wires speedup --nodes 100; nodes (100) must be a power of 2",
-        "wires speedup --delay none; delay model 'none' is not known; accepted: constant, logarithmic, linear",
-        "wires systems --plot x; option --plot cannot be used with systems, which has no curves"})
+        "wires speedup --delay none; delay model 'none' is not known; accepted: constant, logarithmic, linear"})
     void refusesInOneSentenceWithExitCodeTwo(String command, String sentence) {
         // what follows a ';' inside a sentence is cut off by the table above
         Run run = run(command.split(" "));

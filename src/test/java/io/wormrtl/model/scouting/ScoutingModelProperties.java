@@ -50,7 +50,7 @@ class ScoutingModelProperties {
         ScoutingModel model = new ScoutingModel(network);
         double load = factor * model.saturationLoad();
         model.occupancyByIteration(load).ifPresent(occupancy -> {
-            double crossing = PathSetUp.mean(network, HopBlocking.probabilities(network, occupancy))
+            double crossing = PathSetUp.mean(network, TorusHopBlocking.probabilities(network, occupancy))
                     + network.messageLength();
             assertThat(load * crossing).isGreaterThanOrEqualTo(network.virtualChannels());
         });

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.model.MessageLatency;
-import io.wormrtl.model.Outcome;
+import io.wormrtl.model.Prediction;
 import org.junit.jupiter.api.Test;
 
 class ScoutingModelTest {
@@ -53,12 +53,12 @@ class ScoutingModelTest {
 
     @Test
     void dimensionsAreFinishedOnlyFromAQuarterOfTheRadixOn() {
-        assertThat(HopBlocking.oneDimensionLeft(8, 0)).isZero();
-        assertThat(HopBlocking.oneDimensionLeft(8, 1)).isZero();
-        assertThat(HopBlocking.oneDimensionLeft(8, 2)).isEqualTo(2.0 / 3);
-        assertThat(HopBlocking.oneDimensionLeft(8, 3)).isEqualTo(1);
-        assertThat(HopBlocking.oneDimensionLeft(6, 1)).isZero();
-        assertThat(HopBlocking.oneDimensionLeft(6, 2)).isEqualTo(1);
+        assertThat(TorusHopBlocking.oneDimensionLeft(8, 0)).isZero();
+        assertThat(TorusHopBlocking.oneDimensionLeft(8, 1)).isZero();
+        assertThat(TorusHopBlocking.oneDimensionLeft(8, 2)).isEqualTo(2.0 / 3);
+        assertThat(TorusHopBlocking.oneDimensionLeft(8, 3)).isEqualTo(1);
+        assertThat(TorusHopBlocking.oneDimensionLeft(6, 1)).isZero();
+        assertThat(TorusHopBlocking.oneDimensionLeft(6, 2)).isEqualTo(1);
     }
 
     @Test
@@ -98,7 +98,7 @@ class ScoutingModelTest {
     void pastSaturationThereIsNoNumber() {
         ScoutingModel model = new ScoutingModel(new ScoutingNetwork(8, 6, 3, 32));
         assertThat(model.at(model.saturationLoad()))
-                .isEqualTo(new Outcome.PastSaturation<>(model.saturationLoad(), model.saturationLoad()));
+                .isEqualTo(new Prediction.PastSaturation<>(model.saturationLoad(), model.saturationLoad()));
         assertThat(model.at(1).steady()).isEmpty();
     }
 

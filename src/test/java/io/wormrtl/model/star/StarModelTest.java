@@ -35,7 +35,7 @@ class StarModelTest {
     void blockingOfOneChannelIsTheSumThatIsPrinted() {
         // S5, V1 = 2, V2 = 4, d = 4: eqs. 9 to 11 written out with their binomials and uniform weights.
         double occupancy = 0.4;
-        HopBlocking blocking = new HopBlocking(new StarNetwork(5, 2, 4, 32), occupancy);
+        StarHopBlocking blocking = new StarHopBlocking(new StarNetwork(5, 2, 4, 32), occupancy);
         double negative = 2.0 / 4 * busy(5, occupancy) + (busy(3, occupancy) + busy(4, occupancy)) / 4;
         double positive = 2.0 / 5 * busy(5, occupancy)
                 + (busy(3, occupancy) + busy(4, occupancy) + busy(5, occupancy)) / 5;

@@ -1,0 +1,64 @@
+package io.wormrtl.cli.arguments;
+
+import io.wormrtl.catalogue.OutputDirectory;
+import io.wormrtl.report.CsvWriter;
+import io.wormrtl.report.Format;
+import io.wormrtl.report.Plot;
+import io.wormrtl.report.Report;
+import io.wormrtl.report.Section;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** Where results go. */
+public final class OutputArguments {
+
+    @Option(names = "--format", defaultValue = "table", paramLabel = "FORMAT",
+            description = "How results are printed: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
+    private Format format;
+
+    @Option(names = "--out", paramLabel = "DIR",
+            description = "Directory for all results as CSV and JSON, and plots as SVG and PNG.")
+    private Path directory;
+
+    /**
+     * Finds out, before the work, whether results can be written.
+     *
+     * @throws io.wormrtl.catalogue.UnusableInput if not
+     */
+    public void check() {
+        if (directory != null) {
+            OutputDirectory.require(directory);
+        }
+    }
+
+    /** Whether results are written into files. */
+    public boolean isFiled() {
+        return directory != null;
+    }
+
+    /**
+     * Prints, then writes the files that are asked for: a full disk does not lose what was found.
+     *
+     * @param brief for reading
+     * @param full with everything that is known, for CSV, JSON and files
+     * @param plots by file name without ending
+     * @param inputs files that were read, which are never replaced
+     * @throws io.wormrtl.catalogue.UnusableInput if the files cannot be written
+     */
+    public void deliver(Report brief, Report full, Map<String, Plot> plots, List<Path> inputs, PrintWriter out) {
+        out.print(format.print(format == Format.TABLE ? brief : full));
+        out.flush();
+        if (directory != null) {
+            OutputDirectory results = new OutputDirectory(directory, inputs);
+            for (Section section : full.sections()) {
+                results.add(section.name() + ".csv", CsvWriter.print(section.asTable(), full.provenance()));
+            }
+            results.add("report.json", Format.JSON.print(full));
+            plots.forEach((name, plot) -> plot.addTo(results, name));
+            results.write();
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package io.wormrtl.cli.contention;
+
+import io.wormrtl.program.mapping.MappingSchemes;
+import io.wormrtl.settings.Setting;
+import io.wormrtl.settings.Shorthand;
+import java.nio.file.Path;
+
+/** Section {@code mapping}. */
+@Shorthand(word = "scheme")
+public record MappingSettings(
+        @Setting(value = "mapping scheme", required = true, from = MappingSchemes.class)
+        String scheme,
+        @Setting(value = "random: seed of the shuffle", otherwise = "1", of = "random")
+        long seed,
+        @Setting(value = "file: CSV file task,node", of = "file")
+        Path file) {
+}

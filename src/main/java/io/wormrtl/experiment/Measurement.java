@@ -1,0 +1,76 @@
+package io.wormrtl.experiment;
+
+import io.wormrtl.measure.Confidence;
+import io.wormrtl.measure.Outcome;
+import io.wormrtl.measure.Replications;
+import io.wormrtl.measure.TooFew;
+import io.wormrtl.measure.Verdict;
+import io.wormrtl.monitor.Violation;
+import io.wormrtl.testbench.Testbench;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * All replications of one testbench.
+ *
+ * @param testbench what was run, with the first seed
+ * @param runs one per replication, with rising seeds; at least one
+ */
+public record Measurement(Testbench testbench, List<RunResult> runs) {
+
+    private static final List<Outcome> WORSENING = List.of(Outcome.STEADY, Outcome.NOT_JUDGED, Outcome.NOT_STEADY,
+            Outcome.DID_NOT_DRAIN, Outcome.SATURATED, Outcome.ENDED_BY_VIOLATION);
+
+    /** Checks that there is a run. */
+    public Measurement {
+        runs = List.copyOf(runs);
+        if (runs.isEmpty()) {
+            throw new IllegalArgumentException("a measurement has at least one run");
+        }
+    }
+
+    /** The verdict of the run that went worst. */
+    public Verdict verdict() {
+        return runs.stream().map(RunResult::verdict)
+                .max(Comparator.comparingInt((Verdict verdict) -> WORSENING.indexOf(verdict.outcome()))
+                        .thenComparing(Verdict::sentence)).orElseThrow();
+    }
+
+    /** The outcome of the run that went worst. */
+    public Outcome outcome() {
+        return verdict().outcome();
+    }
+
+    /** Of the mean latency: over the replications if there are several, else within the run if that is steady. */
+    public Confidence confidence() {
+        if (!verdict().hasLatency()) {
+            return new TooFew("there is no latency: " + verdict().sentence());
+        }
+        if (runs.size() == 1 && outcome() == Outcome.NOT_STEADY) {
+            return new TooFew("there is no interval: " + verdict().sentence());
+        }
+        if (runs.size() == 1) {
+            return runs.get(0).confidence();
+        }
+        return Replications.confidence(runs.stream().mapToDouble(run -> run.latency().mean()).toArray());
+    }
+
+    /** The same without the flows by pair of nodes. */
+    Measurement withoutFlows() {
+        return new Measurement(testbench, runs.stream().map(RunResult::withoutFlows).toList());
+    }
+
+    /** Violations of all runs. */
+    public List<Violation> violations() {
+        return runs.stream().flatMap(run -> run.violations().stream()).toList();
+    }
+
+    double combined(Combination combination, ToDoubleFunction<RunResult> value) {
+        return combination.of(runs.stream().mapToDouble(value).toArray());
+    }
+
+    double combinedLatency(Combination combination, ToDoubleFunction<RunResult> value) {
+        return verdict().hasLatency() ? combined(combination, value) : Double.NaN;
+    }
+}

@@ -1,0 +1,294 @@
+package io.wormrtl.experiment;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.measure.Confidence;
+import io.wormrtl.measure.Flow;
+import io.wormrtl.measure.FlowStatistics;
+import io.wormrtl.measure.Outcome;
+import io.wormrtl.measure.Relaxation;
+import io.wormrtl.measure.SteadyStateTest;
+import io.wormrtl.measure.Throughput;
+import io.wormrtl.measure.Verdict;
+import io.wormrtl.monitor.ChannelTap;
+import io.wormrtl.monitor.Violation;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.rtl.wave.GtkwaveSave;
+import io.wormrtl.rtl.wave.Span;
+import io.wormrtl.rtl.wave.VcdRecorder;
+import io.wormrtl.rtl.wave.WaveOptions;
+import io.wormrtl.rtl.wave.WaveRecorder;
+import io.wormrtl.testbench.Parts;
+import io.wormrtl.testbench.RunSettings;
+import io.wormrtl.testbench.Testbench;
+import io.wormrtl.testbench.Waveform;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Simulates the network of a testbench.
+ *
+ * <p>Phases: <em>warm-up</em>; <em>measurement</em>, whose generated messages are the measured ones and whose windows
+ * decide about the steady state; <em>drain</em>, in which the sources go on until every measured message is delivered;
+ * finally the sources fall silent and the network runs empty, so that monitors can tell what was lost. The first
+ * violation ends the run; it is then repeated with a waveform of the cycles before the violation.
+ */
+public final class NetworkExperiment implements Experiment {
+
+    /** Windows of a measurement, at least; fewer if it has fewer cycles. */
+    private static final int WINDOWS = 100;
+    private static final long STRIDE = 1000;
+
+    private static final Logger LOG = LoggerFactory.getLogger(NetworkExperiment.class);
+
+    private final UnaryOperator<NetworkParameters> change;
+    private final Path directory;
+
+    /** Simulates what testbenches say; waveforms of violations go to the working directory. */
+    public NetworkExperiment() {
+        this(UnaryOperator.identity(), Path.of(""));
+    }
+
+    /**
+     * Simulates testbenches with parts that they cannot name.
+     *
+     * @param change what a network is built from, given what the testbench says
+     * @param directory where waveforms of violations are written
+     */
+    public NetworkExperiment(UnaryOperator<NetworkParameters> change, Path directory) {
+        this.change = change;
+        this.directory = directory;
+    }
+
+    @Override
+    public RunResult run(Testbench testbench, Progress progress) {
+        Optional<Waveform> waveform = Waveform.of(testbench);
+        Optional<MessageLog> log = MessageLog.of(testbench);
+        NetworkRun run = build(testbench);
+        log.ifPresent(messages -> run.meter().logTo(messages::add));
+        Phases phases = new Phases(run, testbench.settings().run(), progress);
+        RunResult result = waveform.isEmpty() ? phases.complete()
+                : recorded(waveform.get(), asked(testbench, waveform.get(), run), run, phases);
+        if (log.isPresent()) {
+            result = result.withFiles(longer(result.files(), log.get().write()));
+        }
+        boolean repeat = !result.violations().isEmpty() && testbench.settings().monitors().beforeViolation() > 0;
+        return repeat ? result.withFiles(repeated(testbench, result.files())) : result;
+    }
+
+    private static List<Path> longer(List<Path> files, Path more) {
+        return Stream.concat(files.stream(), Stream.of(more)).toList();
+    }
+
+    private NetworkRun build(Testbench testbench) {
+        Parts parts = testbench.parts();
+        return new NetworkRun(testbench, new Parts(change.apply(parts.network()), parts.workload()));
+    }
+
+    /** The recorder of the waveform that the testbench asks for; a refusal names the setting. */
+    private static WaveRecorder asked(Testbench testbench, Waveform wave, NetworkRun run) {
+        if (wave.options().span() instanceof Span.Around around) {
+            testbench.at(() -> around.trigger().in(run.network()), "wave.trigger");
+        }
+        return testbench.at(() -> attach(wave, run), "wave.scopes", "wave.file");
+    }
+
+    private static WaveRecorder attach(Waveform wave, NetworkRun run) {
+        try {
+            return wave.attach(run.simulator());
+        } catch (UnusableInput e) {
+            ScopeAdvice advice = new ScopeAdvice(run.network());
+            throw wave.options().scopes().stream().filter(scope -> e.getMessage().contains("'" + scope + "'"))
+                    .flatMap(scope -> advice.instead(scope).stream()).findFirst()
+                    .map(scope -> new UnusableInput(e.getMessage() + "; did you mean " + scope + "?", e)).orElse(e);
+        }
+    }
+
+    private static RunResult recorded(Waveform wave, WaveRecorder recorder, NetworkRun run, Phases phases) {
+        RunResult result = complete(recorder, phases);
+        List<Path> files = new ArrayList<>();
+        if (recorder.hasRecorded()) {
+            files.add(wave.file());
+            if (wave.saveFile() && Files.isRegularFile(wave.file())) {
+                files.addAll(GtkwaveSave.write(run.network(), wave.options().scopes(), wave.file(),
+                        recorder.firstCycle(), recorder.lastCycle()));
+            }
+        }
+        return result.withFiles(files);
+    }
+
+    /** Only a run that ends leaves a waveform: half of one, as after running out of memory, would look whole. */
+    private static RunResult complete(WaveRecorder recorder, Phases phases) {
+        try {
+            RunResult result = phases.complete();
+            recorder.close();
+            return result;
+        } finally {
+            recorder.abandon();
+        }
+    }
+
+    /** Runs again to see what led to a violation; that this cannot be written down must not hide the violation. */
+    private List<Path> repeated(Testbench testbench, List<Path> files) {
+        List<Path> all = new ArrayList<>(files);
+        Waveform wave = beforeViolation(testbench);
+        NetworkRun run = build(testbench);
+        try {
+            WaveRecorder recorder = wave.attach(run.simulator());
+            Phases phases = new Phases(run, testbench.settings().run(), Progress.NONE);
+            all.addAll(recorded(wave, recorder, run, phases).files());
+        } catch (UnusableInput e) {
+            LOG.warn("no waveform of the cycles before the violation: {}", e.getMessage());
+        }
+        return all;
+    }
+
+    private Waveform beforeViolation(Testbench testbench) {
+        long seed = testbench.settings().run().seed();
+        String name = testbench.name().replaceAll("[^A-Za-z0-9._-]+", "-") + "-" + testbench.hash() + "-seed" + seed
+                + "-violation.vcd";
+        String comment = "configuration " + testbench.hash() + ", seed " + seed + ", last cycles before a violation";
+        WaveOptions options = WaveOptions.everything()
+                .withSpan(new Span.Last(testbench.settings().monitors().beforeViolation())).withComment(comment);
+        return new Waveform(directory.resolve(name), options, true, VcdRecorder::attach);
+    }
+
+    /** One run, phase by phase. */
+    private static final class Phases {
+
+        private final NetworkRun run;
+        private final RunSettings settings;
+        private final Progress progress;
+        private final long expected;
+        private long[] linkFlits;
+        private long[] ejectionFlits;
+        private long undelivered;
+        private long measured;
+
+        Phases(NetworkRun run, RunSettings settings, Progress progress) {
+            this.run = run;
+            this.settings = settings;
+            this.progress = progress;
+            this.expected = settings.warmUp() + settings.measure();
+        }
+
+        RunResult complete() {
+            advance(settings.warmUp());
+            measure();
+            drain();
+            empty();
+            return result();
+        }
+
+        /** Runs so many cycles unless a violation stops the simulation. */
+        private void advance(long cycles) {
+            for (long left = cycles; left > 0 && !run.simulator().isStopped(); left -= STRIDE) {
+                run.simulator().run(Math.min(left, STRIDE));
+                progress.update(Math.min(run.simulator().cycle(), expected), expected);
+            }
+        }
+
+        private void measure() {
+            long[] linksBefore = counts(run.monitors().linkTaps());
+            long[] ejectionsBefore = counts(run.monitors().ejectionTaps());
+            long window = Math.max(1, settings.measure() / WINDOWS);
+            run.meter().windows().begin();
+            for (long left = settings.measure(); left >= window && !run.simulator().isStopped(); left -= window) {
+                long delivered = run.ejectedFlits();
+                advance(window);
+                run.meter().windows().accepted(run.ejectedFlits() - delivered);
+                run.meter().windows().endWindow(window);
+            }
+            advance(settings.measure() % window);
+            linkFlits = since(linksBefore, counts(run.monitors().linkTaps()));
+            ejectionFlits = since(ejectionsBefore, counts(run.monitors().ejectionTaps()));
+            measured = Math.max(0, run.simulator().cycle() - settings.warmUp());
+        }
+
+        private static long[] counts(List<ChannelTap> taps) {
+            return taps.stream().mapToLong(ChannelTap::flits).toArray();
+        }
+
+        private static long[] since(long[] before, long[] now) {
+            return IntStream.range(0, now.length).mapToLong(i -> now[i] - before[i]).toArray();
+        }
+
+        /** The interval of the mean latency, where the measurement lasts long enough for the busiest channel. */
+        private Confidence confidence() {
+            MessageMeter meter = run.meter();
+            long busiest = LongStream.concat(LongStream.of(linkFlits), LongStream.of(ejectionFlits)).max().orElse(0);
+            double flits = (double) meter.offeredFlits() / meter.latencies().count();
+            return new Relaxation((double) busiest / measured, flits).judge(meter.latencies().totalConfidence(),
+                    measured);
+        }
+
+        private void drain() {
+            long end = run.simulator().cycle() + settings.drain();
+            while (run.meter().measuredOpen() > 0 && run.simulator().cycle() < end && !run.simulator().isStopped()) {
+                advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
+            }
+            undelivered = run.meter().measuredOpen();
+        }
+
+        private void empty() {
+            run.trafficSwitch().off();
+            long end = run.simulator().cycle() + Math.max(settings.drain(), STRIDE);
+            while (run.ledger().underwayCount() > 0 && run.simulator().cycle() < end
+                    && !run.simulator().isStopped()) {
+                advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
+            }
+            if (!run.simulator().isStopped() && run.monitors().flitsInNetwork() == 0
+                    && run.simulator().cycle() >= end) {
+                run.ledger().reportLost(run.simulator().cycle());
+            }
+        }
+
+        private RunResult result() {
+            MessageMeter meter = run.meter();
+            List<Flow> flows = meter.flows().flows(measured);
+            Throughput throughput = Throughput.of(run.parts().topology(), meter.offeredFlits(),
+                    LongStream.of(ejectionFlits).sum(), measured);
+            return new RunResult(verdict(), throughput, meter.latencies().total(), meter.latencies().queueing(),
+                    meter.latencies().network(), confidence(),
+                    meter.latencies().averageHops(), run.simulator().cycle(), rules(), links(),
+                    FlowStatistics.bySource(flows, run.parts().topology().nodes()), flows, List.of());
+        }
+
+        private Verdict verdict() {
+            return run.monitors().verdicts().first().map(this::ended)
+                    .orElseGet(() -> SteadyStateTest.judge(run.meter().windows().windows(), undelivered));
+        }
+
+        private Verdict ended(Violation violation) {
+            String figures = measured == 0 ? "before anything was measured" : "its loads are those of " + measured
+                    + " of " + settings.measure() + " cycles";
+            return new Verdict(Outcome.ENDED_BY_VIOLATION, "ended by violation: " + violation.rule() + " in cycle "
+                    + violation.cycle() + ", " + figures);
+        }
+
+        private List<RuleVerdict> rules() {
+            List<Violation> all = run.monitors().verdicts().violations();
+            return run.monitors().verdicts().rules().stream()
+                    .map(rule -> new RuleVerdict(rule.rule().label(), rule.checks(), all.stream()
+                            .filter(violation -> violation.rule().equals(rule.rule().label())).toList()))
+                    .toList();
+        }
+
+        private List<LinkUse> links() {
+            List<LinkUse> uses = new ArrayList<>();
+            for (int i = 0; i < linkFlits.length; i++) {
+                uses.add(new LinkUse(run.network().links().get(i).link().name(),
+                        (double) linkFlits[i] / measured));
+            }
+            return uses;
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package io.wormrtl.experiment;
+
+import io.wormrtl.monitor.ChannelTap;
+import io.wormrtl.monitor.MessageLedger;
+import io.wormrtl.monitor.MonitorParameters;
+import io.wormrtl.monitor.Monitors;
+import io.wormrtl.monitor.Rule;
+import io.wormrtl.monitor.Verdicts;
+import io.wormrtl.network.Network;
+import io.wormrtl.rtl.Simulator;
+import io.wormrtl.testbench.MemoryEstimate;
+import io.wormrtl.testbench.MonitorSettings;
+import io.wormrtl.testbench.Parts;
+import io.wormrtl.testbench.Testbench;
+import io.wormrtl.traffic.Packetizer;
+import io.wormrtl.traffic.TrafficNode;
+import io.wormrtl.traffic.TrafficSwitch;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** The network of a testbench with its traffic and its monitors, elaborated and ready to run. */
+final class NetworkRun {
+
+    private final Parts parts;
+    private final Network network;
+    private final Monitors monitors;
+    private final MessageLedger ledger;
+    private final MessageMeter meter;
+    private final TrafficSwitch trafficSwitch = new TrafficSwitch();
+    private final Simulator simulator;
+
+    NetworkRun(Testbench testbench) {
+        this(testbench, testbench.parts());
+    }
+
+    /** The testbench's traffic and monitors over a network of other parts than it names. */
+    NetworkRun(Testbench testbench, Parts parts) {
+        this.parts = parts;
+        MonitorSettings settings = testbench.settings().monitors();
+        Verdicts verdicts = new Verdicts(off(settings));
+        long from = testbench.settings().run().warmUp();
+        this.meter = new MessageMeter(from, from + testbench.settings().run().measure(),
+                parts.topology().nodes());
+        this.ledger = new MessageLedger(verdicts, meter::completed);
+        meter.forwardTo(ledger);
+        testbench.at(() -> {
+            MemoryEstimate.of(parts.network()).require(1);
+            return parts;
+        }, "network.radices");
+        int headerFlits = parts.network().routerFormat().header().flits();
+        Packetizer packetizer = new Packetizer(headerFlits, parts.network().maxPacket());
+        this.network = testbench.at(() -> new Network(parts.network(), (parent, node, name, format) ->
+                new TrafficNode(parent, node, name, format, parts.workload().stream(node), packetizer, meter,
+                        trafficSwitch)),
+                "router.buffer-depth", "router.virtual-channels", "link.flit-width", "network.radices");
+        this.monitors = Monitors.attach(network, new MonitorParameters(off(settings), settings.deadlockAfter(),
+                settings.starvationAfter()), ledger);
+        this.simulator = new Simulator(network);
+        simulator.compact();
+    }
+
+    private static Set<Rule> off(MonitorSettings settings) {
+        return settings.enabled() ? Set.of() : EnumSet.allOf(Rule.class);
+    }
+
+    Parts parts() {
+        return parts;
+    }
+
+    Network network() {
+        return network;
+    }
+
+    Simulator simulator() {
+        return simulator;
+    }
+
+    MessageMeter meter() {
+        return meter;
+    }
+
+    MessageLedger ledger() {
+        return ledger;
+    }
+
+    Monitors monitors() {
+        return monitors;
+    }
+
+    TrafficSwitch trafficSwitch() {
+        return trafficSwitch;
+    }
+
+    /** Flits that have crossed channels between routers so far. */
+    long flitHops() {
+        return sum(monitors.linkTaps());
+    }
+
+    /** Flits that have been delivered so far. */
+    long ejectedFlits() {
+        return sum(monitors.ejectionTaps());
+    }
+
+    private static long sum(List<ChannelTap> taps) {
+        long flits = 0;
+        for (ChannelTap tap : taps) {
+            flits += tap.flits();
+        }
+        return flits;
+    }
+}

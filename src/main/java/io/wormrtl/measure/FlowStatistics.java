@@ -1,0 +1,85 @@
+package io.wormrtl.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/** Counts messages by source and destination; memory grows with the pairs that send. */
+public final class FlowStatistics {
+
+    private record Pair(int source, int destination) implements Comparable<Pair> {
+        @Override
+        public int compareTo(Pair other) {
+            return source == other.source ? Integer.compare(destination, other.destination)
+                    : Integer.compare(source, other.source);
+        }
+    }
+
+    private static final class Count {
+        private long offered;
+        private long accepted;
+        private long messages;
+        private long latencySum;
+        private long latencyMax;
+
+        private Flow over(Pair pair, long cycles) {
+            return new Flow(pair.source, pair.destination, messages, (double) offered / cycles,
+                    (double) accepted / cycles, (double) latencySum / messages, latencyMax);
+        }
+    }
+
+    private final Map<Pair, Count> counts = new TreeMap<>();
+
+    private Count of(int source, int destination) {
+        return counts.computeIfAbsent(new Pair(source, destination), pair -> new Count());
+    }
+
+    /** A measured message of so many flits was generated. */
+    public void offered(int source, int destination, int flits) {
+        of(source, destination).offered += flits;
+    }
+
+    /** The delivery of a message of so many flits was completed in the measurement, whenever it was generated. */
+    public void accepted(int source, int destination, int flits) {
+        of(source, destination).accepted += flits;
+    }
+
+    /** A measured message was delivered. */
+    public void delivered(int source, int destination, long latency) {
+        Count count = of(source, destination);
+        count.messages++;
+        count.latencySum += latency;
+        count.latencyMax = Math.max(count.latencyMax, latency);
+    }
+
+    /** All pairs that sent, by source, then by destination; loads over so many measured cycles. */
+    public List<Flow> flows(long cycles) {
+        List<Flow> flows = new ArrayList<>();
+        counts.forEach((pair, count) -> flows.add(count.over(pair, cycles)));
+        return List.copyOf(flows);
+    }
+
+    /** The flows of each of so many nodes together, by node number. */
+    public static List<Flow> bySource(List<Flow> flows, int nodes) {
+        List<List<Flow>> of = IntStream.range(0, nodes).<List<Flow>>mapToObj(node -> new ArrayList<>()).toList();
+        flows.forEach(flow -> of.get(flow.source()).add(flow));
+        return IntStream.range(0, nodes).mapToObj(node -> Flow.together(node, of.get(node))).toList();
+    }
+
+    /**
+     * Jain's index of what was accepted from the sources that offered something: (sum x)^2 / (n sum x^2), 1 where all
+     * get the same, 1/n where one gets everything. NaN where nothing was accepted.
+     */
+    public static double fairness(List<Flow> sources) {
+        double[] accepted = sources.stream().filter(flow -> flow.offered() > 0).mapToDouble(Flow::accepted).toArray();
+        double sum = 0;
+        double squares = 0;
+        for (double x : accepted) {
+            sum += x;
+            squares += x * x;
+        }
+        return sum * sum / (accepted.length * squares);
+    }
+}

@@ -1,5 +1,0 @@
-package io.wormrtl.model.contention;
-
-/** Average and maximum of a figure over paths or channels. */
-public record Spread(double average, double maximum) {
-}

@@ -1,0 +1,22 @@
+package io.wormrtl.testbench;
+
+import io.wormrtl.settings.Setting;
+import io.wormrtl.settings.Shorthand;
+import io.wormrtl.traffic.Patterns;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Section {@code traffic.pattern}. */
+@Shorthand(word = "name")
+public record PatternSettings(
+        @Setting(value = "traffic pattern", otherwise = "uniform", from = Patterns.class)
+        String name,
+        @Setting(value = "hot-spot: node numbers", otherwise = "[0]", min = 0, items = 1,
+                of = "hot-spot")
+        List<Integer> hotSpots,
+        @Setting(value = "hot-spot: fraction of the messages that go to the hot spots", otherwise = "0.1",
+                min = 0, max = 1, of = "hot-spot")
+        double fraction,
+        @Setting(value = "permutation: CSV file source,destination", of = "permutation")
+        Path file) {
+}

@@ -1,9 +1,0 @@
-package io.wormrtl.testbench.settings;
-
-/** Section {@code sweep}. */
-public record SweepSettings(
-        @Setting(value = "paths of settings, each with a list of values or a range from:to:step", required = true)
-        Variations vary,
-        @Setting(value = "whether a load sweep ends after two loads past saturation", otherwise = "true")
-        boolean stopPastSaturation) {
-}

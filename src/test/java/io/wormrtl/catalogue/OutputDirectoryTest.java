@@ -1,0 +1,97 @@
+package io.wormrtl.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OutputDirectoryTest {
+
+    @TempDir
+    private Path directory;
+
+    private void write(Path where, String... names) {
+        OutputDirectory results = new OutputDirectory(where, List.of());
+        for (String name : names) {
+            results.add(name, "from " + String.join(" ", names));
+        }
+        results.write();
+    }
+
+    @Test
+    void resultsOfTwoRunsDoNotMix() throws IOException {
+        Path out = directory.resolve("made").resolve("out");
+        write(out, "report.json", "violations.csv");
+        Path mine = Files.writeString(out.resolve("notes.csv"), "mine");
+        write(out, "report.json", "links.csv");
+        assertThat(Files.list(out).map(file -> file.getFileName().toString())).containsExactlyInAnyOrder("report.json",
+                "links.csv", "notes.csv", "wormrtl-results.txt");
+        assertThat(out.resolve("report.json")).hasContent("from report.json links.csv");
+        assertThat(mine).hasContent("mine");
+    }
+
+    /** Each writes a file of its own and one that all write: in the end all files are of the same run. */
+    @Test
+    void resultsOfRunsThatEndAtTheSameTimeDoNotMix() throws IOException {
+        IntStream.range(0, 20).parallel().forEach(run -> write(directory, "report.json", "run" + run + ".csv"));
+        List<Path> results = Files.list(directory).filter(file -> !file.endsWith(OutputDirectory.LIST)).toList();
+        assertThat(results).hasSize(2);
+        assertThat(Files.readString(results.get(0))).isEqualTo(Files.readString(results.get(1)));
+    }
+
+    @Test
+    void aFileThatCannotBeReplacedLeavesTheEarlierResults() throws IOException {
+        write(directory, "a.csv", "b.csv");
+        Files.createDirectory(directory.resolve("c.csv"));
+        assertThatThrownBy(() -> write(directory, "a.csv", "c.csv")).isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("c.csv' is a directory");
+        assertThat(directory.resolve("a.csv")).hasContent("from a.csv b.csv");
+        assertThat(directory.resolve("b.csv")).hasContent("from a.csv b.csv");
+    }
+
+    @Test
+    void anInputIsNotReplaced() throws IOException {
+        Path input = Files.writeString(directory.resolve("links.csv"), "cycle,source,destination,length");
+        OutputDirectory results = new OutputDirectory(directory, List.of(input));
+        results.add("report.json", "{}");
+        results.add("links.csv", "new");
+        assertThatThrownBy(results::write).isInstanceOf(UnusableInput.class).hasMessageContaining("also an input");
+        assertThat(Files.list(directory)).containsExactly(input);
+    }
+
+    /** Whoever edits the list cannot make the next run remove files elsewhere. */
+    @Test
+    void theListNamesFilesOfTheDirectoryOnly() throws IOException {
+        Path out = directory.resolve("out");
+        write(out, "a.csv");
+        Path elsewhere = Files.writeString(directory.resolve("mine.csv"), "mine");
+        Files.writeString(out.resolve(OutputDirectory.LIST), "../mine.csv\n" + elsewhere + "\n");
+        write(out, "a.csv");
+        assertThat(elsewhere).hasContent("mine");
+    }
+
+    @Test
+    void refusesADirectoryThatIsAFile() {
+        Path file = directory.resolve("a");
+        OutputFile.write(file, "");
+        assertThatThrownBy(() -> write(file, "a.csv")).isInstanceOf(UnusableInput.class)
+                .hasMessage("output directory '" + file + "' cannot be created: a file of that name is in the way");
+    }
+
+    @Test
+    void tellsBeforehandWithoutCreatingAnything() throws IOException {
+        OutputDirectory.require(directory.resolve("a").resolve("b"));
+        assertThat(Files.list(directory)).isEmpty();
+        Path file = directory.resolve("a");
+        OutputFile.write(file, "");
+        assertThatThrownBy(() -> OutputDirectory.require(file.resolve("b"))).isInstanceOf(UnusableInput.class)
+                .hasMessage("output directory '" + file.resolve("b") + "' cannot be created: '" + file
+                        + "' is a file");
+    }
+}

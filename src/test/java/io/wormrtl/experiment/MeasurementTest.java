@@ -1,0 +1,74 @@
+package io.wormrtl.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.measure.Interval;
+import io.wormrtl.measure.LatencySummary;
+import io.wormrtl.measure.Outcome;
+import io.wormrtl.measure.Throughput;
+import io.wormrtl.measure.TooFew;
+import io.wormrtl.measure.Verdict;
+import io.wormrtl.testbench.Testbench;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What several runs say together. */
+class MeasurementTest {
+
+    private static final Interval INTERVAL = new Interval(20, 0.5, 25, "batch means");
+
+    private static RunResult run(Outcome outcome, double mean) {
+        LatencySummary latency = new LatencySummary(100, mean, 1, 2, 3, 4, 5);
+        return new RunResult(new Verdict(outcome, outcome.toString()), new Throughput(0.1, 0.1, 1), latency, latency,
+                latency, INTERVAL, 1, 1000, List.of(), List.of(), List.of(), List.of(), List.of());
+    }
+
+    private static Measurement measurement(Outcome... outcomes) {
+        Testbench testbench = Testbench.parse("network: { topology: mesh, radices: [2, 2] }", Path.of("b.yaml"),
+                List.of());
+        List<RunResult> runs = new ArrayList<>();
+        for (Outcome outcome : outcomes) {
+            runs.add(run(outcome, 20 + 2 * runs.size()));
+        }
+        return new Measurement(testbench, runs);
+    }
+
+    /** From the best to the worst: each is what all before it and itself give together, in any order. */
+    @Test
+    void theWorstOutcomeCounts() {
+        List<Outcome> worsening = List.of(Outcome.STEADY, Outcome.NOT_JUDGED, Outcome.NOT_STEADY,
+                Outcome.DID_NOT_DRAIN, Outcome.SATURATED, Outcome.ENDED_BY_VIOLATION);
+        assertThat(worsening).containsExactlyInAnyOrder(Outcome.values());
+        for (int i = 1; i < worsening.size(); i++) {
+            List<Outcome> two = new ArrayList<>(worsening.subList(i - 1, i + 1));
+            assertThat(measurement(two.toArray(Outcome[]::new)).outcome()).isEqualTo(worsening.get(i));
+            Collections.reverse(two);
+            assertThat(measurement(two.toArray(Outcome[]::new)).outcome()).isEqualTo(worsening.get(i));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"STEADY, true, true", "NOT_JUDGED, true, true", "NOT_STEADY, true, false",
+        "DID_NOT_DRAIN, false, false", "SATURATED, false, false", "ENDED_BY_VIOLATION, false, false"})
+    void theOutcomeDecidesWhatIsSaidOfTheLatency(Outcome outcome, boolean latency, boolean interval) {
+        Measurement one = measurement(outcome);
+        Object mean = RunFigures.named("latency_mean").orElseThrow().of(one);
+        assertThat(mean).isEqualTo(latency ? 20.0 : Double.NaN);
+        assertThat(one.confidence()).isInstanceOf(interval ? Interval.class : TooFew.class);
+        assertThat(measurement(Outcome.STEADY, outcome).confidence())
+                .isInstanceOf(latency ? Interval.class : TooFew.class);
+    }
+
+    @Test
+    void allOutcomesHaveTheirNameInTheFiguresMeaning() {
+        String meaning = RunFigures.named(RunFigures.OUTCOME).orElseThrow().meaning();
+        assertThat(Stream.of(Outcome.values()).map(o -> o.name().toLowerCase().replace('_', '-')))
+                .allMatch(meaning::contains);
+    }
+}

@@ -1,0 +1,55 @@
+package io.wormrtl.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.testbench.MemoryEstimate;
+import io.wormrtl.testbench.Testbench;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MemoryEstimateTest {
+
+    private static Testbench testbench(String topology, String radices, String... overrides) {
+        return Testbench.parse("network: { topology: " + topology + ", radices: " + radices + " }\n",
+                Path.of("b.yaml"), List.of(overrides));
+    }
+
+    private static long used() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
+    /** The hardware changes, and with it its size: then the constants are to be measured again. */
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {"mesh; [12, 12]; 4", "hypercube; [6]; 8", "ring; [200]; 2"})
+    void itIsWithinHalfAndTwiceOfWhatIsMeasured(String topology, String radices, int channels) {
+        Testbench testbench = testbench(topology, radices, "router.virtual-channels=" + channels);
+        long before = used();
+        NetworkRun run = new NetworkRun(testbench);
+        long measured = used() - before;
+        assertThat(MemoryEstimate.of(run.parts().network()).bytes()).isBetween(measured / 2, measured * 2);
+    }
+
+    @Test
+    @Timeout(20)
+    void aHugeNetworkIsRefusedBeforeItIsBuilt() {
+        Testbench huge = testbench("mesh", "[1024, 1024]");
+        assertThatThrownBy(() -> new NetworkExperiment().run(huge, Progress.NONE)).isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("b.yaml:1:37: a network of 1048576 nodes would need about 145.8 GB of memory,")
+                .hasMessageContaining("-Xmx147g");
+    }
+
+    @Test
+    void networksAtOnceAddUp() {
+        MemoryEstimate estimate = new MemoryEstimate(100, Runtime.getRuntime().maxMemory() / 3);
+        estimate.require(2);
+        assertThatThrownBy(() -> estimate.require(4)).isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("4 networks at once of 100 nodes").hasMessageContaining("--threads");
+    }
+}

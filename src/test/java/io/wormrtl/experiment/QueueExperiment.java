@@ -1,0 +1,54 @@
+package io.wormrtl.experiment;
+
+import io.wormrtl.measure.Interval;
+import io.wormrtl.measure.LatencySummary;
+import io.wormrtl.measure.Outcome;
+import io.wormrtl.measure.Throughput;
+import io.wormrtl.measure.Verdict;
+import io.wormrtl.monitor.Violation;
+import io.wormrtl.testbench.Testbench;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A stand-in for the simulation: one server that saturates at a load of 0.4, whose latency depends on the seed. */
+public final class QueueExperiment implements Experiment {
+
+    /** The load from which on there is no latency. */
+    public static final double CAPACITY = 0.4;
+
+    private final AtomicInteger runs = new AtomicInteger();
+    private final List<Violation> violations;
+
+    /** Everything holds. */
+    public QueueExperiment() {
+        this(List.of());
+    }
+
+    /** With violations of one rule. */
+    public QueueExperiment(List<Violation> violations) {
+        this.violations = violations;
+    }
+
+    /** How often it was run. */
+    public int runs() {
+        return runs.get();
+    }
+
+    @Override
+    public RunResult run(Testbench testbench, Progress progress) {
+        runs.incrementAndGet();
+        testbench.parts();
+        double load = testbench.settings().traffic().load();
+        boolean saturated = load >= CAPACITY;
+        double mean = 20 / (1 - Math.min(load, 0.39) / CAPACITY) + testbench.settings().run().seed() % 7;
+        LatencySummary latency = new LatencySummary(1000, mean, 10, (long) mean, 2 * (long) mean, 3 * (long) mean,
+                4 * (long) mean);
+        Verdict verdict = saturated ? new Verdict(Outcome.SATURATED, "Saturated: the source queues grow.")
+                : new Verdict(Outcome.STEADY, "Steady.");
+        progress.update(1, 1);
+        return new RunResult(verdict, new Throughput(load, Math.min(load, CAPACITY), 0.5), latency,
+                LatencySummary.NONE, latency, new Interval(mean, 0.5, 20, "batch means"), 5.25, 12000,
+                List.of(new RuleVerdict("flit-conservation", 12000, violations)),
+                List.of(new LinkUse("0,0 to 1,0", load), new LinkUse("1,0 to 0,0", load / 2)), List.of(), List.of(), List.of());
+    }
+}

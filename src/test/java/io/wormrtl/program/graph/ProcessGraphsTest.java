@@ -1,0 +1,78 @@
+package io.wormrtl.program.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.catalogue.UnusableInput;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ProcessGraphsTest {
+
+    private static ProcessGraph graph(String name, int... size) {
+        return ProcessGraphs.CATALOGUE.get(name).build(size);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"linear-array, 9, 16", "ring, 9, 18", "binary-tree, 15, 28", "mesh-2d, 16, 48", "mesh-3d, 64, 288",
+            "hypercube, 16, 64", "complete, 9, 72", "transpose, 16, 12"})
+    void hasTheEdgesOfItsClosedForm(String name, int tasks, int directedEdges) {
+        ProcessGraph graph = graph(name, tasks);
+        assertThat(graph.tasks()).isEqualTo(tasks);
+        assertThat(graph.edges()).hasSize(directedEdges);
+        assertThat(graph.halfEdges()).isEqualTo(directedEdges / 2.0);
+        for (ProcessGraph.Edge edge : graph.edges()) {
+            assertThat(graph.edges()).contains(new ProcessGraph.Edge(edge.to(), edge.from(), 1));
+        }
+    }
+
+    @Test
+    void threeDimensionalMeshesAreThoseOfThePaper() {
+        assertThat(graph("mesh-3d", 64).shape()).containsExactly(4, 4, 4);
+        assertThat(graph("mesh-3d", 256).shape()).containsExactly(8, 8, 4);
+        assertThat(graph("mesh-3d", 1024).shape()).containsExactly(16, 8, 8);
+        assertThat(graph("mesh-2d", 3, 5).description()).isEqualTo("mesh-2d 3x5");
+    }
+
+    @Test
+    void onlyCommunicatingTasksCountForTheAverageDegree() {
+        ProcessGraph transpose = graph("transpose", 144);
+        assertThat(transpose.communicatingTasks()).isEqualTo(132);
+        assertThat(transpose.averageDegree()).isEqualTo(1);
+        assertThat(graph("hypercube", 64).averageDegree()).isEqualTo(6);
+        assertThat(graph("binary-tree", 15).maximumDegree()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"hypercube, 12, must be a power of two", "transpose, 12, must be a square number",
+            "ring, 2, must be at least 3", "binary-tree, 1, must be from 2 to 8192"})
+    void refusesSizesThatDoNotExist(String name, int tasks, String rule) {
+        assertThatThrownBy(() -> graph(name, tasks)).isInstanceOf(UnusableInput.class)
+                .hasMessageContaining(name).hasMessageContaining("(" + tasks + ") " + rule);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"0,1,-2|2:5: weight (-2) must be greater than 0",
+            "0,0,1|2:3: to (0) must be another task than from", "0,x,1|2:3: to 'x' must be a whole number",
+            "0,1|2:1: row has 2 cells but must have 3", "-1,1,1|2:1: from (-1) must be from 0",
+            "0,1,NaN|2:5: weight (NaN) must be greater than 0"})
+    void refusesEdgesWithTheirPosition(String line, String message, @TempDir Path directory) throws IOException {
+        Path file = Files.writeString(directory.resolve("edges.csv"), "from,to,weight\n" + line + "\n");
+        assertThatThrownBy(() -> EdgeFile.read(file)).isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("edges.csv:" + message);
+    }
+
+    @Test
+    void readsWeightedEdges(@TempDir Path directory) throws IOException {
+        Path file = Files.writeString(directory.resolve("e.csv"), "# note\nfrom,to,weight\n\n0,1,2.5\n1, 2, 0.5\n");
+        ProcessGraph graph = EdgeFile.read(file);
+        assertThat(graph.edges()).containsExactly(new ProcessGraph.Edge(0, 1, 2.5),
+                new ProcessGraph.Edge(1, 2, 0.5));
+        assertThat(graph.meanWeight()).isEqualTo(1.5);
+    }
+}
