@@ -14,8 +14,8 @@ import java.util.function.Consumer;
  * Reads a comma-separated file of numbers row by row and knows line and column of every cell, which is why it does not
  * go through a CSV library.
  *
- * <p>The first line that is neither empty nor a comment ({@code # ...}) is the header; it names all expected columns, in
- * any order. Cells may be padded with blanks; quotes are not used.
+ * <p>The first line that is neither empty nor a comment ({@code # ...}) is the header; it names all expected columns,
+ * in any order. Cells may be padded with blanks; quotes are not used.
  */
 public final class NumberTable {
 

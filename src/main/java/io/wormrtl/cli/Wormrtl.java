@@ -90,7 +90,7 @@ public final class Wormrtl implements Runnable {
             return line.execute(arguments);
         } catch (OutOfMemoryError e) {
             line.getErr().println("There is not enough memory for this; give Java more with -Xmx, or make the network"
-                    + " smaller.");
+                    + " smaller or the run shorter.");
             return ExitCode.UNUSABLE;
         } catch (StackOverflowError | LinkageError e) {
             return new Refusals(() -> List.of(arguments).contains("--debug")).bug(e, line.getErr());
