@@ -21,7 +21,7 @@ public final class MatrixArbiter extends Arbiter {
         super(parent, name);
         long all = Bits.all(requesters);
         for (int i = 0; i < requesters; i++) {
-            long behind = i == Long.SIZE - 1 ? 0 : all & -1L << i + 1;
+            long behind = i == Long.SIZE - 1 ? 0 : all & -1L << (i + 1);
             rows.add(register("row_" + i, requesters, behind));
         }
     }

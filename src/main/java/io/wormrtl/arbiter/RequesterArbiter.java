@@ -46,7 +46,7 @@ public abstract class RequesterArbiter extends Group {
             long requests = 0;
             for (long rest = inputs; rest != 0; rest = Bits.rest(rest)) {
                 int i = Bits.first(rest);
-                requests |= byInput[from + i] << i * virtualChannels;
+                requests |= byInput[from + i] << (i * virtualChannels);
             }
             return arbiter.arbitrate(requests);
         }

@@ -42,7 +42,7 @@ record OutputTarget(Path path, boolean isDirect) {
         if (real.getParent() == null || !Files.isDirectory(real.getParent())) {
             throw unwritable(target, "its directory does not exist");
         }
-        boolean direct = system || Files.exists(real) && !Files.isRegularFile(real);
+        boolean direct = system || (Files.exists(real) && !Files.isRegularFile(real));
         if (Files.exists(real) && isReadOnly(real)) {
             throw unwritable(target, "it is read-only");
         }
@@ -72,7 +72,7 @@ record OutputTarget(Path path, boolean isDirect) {
         PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         try {
             return !Files.isWritable(file)
-                    || view != null && Collections.disjoint(view.readAttributes().permissions(), WRITE);
+                    || (view != null && Collections.disjoint(view.readAttributes().permissions(), WRITE));
         } catch (IOException e) {
             return false; // who writes it says so better
         }

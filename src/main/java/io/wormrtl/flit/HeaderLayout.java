@@ -159,7 +159,7 @@ public final class HeaderLayout {
 
     /** What routing header flit {@code index} contributes to the word that routers read. */
     public long routingWord(int index, long payload) {
-        return payload << index * payloadBits & (1L << routing.end()) - 1;
+        return payload << (index * payloadBits) & (1L << routing.end()) - 1;
     }
 
     /** The destination within the word that routers read. */
@@ -174,7 +174,7 @@ public final class HeaderLayout {
 
     /** The payload of a one-flit routing header with the routing function's fields replaced. */
     public long withRoutingFields(long payload, long fields) {
-        long mask = (1L << routing.width) - 1 << routing.offset;
-        return payload & ~mask | fields << routing.offset & mask;
+        long mask = ((1L << routing.width) - 1) << routing.offset;
+        return (payload & ~mask) | (fields << routing.offset & mask);
     }
 }

@@ -93,7 +93,7 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
             }
             sendable.set(ready);
             if (empty != null) {
-                empty.set(empty.get() & ~changed | home);
+                empty.set((empty.get() & ~changed) | home);
             }
         }
 

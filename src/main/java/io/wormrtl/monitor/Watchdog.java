@@ -67,7 +67,7 @@ final class Watchdog extends ObserverModule {
             return;
         }
         due = false;
-        armed = census.held() > 0 || ledger != null && ledger.underwayCount() > 0;
+        armed = census.held() > 0 || (ledger != null && ledger.underwayCount() > 0);
         if (!armed) {
             return;
         }

@@ -21,7 +21,7 @@ final class ChannelOwnership extends Group {
     /** At the clock edge: channels in {@code allocated} get an owner, the tails of those in {@code released} have come out. */
     void next(long allocated, long released) {
         // A message of one flit may take a channel and give it back in the same cycle.
-        unowned.set(unowned.get() & ~allocated | released);
+        unowned.set((unowned.get() & ~allocated) | released);
     }
 
     Register unowned() {

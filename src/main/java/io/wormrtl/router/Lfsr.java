@@ -11,7 +11,7 @@ final class Lfsr {
 
     static long next(long value) {
         long feedback = (value ^ value >>> 1 ^ value >>> 3 ^ value >>> 12) & 1;
-        return value >>> 1 | feedback << BITS - 1;
+        return value >>> 1 | feedback << (BITS - 1);
     }
 
     /**
@@ -22,7 +22,7 @@ final class Lfsr {
      */
     static long seed(long seed, long place) {
         long mixed = (seed * 0x9E3779B97F4A7C15L ^ place + 1) * 0xBF58476D1CE4E5B9L;
-        long hash = (mixed ^ mixed >>> 31) * 0x94D049BB133111EBL >>> Long.SIZE - BITS;
+        long hash = ((mixed ^ mixed >>> 31) * 0x94D049BB133111EBL) >>> (Long.SIZE - BITS);
         return hash == 0 ? 1 : hash & MASK;
     }
 }

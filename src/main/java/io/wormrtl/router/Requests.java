@@ -22,7 +22,7 @@ final class Requests {
         this.inputs = inputs;
         this.asking = new long[things];
         this.byInput = new long[things * inputs];
-        this.things = new long[things + Long.SIZE - 1 >> 6];
+        this.things = new long[(things + Long.SIZE - 1) >> 6];
     }
 
     void add(int thing, int input, int virtualChannel) {

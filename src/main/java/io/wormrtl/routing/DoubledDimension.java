@@ -19,8 +19,8 @@ record DoubledDimension(Mesh mesh, int guide, long guideChannels, long upChannel
     /** Adds where a header that belongs to this subnetwork may go. */
     void addOptions(RouteQuery query, List<RouteOption> options) {
         long minimal = mesh.minimalPorts(query.node(), query.destination());
-        long along = minimal & 0b11L << 2 * guide;
-        long across = minimal & ~(0b11L << 2 * guide);
+        long along = minimal & 0b11L << (2 * guide);
+        long across = minimal & ~(0b11L << (2 * guide));
         if (along != 0) {
             options.add(new RouteOption(along, guideChannels));
         }

@@ -51,7 +51,7 @@ public final class FaultRegions {
     private boolean isLostNeighbour(int node, int dimension) {
         int up = mesh.neighbour(node, 2 * dimension);
         int down = mesh.neighbour(node, 2 * dimension + 1);
-        return up != Topology.NONE && lost.contains(up) || down != Topology.NONE && lost.contains(down);
+        return (up != Topology.NONE && lost.contains(up)) || (down != Topology.NONE && lost.contains(down));
     }
 
     /** Gives up the outermost line on each side that is not lost as a whole, if one of its nodes is lost. */
@@ -59,7 +59,7 @@ public final class FaultRegions {
         boolean grown = false;
         for (int dimension = 0; dimension < 2; dimension++) {
             int last = mesh.radices()[dimension] - 1;
-            grown |= giveUpEdge(dimension, 0, 1) | giveUpEdge(dimension, last, -1);
+            grown |= giveUpEdge(dimension, 0, 1) || giveUpEdge(dimension, last, -1);
         }
         return grown;
     }

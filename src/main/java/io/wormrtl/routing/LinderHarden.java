@@ -34,7 +34,7 @@ public final class LinderHarden implements RoutingFunction {
                     + " dimensions, because it takes 2^(n-1) of at most 64 virtual channels, not "
                     + topology.description());
         }
-        this.shares = 1 << lattice.dimensions() - 1;
+        this.shares = 1 << (lattice.dimensions() - 1);
         this.virtualChannels = ChannelMasks.require(virtualChannels, shares, "linder-harden", topology);
     }
 
@@ -87,7 +87,7 @@ public final class LinderHarden implements RoutingFunction {
     /** Networks are numbers with a bit for each dimension, 1 for up; those of a channel, its own bit taken out. */
     private static int network(int share, int dimension, int way) {
         int low = share & (1 << dimension) - 1;
-        int high = share >>> dimension << dimension + 1;
+        int high = share >>> dimension << (dimension + 1);
         return high | (way > 0 ? 1 << dimension : 0) | low;
     }
 

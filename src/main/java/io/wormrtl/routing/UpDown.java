@@ -62,7 +62,7 @@ public final class UpDown implements RoutingFunction {
 
     /** Whether the channel between two neighbours leads up. */
     private boolean isUp(int from, int to) {
-        return depth[to] < depth[from] || depth[to] == depth[from] && to < from;
+        return depth[to] < depth[from] || (depth[to] == depth[from] && to < from);
     }
 
     /** Backwards from the destination: first by channels that lead down, then by those that lead up as well. */

@@ -123,7 +123,7 @@ public final class ViaIntermediate implements RoutingFunction {
             return Route.NOTHING_NOW;
         }
         boolean secondPhase = query.node() == intermediate
-                || !query.isInjected() && query.inputChannel() >= first.virtualChannels();
+                || (!query.isInjected() && query.inputChannel() >= first.virtualChannels());
         if (!secondPhase) {
             return first.route(RouteQuery.injected(query.node(), intermediate));
         }

@@ -8,7 +8,7 @@ public final class Bits {
 
     /** The mask with bits 0 to {@code count - 1} set; {@code count} from 1 to 64. */
     public static long all(int count) {
-        return -1L >>> Long.SIZE - count;
+        return -1L >>> (Long.SIZE - count);
     }
 
     /** The lowest number in a non-empty mask. */

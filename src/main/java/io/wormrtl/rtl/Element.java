@@ -79,7 +79,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
 
     /** Whether the value is produced by a behavioural process or from outside, so that it is not hardware. */
     public boolean isBehavioural() {
-        return module().isBehavioural() || driver() != null && driver().isBehavioural();
+        return module().isBehavioural() || (driver() != null && driver().isBehavioural());
     }
 
     /** What the element is there for, by which it is counted. */
@@ -144,7 +144,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
     }
 
     final void requireFits(long value) {
-        if (value >>> 1 >>> width - 1 != 0) {
+        if (value >>> 1 >>> (width - 1) != 0) {
             throw tooWide(value);
         }
     }

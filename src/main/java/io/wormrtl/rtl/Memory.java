@@ -162,8 +162,8 @@ public non-sealed class Memory extends Element {
 
         @Override
         public String name() {
-            boolean named = element.banks() == 1 || element.scope() instanceof GroupArray
-                    && element.scope().copies() == element.banks();
+            boolean named = element.banks() == 1 || (element.scope() instanceof GroupArray
+                    && element.scope().copies() == element.banks());
             return element.name() + (named ? "" : "_" + bank) + "_" + address;
         }
 

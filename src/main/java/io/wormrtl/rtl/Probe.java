@@ -47,7 +47,7 @@ public final class Probe implements Tracer, AutoCloseable {
         Element[] ordered = new Element[numbers.size()];
         numbers.forEach((element, number) -> ordered[number] = element);
         this.elements = List.of(ordered);
-        this.changed = new long[elements.size() + 63 >> 6];
+        this.changed = new long[(elements.size() + 63) >> 6];
         for (int i = 0; i < ordered.length; i++) {
             ordered[i].fanout = Fanout.join(ordered[i].fanout, changed, i);
         }

@@ -22,7 +22,7 @@ final class Schedule {
         List<Process> all = new ArrayList<>(settling);
         all.addAll(clocked);
         this.order = Collections.unmodifiableList(all);
-        this.settlingWords = settling.size() + 63 >> 6;
+        this.settlingWords = (settling.size() + 63) >> 6;
         int size = (settlingWords << 6) + clocked.size();
         this.bodies = new Runnable[size];
         this.processes = new Process[size];
@@ -74,7 +74,7 @@ final class Schedule {
 
     /** Words of the agenda. */
     int words() {
-        return bodies.length + 63 >> 6;
+        return (bodies.length + 63) >> 6;
     }
 
     void markAll(long[] dirty) {

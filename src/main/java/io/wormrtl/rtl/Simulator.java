@@ -154,7 +154,7 @@ public final class Simulator {
         boolean committed = agenda.commit();
         runningCycle = false;
         cycle++;
-        return settled | clocked | committed;
+        return settled || clocked || committed;
     }
 
     /**

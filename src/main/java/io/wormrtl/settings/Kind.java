@@ -56,7 +56,7 @@ enum Kind {
     /** Whether a value as it stands in YAML is of this kind. A number is also a text. */
     boolean accepts(Object value) {
         return switch (this) {
-            case WHOLE -> value instanceof Long || value instanceof Double number && isWhole(number);
+            case WHOLE -> value instanceof Long || (value instanceof Double number && isWhole(number));
             case NUMBER -> value instanceof Number number && Double.isFinite(number.doubleValue());
             case FLAG -> value instanceof Boolean;
             case TEXT -> true;

@@ -109,7 +109,7 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
     /** Whether a section may be empty. */
     boolean isComplete() {
         return oneOf().isEmpty() && keys.stream().noneMatch(key -> key.setting().required()
-                || key.isSection() && !key.setting().optional() && !key.section().isComplete());
+                || (key.isSection() && !key.setting().optional() && !key.section().isComplete()));
     }
 
     /** Keys of which one must be given; empty if there is no such rule. */

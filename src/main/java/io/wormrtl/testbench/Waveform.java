@@ -57,7 +57,7 @@ public record Waveform(Path file, WaveOptions options, boolean saveFile, WaveFor
         String stem = file.getFileName().toString().replaceFirst("\\.[^.]*$", "");
         for (Path input : inputs) {
             String name = input.getFileName().toString();
-            boolean beside = name.equals(stem + ".gtkw") || name.startsWith(stem + ".") && name.endsWith(".txt");
+            boolean beside = name.equals(stem + ".gtkw") || (name.startsWith(stem + ".") && name.endsWith(".txt"));
             if (saveFile && beside) {
                 OutputFile.requireNoInput(file.resolveSibling(name), inputs);
             }

@@ -61,7 +61,7 @@ final class NetworkBuilder {
         int a = node(from);
         int b = node(to);
         requireNew(from, to, oneWay ? List.of(a, b) : List.of(Math.min(a, b), Math.max(a, b)));
-        if ((fromPort == null) != (toPort == null) || named != null && named != (fromPort != null)) {
+        if ((fromPort == null) != (toPort == null) || (named != null && named != (fromPort != null))) {
             throw refuse(from.at(), "link " + from.text() + " - " + to.text()
                     + " must name both its ports, as all links of the file or none do");
         }

@@ -200,10 +200,10 @@ public record StarGraph(int symbols) implements Topology {
     public long minimalPorts(int from, int to) {
         int[] target = targets(from, to);
         int firstCycle = target[0] == 0 ? 0 : cycle(target, 0);
-        long ports = target[0] == 0 ? 0 : 1L << target[0] - 1;
+        long ports = target[0] == 0 ? 0 : 1L << (target[0] - 1);
         for (int place = 1; place < symbols; place++) {
             if (target[place] != place && (firstCycle >>> place & 1) == 0) {
-                ports |= 1L << place - 1;
+                ports |= 1L << (place - 1);
             }
         }
         return ports;

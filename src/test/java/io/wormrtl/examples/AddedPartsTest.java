@@ -191,7 +191,7 @@ class AddedPartsTest {
                 input("wrong", bench.wrong);
                 combinational("drive", () -> {
                     flits.send(0, 0, bench.data.get());
-                    parity.set(Long.bitCount(bench.data.get()) & 1 ^ bench.wrong.get());
+                    parity.set((Long.bitCount(bench.data.get()) & 1) ^ bench.wrong.get());
                 }).reads(bench.data, bench.wrong).writes(parity).writes(flits.wires());
             }
         }

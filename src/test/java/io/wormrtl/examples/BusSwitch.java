@@ -38,7 +38,7 @@ final class BusSwitch implements SwitchKind {
         protected void allocate() {
             long requests = 0;
             for (int i = 0; i < inputs(); i++) {
-                requests |= eligible(i) << i * virtualChannels;
+                requests |= eligible(i) << (i * virtualChannels);
             }
             if (requests != 0) {
                 int winner = arbiter.arbitrate(requests);

@@ -36,7 +36,7 @@ class FlitProperties {
 
     /** A value below {@code bound}, different for each {@code number}. */
     private static int pick(long random, int number, int bound) {
-        return (int) Long.remainderUnsigned(random * (2L * number + 1) >>> 7, bound);
+        return (int) Long.remainderUnsigned((random * (2L * number + 1)) >>> 7, bound);
     }
 
     private static long[] encode(HeaderLayout layout, Header header, FlitFormat format) {

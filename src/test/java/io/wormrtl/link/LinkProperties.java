@@ -68,7 +68,7 @@ class LinkProperties {
         FlitFormat format = new FlitFormat(width);
         List<long[]> driven = new ArrayList<>();
         for (int cycle = 0; cycle < 40; cycle++) {
-            long flit = random.nextBoolean() ? 0 : random.nextLong() >>> 64 - width;
+            long flit = random.nextBoolean() ? 0 : random.nextLong() >>> (64 - width);
             driven.add(new long[] {flit, random.nextInt(8), random.nextInt(16)});
             bench.flit.set(flit);
             bench.forward.set(driven.get(cycle)[1]);

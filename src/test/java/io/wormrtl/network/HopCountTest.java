@@ -55,7 +55,7 @@ class HopCountTest {
         @Override
         public long forward(RouteQuery query, int outputPort, int outputChannel) {
             boolean injected = query.inputPort() == RouteQuery.INJECTED;
-            return (injected ? 1 : query.fields() & 1) | (query.fields() >> 1) + 1 << 1;
+            return (injected ? 1 : query.fields() & 1) | ((query.fields() >> 1) + 1) << 1;
         }
     }
 

@@ -159,7 +159,7 @@ final class FrontModel {
         int best = -1;
         for (int p = 0; p <= ports; p++) {
             boolean leads = destination == 0 ? p == ports : (destination >>> p & 1) != 0;
-            boolean better = best < 0 || parts.selection().usesCongestion() && congestion[p] < congestion[best];
+            boolean better = best < 0 || (parts.selection().usesCongestion() && congestion[p] < congestion[best]);
             best = leads && free[p] != 0 && better ? p : best;
         }
         return best < 0 ? NOBODY : code(best, Long.numberOfTrailingZeros(free[best]));
@@ -170,7 +170,7 @@ final class FrontModel {
         InputController input = bench.input(i);
         boolean grantedNow = (bench.granted(i) >>> v & 1) != 0;
         long target = lane.owned != NOBODY ? lane.owned : input.channels().target().get(v);
-        boolean has = lane.owned != NOBODY || grantedNow && parts.pipeline().vcAllocation() == 0;
+        boolean has = lane.owned != NOBODY || (grantedNow && parts.pipeline().vcAllocation() == 0);
         boolean may = has && !lane.flits.isEmpty() && (ready[port(target)] >>> channel(target) & 1) != 0;
         assertThat(input.eligible().bit(v)).as("%d.%d may move", i, v).isEqualTo(may);
         boolean moves = input.departing().bit(v);

@@ -133,7 +133,7 @@ class AlgorithmProperties {
                 int port = random.nextInt(topology.ports() + 1) - 1;
                 if (node != destination && (port < 0 || topology.neighbour(node, port) != Topology.NONE)) {
                     RouteQuery query = new RouteQuery(node, port, random.nextInt(channels), destination,
-                            bits == 0 ? 0 : random.nextLong() >>> Long.SIZE - bits);
+                            bits == 0 ? 0 : random.nextLong() >>> (Long.SIZE - bits));
                     requireExisting(built, topology, query);
                 }
             }

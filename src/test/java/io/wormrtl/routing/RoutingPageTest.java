@@ -105,7 +105,7 @@ class RoutingPageTest {
         List<String> rows = new ArrayList<>();
         boolean inside = false;
         for (String line : page) {
-            inside = line.startsWith(header) || inside && line.startsWith("|");
+            inside = line.startsWith(header) || (inside && line.startsWith("|"));
             if (inside && !line.startsWith(header) && !line.startsWith("|-")) {
                 rows.add(line);
             }

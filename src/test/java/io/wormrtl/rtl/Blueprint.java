@@ -220,7 +220,7 @@ public record Blueprint(List<Integer> parents, List<Cell> pins, List<Cell> sourc
         long mixed = salt >>> 3;
         for (int i = 0; i < refs.length; i++) {
             long value = reader.read(refs[i], mixed);
-            mixed = switch ((int) (salt >>> 2 * i + 3 & 3)) {
+            mixed = switch ((int) (salt >>> (2 * i + 3) & 3)) {
                 case 0 -> mixed ^ value;
                 case 1 -> mixed + value;
                 case 2 -> mixed & value;

@@ -36,7 +36,7 @@ public final class ProgressArguments {
 
     /** Does long work that tells its progress. */
     public <T> T during(String task, String unit, PrintWriter err, Function<Progress, T> work) {
-        if (mode == ProgressMode.NEVER || mode == ProgressMode.AUTO && System.console() == null) {
+        if (mode == ProgressMode.NEVER || (mode == ProgressMode.AUTO && System.console() == null)) {
             return work.apply(Progress.NONE);
         }
         long patience = mode == ProgressMode.ALWAYS ? 0 : PATIENCE_MILLIS;

@@ -117,7 +117,7 @@ public final class ChannelDependencies {
 
     /** Whether there is no cycle. */
     public boolean isAcyclic() {
-        return !channels.isEmpty() && !ordering().isEmpty() || channels.isEmpty();
+        return (!channels.isEmpty() && !ordering().isEmpty()) || channels.isEmpty();
     }
 
     /** The graph in the DOT language; the channels of a shortest cycle are red. */

@@ -29,7 +29,7 @@ final class DependencyBuilder {
     DependencyBuilder(RoutedNetwork network) {
         this.network = network;
         int channels = network.channelNumbers();
-        this.words = channels + Long.SIZE - 1 >>> 6;
+        this.words = (channels + Long.SIZE - 1) >>> 6;
         this.escapes = new BitSet(channels);
         this.following = new long[channels][];
     }

@@ -61,7 +61,7 @@ public final class Journeys {
     public Optional<String> failure() {
         for (int state = 0; state < walk.states(); state++) {
             RouteQuery query = walk.query(state);
-            if (longest[state] == CIRCLE || longest[state] == LOST && walk.next(state).length == 0) {
+            if (longest[state] == CIRCLE || (longest[state] == LOST && walk.next(state).length == 0)) {
                 return Optional.of("a header at " + Channel.place(network.topology(), query.node()) + " for "
                         + Channel.place(network.topology(), walk.destination())
                         + (longest[state] == CIRCLE ? " can go in circles" : " is offered no channel"));

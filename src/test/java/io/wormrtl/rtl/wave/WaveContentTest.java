@@ -108,9 +108,9 @@ class WaveContentTest {
             assertThat(dump.at("depot.shelf.count_0", cycle)).isEqualTo(even);
             assertThat(dump.at("depot.shelf.lane_0.level", cycle)).isEqualTo(even & 7);
             assertThat(dump.at("depot.office.levels_0", cycle)).isEqualTo(even & 7);
-            String newest = "depot.shelf.bin_" + (cycle - 1 & 1) + "_" + (cycle - 1 >> 1 & 1);
+            String newest = "depot.shelf.bin_" + (cycle - 1 & 1) + "_" + ((cycle - 1) >> 1 & 1);
             assertThat(dump.at(newest, cycle)).isEqualTo(cycle - 1);
-            String queue = "depot.shelf.lane_" + (cycle - 1 & 1) + ".queue_" + (cycle - 1 >> 1 & 1);
+            String queue = "depot.shelf.lane_" + (cycle - 1 & 1) + ".queue_" + ((cycle - 1) >> 1 & 1);
             assertThat(dump.at(queue, cycle)).isEqualTo(cycle - 1);
         }
         assertThat(dump.values().get(dump.identifiers().get("depot.shelf.capacity"))).isEqualTo(Map.of(0L, 9L));
