@@ -10,13 +10,11 @@ import io.wormrtl.program.graph.ProcessGraphs;
 import io.wormrtl.program.mapping.MappingScheme;
 import io.wormrtl.program.mapping.MappingSchemes;
 import io.wormrtl.program.mapping.Placement;
-import io.wormrtl.program.search.SearchBudget;
 import io.wormrtl.routing.Routings;
 import io.wormrtl.testbench.yaml.Node;
 import io.wormrtl.topology.Topologies;
 import io.wormrtl.topology.Topology;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -35,16 +33,17 @@ import java.util.OptionalDouble;
  * @param workload what each task does, if a workload is given
  * @param margin by how much the worst saturation has to exceed the applied traffic
  * @param randomMappings random mappings to compare with, of seeds 1 on; 0 for none
- * @param search budget of the automated mapping, if one is asked for
- * @param searchSeed its seed
+ * @param search the automated mapping, if one is asked for
  */
 record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, String mappingName,
         Optional<Long> mappingSeed, Placement placement, Optional<Machine> machine, Optional<TaskRound> workload,
-        double margin, int randomMappings, Optional<SearchBudget> search, long searchSeed) {
+        double margin, int randomMappings, Optional<Search> search) {
 
     /** More than any deterministic routing function needs. */
     private static final int VIRTUAL_CHANNELS = 4;
     private static final String ROUTING = "dimension-order";
+    private static final String RANDOM = "random";
+    private static final String FROM_FILE = "file";
     private static final List<String> SYSTEM = List.of("topology", "radices", "routing");
 
     /**
@@ -63,25 +62,23 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
         SystemGraph system = system(file, mapping, scheme, graph);
         Placement placement = mapping.has("file") ? scheme.place(graph, system.topology())
                 : mapping.at("scheme", () -> scheme.place(graph, system.topology()));
-        Optional<Keys> search = file.section("search", List.of("moves", "seconds", "seed"));
+        Optional<Machine> machine = machine(file);
         Optional<Keys> workload = workloadKeys(file);
         return new ContentionFile(graph, system, routing(file), mapping.text("scheme"), mappingSeed(mapping), placement,
-                machine(file),
-                workload.map(ContentionFile::workload),
+                machine, workload.map(ContentionFile::workload),
                 workload.map(keys -> keys.number("margin").orElse(0.05)).orElse(0.05),
                 file.section("random", List.of("mappings"))
                         .map(k -> (int) k.whole("mappings", 25, 0, 10_000)).orElse(0),
-                search.map(ContentionFile::budget), search.map(k -> k.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE))
-                        .orElse(1L));
+                Search.of(file, graph));
     }
 
     /** The seed that decides the figures: that of a random mapping, else that of the search; empty without both. */
     Optional<Long> seed() {
-        return mappingSeed.or(() -> search.map(budget -> searchSeed));
+        return mappingSeed.or(() -> search.map(Search::seed));
     }
 
     private static Optional<Long> mappingSeed(Keys mapping) {
-        return mapping.text("scheme").equals("random") ? Optional.of(seed(mapping)) : Optional.empty();
+        return mapping.text("scheme").equals(RANDOM) ? Optional.of(seed(mapping)) : Optional.empty();
     }
 
     private static long seed(Keys mapping) {
@@ -92,9 +89,8 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
         Keys process = file.section("process", List.of("graph", "size", "file"))
                 .orElseThrow(() -> file.position("").refuse("process.graph or process.file must be given"));
         if (process.has("file")) {
-            if (process.has("graph")) {
-                throw process.position("graph").refuse("process.graph must not be given beside process.file");
-            }
+            process.requireAbsent("graph", "beside process.file");
+            process.requireAbsent("size", "beside process.file");
             return EdgeFile.read(directory.resolve(process.text("file")));
         }
         var factory = process.at("graph", () -> ProcessGraphs.CATALOGUE.get(process.text("graph")));
@@ -103,9 +99,15 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
     }
 
     private static MappingScheme scheme(Keys mapping, Path directory) {
+        String name = mapping.text("scheme");
+        if (!name.equals(RANDOM)) {
+            mapping.requireAbsent("seed", "on mapping " + name + ", which draws nothing at random");
+        }
+        if (!name.equals(FROM_FILE)) {
+            mapping.requireAbsent("file", "on mapping " + name + ", which reads no file");
+        }
         Optional<Path> file = Optional.ofNullable(mapping.text("file", null)).map(directory::resolve);
         long seed = seed(mapping);
-        String name = mapping.text("scheme");
         return mapping.at("scheme",
                 () -> MappingSchemes.CATALOGUE.get(name).build(new MappingSchemes.Options(seed, file)));
     }
@@ -143,6 +145,8 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
     private static Optional<Machine> machine(Keys file) {
         return file.section("machine", List.of("name", "startup", "per-byte", "bandwidth")).map(machine -> {
             if (machine.has("name")) {
+                List.of("startup", "per-byte", "bandwidth").forEach(
+                        key -> machine.requireAbsent(key, "beside machine.name, which has its own"));
                 return machine.at("name", () -> Machine.CATALOGUE.get(machine.text("name")));
             }
             double startup = machine.number("startup").orElse(0);
@@ -156,6 +160,9 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
     private static Optional<Keys> workloadKeys(Keys file) {
         Optional<Keys> workload = file.section("workload", List.of("message-bytes", "computation", "instructions",
                 "mips", "messages-per-round", "margin"));
+        if (workload.isEmpty() && file.has("machine")) {
+            throw file.position("machine").refuse("a machine has no effect without a workload; leave it out");
+        }
         if (workload.isPresent() && !file.has("machine")) {
             throw file.position("workload").refuse("a workload needs a machine: give machine.name or machine.per-byte");
         }
@@ -165,16 +172,13 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
     private static TaskRound workload(Keys keys) {
         double bytes = required(keys, "message-bytes");
         int messages = (int) keys.whole("messages-per-round", 1, 1, 1000);
+        if (keys.has("computation")) {
+            List.of("instructions", "mips").forEach(
+                    key -> keys.requireAbsent(key, "beside workload.computation"));
+        }
         double computation = keys.has("computation") ? required(keys, "computation") : keys.at("instructions",
                 () -> TaskRound.computationOf(required(keys, "instructions"), required(keys, "mips")));
         return keys.at("message-bytes", () -> new TaskRound(bytes, computation, messages));
-    }
-
-    private static SearchBudget budget(Keys search) {
-        OptionalDouble seconds = search.number("seconds");
-        Optional<Duration> time = seconds.isEmpty() ? Optional.empty()
-                : Optional.of(Duration.ofNanos((long) (1e9 * seconds.getAsDouble())));
-        return search.at("moves", () -> new SearchBudget(search.whole("moves", 2_000_000, 1, 1_000_000_000L), time));
     }
 
     private static double required(Keys keys, String key) {

@@ -92,6 +92,28 @@ final class Keys {
         return OptionalDouble.of(value.doubleValue());
     }
 
+    /** True or false, or {@code otherwise} where none is given. */
+    boolean flag(String key, boolean otherwise) {
+        if (!has(key)) {
+            return otherwise;
+        }
+        if (!(scalar(key, "true or false") instanceof Boolean value)) {
+            throw refuse(key, "must be true or false");
+        }
+        return value;
+    }
+
+    /**
+     * Refuses a key whose value could change nothing.
+     *
+     * @param why it has no effect
+     */
+    void requireAbsent(String key, String why) {
+        if (has(key)) {
+            throw refuse(key, "has no effect " + why + "; leave it out");
+        }
+    }
+
     /** One whole number or a list of them. */
     int[] sizes(String key) {
         if (!has(key)) {
