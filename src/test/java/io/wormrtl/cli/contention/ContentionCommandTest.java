@@ -11,12 +11,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class ContentionCommandTest {
@@ -121,6 +126,37 @@ class ContentionCommandTest {
     void sameInputSameBytes() {
         String[] arguments = {EXAMPLES.resolve("pipeline.yaml").toString(), "--format=csv", "--details"};
         assertThat(run(arguments)).isEqualTo(run(arguments));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"de-DE", "tr-TR", "ar-EG-u-nu-arab"})
+    void printsTheSameInEveryLocale(String locale) {
+        for (String format : List.of("table", "csv", "json")) {
+            String[] arguments = {EXAMPLES.resolve("pipeline.yaml").toString(), "--details", "--format=" + format};
+            Result here = run(arguments);
+            Locale before = Locale.getDefault();
+            try {
+                Locale.setDefault(Locale.forLanguageTag(locale));
+                assertThat(run(arguments)).isEqualTo(here);
+            } finally {
+                Locale.setDefault(before);
+            }
+        }
+    }
+
+    /** The command of Figs. 3.8 to 3.10 in docs/contention.md: every kind of graph at every size, trees full. */
+    @Test
+    void theDocumentedFiguresHaveFullTrees() throws IOException {
+        String page = Files.readString(Path.of("docs", "contention.md"));
+        Matcher command = Pattern.compile("`wormrtl contention (\\S+) ((?:--vary \"[^\"]+\" )+)--plot plots`")
+                .matcher(page);
+        assertThat(command.find()).isTrue();
+        List<String> arguments = new ArrayList<>(List.of(command.group(1), "-P", "random.mappings=0"));
+        Pattern.compile("--vary \"([^\"]+)\"").matcher(command.group(2)).results()
+                .forEach(vary -> arguments.addAll(List.of("--vary", vary.group(1))));
+        JsonNode rows = json(arguments.toArray(String[]::new)).get("mappings");
+        assertThat(IntStream.range(0, rows.size()).map(i -> rows.get(i).get("tasks").intValue()))
+                .containsExactly(63, 255, 1023, 64, 256, 1024, 64, 256, 1024, 64, 256, 1024);
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -146,6 +147,24 @@ class ModelCommandTest {
         assertThat(run("star", "--closure", "other").err()).startsWith("closure 'other' is not known");
         assertThat(run("star", "--load", "0.01", "--closure", "adaptive").out()).contains(", closure adaptive");
         assertThat(run("scouting", "--load", "0.01", "--eq8", "printed").out()).contains("torus, eq. 8 printed");
+    }
+
+    /** Comma, dotless i and digits of its own: no figure and no word depends on where the program runs. */
+    @ParameterizedTest
+    @ValueSource(strings = {"de-DE", "tr-TR", "ar-EG-u-nu-arab"})
+    void printsTheSameInEveryLocale(String locale) {
+        for (String command : List.of("scouting --load 0.0001,0.005,0.5", "star --load 0.01 --format csv",
+                "wires speedup --format json", "path-time --traffic 0.123,0.9 --level 2",
+                "scouting --radix 5", "star --load 2")) {
+            Run here = run(command.split(" "));
+            Locale before = Locale.getDefault();
+            try {
+                Locale.setDefault(Locale.forLanguageTag(locale));
+                assertThat(run(command.split(" "))).isEqualTo(here);
+            } finally {
+                Locale.setDefault(before);
+            }
+        }
     }
 
     @Test
