@@ -219,7 +219,8 @@ class ContentionCommandTest {
         "extra: 1|1:1: 'extra' is not known",
         "process: [|this is not YAML"})
     void refusesWithPositionAndExitCodeTwo(String line, String message) throws IOException {
-        String rest = (line.startsWith("machine") && !line.endsWith("2010}") ? "\nworkload: {message-bytes: 5, computation: 1}" : "")
+        boolean alone = !line.startsWith("machine") || line.endsWith("2010}");
+        String rest = (alone ? "" : "\nworkload: {message-bytes: 5, computation: 1}")
                 + (line.startsWith("process") ? "" : "\nprocess: {graph: mesh-2d, size: 16}")
                 + (line.startsWith("mapping") ? "" : "\nmapping: {scheme: identity}");
         Path file = Files.writeString(directory.resolve("bad.yaml"), line + rest + "\n");
