@@ -1,7 +1,5 @@
 package io.wormrtl.model;
 
-import java.util.List;
-
 /**
  * Mean message latency in the steady state, with its parts (000, eq. 1; 001, eq. 1). Times are in cycles.
  *
@@ -11,15 +9,10 @@ import java.util.List;
  * @param sourceWaiting mean time in the queue of the source
  * @param multiplexing mean number of virtual channels that share a busy channel, at least 1
  * @param occupancy mean channel rate times network latency, from 0 to below 1
- * @param blocking probability that the header finds every admissible virtual channel busy, by hop, first hop first
+ * @param blocking how often the header finds every admissible virtual channel busy
  */
 public record MessageLatency(double pathSetUp, double networkLatency, double sourceWaiting, double multiplexing,
-        double occupancy, List<Double> blocking) {
-
-    /** Keeps the list of blocking probabilities unmodifiable. */
-    public MessageLatency {
-        blocking = List.copyOf(blocking);
-    }
+        double occupancy, Blocking blocking) {
 
     /** Mean time from generation to the last flit delivered: network latency and waiting, scaled by multiplexing. */
     public double latency() {

@@ -10,12 +10,10 @@ import io.wormrtl.program.graph.ProcessGraphs;
 import io.wormrtl.program.mapping.MappingScheme;
 import io.wormrtl.program.mapping.MappingSchemes;
 import io.wormrtl.program.mapping.Placement;
-import io.wormrtl.program.search.SearchBudget;
 import io.wormrtl.routing.Routings;
 import io.wormrtl.settings.Document;
 import io.wormrtl.topology.Topologies;
 import io.wormrtl.topology.Topology;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,12 +30,11 @@ import java.util.Optional;
  * @param workload what each task does, if a workload is given
  * @param margin by how much the worst saturation has to exceed the applied traffic
  * @param randomMappings random mappings to compare with, of seeds 1 on; 0 for none
- * @param search budget of the automated mapping, if one is asked for
- * @param searchSeed its seed
+ * @param search the automated mapping, if one is asked for
  */
 record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, String mappingName,
         Optional<Long> mappingSeed, Placement placement, Optional<Machine> machine, Optional<TaskRound> workload,
-        double margin, int randomMappings, Optional<SearchBudget> search, long searchSeed) {
+        double margin, int randomMappings, Optional<Search> search) {
 
     /** More than any deterministic routing function needs. */
     private static final int VIRTUAL_CHANNELS = 4;
@@ -58,7 +55,6 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
                 : system(file, settings.system(), graph);
         Placement placement = file.at(() -> scheme.place(graph, system.topology()), "mapping.scheme");
         Optional<WorkloadSettings> workload = Optional.ofNullable(settings.workload());
-        Optional<SearchSettings> search = Optional.ofNullable(settings.search());
         return new ContentionFile(graph, system,
                 settings.system() == null ? SystemSettings.ROUTING : settings.system().routing(), mapping.scheme(),
                 mapping.scheme().equals("random") ? Optional.of(mapping.seed()) : Optional.empty(), placement,
@@ -66,12 +62,12 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
                 workload.map(given -> round(file, given)),
                 workload.map(WorkloadSettings::margin).orElse(Double.valueOf(WorkloadSettings.MARGIN)),
                 settings.random() == null ? 0 : settings.random().mappings(),
-                search.map(given -> budget(file, given)), search.map(SearchSettings::seed).orElse(1L));
+                Optional.ofNullable(settings.search()).map(search -> Search.of(file, search, graph)));
     }
 
     /** The seed that decides the figures: that of a random mapping, else that of the search; empty without both. */
     Optional<Long> seed() {
-        return mappingSeed.or(() -> search.map(budget -> searchSeed));
+        return mappingSeed.or(() -> search.map(Search::seed));
     }
 
     private static ProcessGraph graph(Document<ContentionSettings> file, ProcessSettings process) {
@@ -124,11 +120,5 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
                 : workload.computation();
         return file.at(() -> new TaskRound(workload.messageBytes(), computation, workload.messagesPerRound()),
                 "workload.message-bytes");
-    }
-
-    private static SearchBudget budget(Document<ContentionSettings> file, SearchSettings search) {
-        Optional<Duration> time = Optional.ofNullable(search.seconds())
-                .map(seconds -> Duration.ofNanos((long) (1e9 * seconds)));
-        return file.at(() -> new SearchBudget(search.moves(), time), "search.seconds", "search.moves");
     }
 }

@@ -12,7 +12,7 @@ public record ContentionSettings(
         SystemSettings system,
         @Setting(value = "which task runs on which node", required = true)
         MappingSettings mapping,
-        @Setting(value = "the computer's message passing; times in microseconds", optional = true)
+        @Setting(value = "the computer's message passing; times in microseconds", optional = true, needs = "workload")
         MachineSettings machine,
         @Setting(value = "what each task does in a round", optional = true, needs = "machine")
         WorkloadSettings workload,

@@ -34,7 +34,7 @@ final class Origin {
         lines.add("machine=" + file.machine());
         lines.add("workload=" + file.workload() + " " + file.margin());
         lines.add("random=" + file.randomMappings());
-        lines.add("search=" + file.search().map(budget -> budget + " " + file.searchSeed()));
+        lines.add("search=" + file.search());
         return lines;
     }
 }

@@ -2,6 +2,7 @@ package io.wormrtl.cli.contention;
 
 import io.wormrtl.program.contention.Contention;
 import io.wormrtl.program.contention.MappedPaths;
+import io.wormrtl.program.mapping.Mapping;
 import io.wormrtl.program.mapping.Placement;
 import io.wormrtl.program.mapping.RandomMapping;
 import io.wormrtl.program.search.MappingSearch;
@@ -25,12 +26,16 @@ final class Study {
         if (file.randomMappings() > 0) {
             rows.add(random());
         }
-        file.search().ifPresent(budget -> {
-            MappingSearch search = new MappingSearch(file.graph(), file.system(), file.searchSeed());
-            best = contention(Placement.routedByNetwork(
-                    search.run(file.placement().mapping(), budget, searchProgress).mapping()));
+        file.search().ifPresent(search -> {
+            best = contention(Placement.routedByNetwork(found(search, searchProgress)));
             rows.add(MappingFigures.of(file, "search", best));
         });
+    }
+
+    private Mapping found(Search search, DoubleConsumer progress) {
+        List<Mapping> starts = search.starts(file.placement().mapping(), file.graph(), file.system().topology());
+        return new MappingSearch(file.graph(), file.system(), search.seed())
+                .run(starts, search.budget(), progress).mapping();
     }
 
     private Contention contention(Placement placement) {

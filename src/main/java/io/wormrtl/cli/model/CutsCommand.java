@@ -1,6 +1,7 @@
 package io.wormrtl.cli.model;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.model.wires.Bisection;
 import io.wormrtl.model.wires.CutWidths;
 import io.wormrtl.model.wires.GridLayout;
 import io.wormrtl.model.wires.LinearLayout;
@@ -83,7 +84,8 @@ final class CutsCommand extends ReportCommand {
                 .withWhole("links", "links", "", Wiring.of(network).links().size())
                 .withWhole("peak_width", "peak width", "links", cuts.peak())
                 .withWhole("peak_position", "at place", "", cuts.peakPosition())
-                .withWhole("bisection", "bisection of the layout", "links", cuts.bisection());
+                .withWhole("middle_cut", "cut in the middle of the layout", "links", cuts.middle())
+                .withWhole("bisection", "bisection", "links", Bisection.of(network));
         return rows == null ? figures
                 : figures.withSignificant("longest_wire", "longest wire", "node widths", 6, longestWire(network));
     }

@@ -35,11 +35,16 @@ abstract class LatencyCommand extends ReportCommand {
     /** What table and plot are called. */
     abstract String title();
 
+    /** Columns of this model alone. */
+    List<LatencyTable.Part> ownParts() {
+        return List.of();
+    }
+
     @Override
     final Report report(Provenance provenance) {
         LatencyTable table = table();
-        return perHop ? Report.of(provenance, table.blocking(), table.latency())
-                : Report.of(provenance, table.latency());
+        return perHop ? Report.of(provenance, table.blocking(), table.latency(ownParts()))
+                : Report.of(provenance, table.latency(ownParts()));
     }
 
     @Override

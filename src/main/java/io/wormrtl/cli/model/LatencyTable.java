@@ -1,6 +1,7 @@
 package io.wormrtl.cli.model;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.model.Blocking;
 import io.wormrtl.model.LatencyModel;
 import io.wormrtl.model.MessageLatency;
 import io.wormrtl.model.Prediction;
@@ -26,6 +27,21 @@ final class LatencyTable {
     }
 
     private record HopRow(Row row, int hop, double blocking) {
+    }
+
+    /**
+     * A column with a part of the latency.
+     *
+     * @param name stable name
+     * @param heading as in a table
+     * @param unit of the value; empty if it has none
+     * @param value the part
+     */
+    record Part(String name, String heading, String unit, ToDoubleFunction<MessageLatency> value) {
+
+        private Column<Row> column() {
+            return part(name, heading, unit, value);
+        }
     }
 
     private final String title;
@@ -59,9 +75,9 @@ final class LatencyTable {
         }
     }
 
-    /** One row per network and load: the latency and its parts, empty past saturation. */
-    Table latency() {
-        List<Column<Row>> columns = List.of(
+    /** One row per network and load: the latency and its parts, empty past saturation, those of one model last. */
+    Table latency(List<Part> own) {
+        List<Column<Row>> columns = new ArrayList<>(List.of(
                 Column.significant("load", "load", LOAD, DIGITS, Row::load),
                 Column.words("outcome", "outcome", LatencyTable::word),
                 part("latency", "latency", CYCLES, MessageLatency::latency),
@@ -70,7 +86,8 @@ final class LatencyTable {
                 part("source_waiting", "source waiting", CYCLES, MessageLatency::sourceWaiting),
                 part("multiplexing", "multiplexing", "", MessageLatency::multiplexing),
                 part("occupancy", "occupancy", "", MessageLatency::occupancy),
-                Column.significant("saturation_load", "saturation load", LOAD, DIGITS, Row::saturation));
+                Column.significant("saturation_load", "saturation load", LOAD, DIGITS, Row::saturation)));
+        own.forEach(part -> columns.add(part.column()));
         return withNetwork("latency", title, rows, row -> row, columns);
     }
 
@@ -78,7 +95,8 @@ final class LatencyTable {
     Table blocking() {
         List<HopRow> hops = new ArrayList<>();
         for (Row row : rows) {
-            List<Double> blocking = row.outcome().steady().map(MessageLatency::blocking).orElse(List.of());
+            List<Double> blocking = row.outcome().steady().map(MessageLatency::blocking)
+                    .map(Blocking::perHop).orElse(List.of());
             for (int i = 0; i < blocking.size(); i++) {
                 hops.add(new HopRow(row, i + 1, blocking.get(i)));
             }

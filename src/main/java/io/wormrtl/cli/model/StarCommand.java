@@ -1,8 +1,10 @@
 package io.wormrtl.cli.model;
 
 import io.wormrtl.model.LatencyModel;
+import io.wormrtl.model.star.LastChannel;
 import io.wormrtl.model.star.StarModel;
 import io.wormrtl.model.star.StarNetwork;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -27,6 +29,12 @@ final class StarCommand extends LatencyCommand {
             description = "Flits of a message (default: ${DEFAULT-VALUE}).")
     private String messageLength;
 
+    @Option(names = "--closure", paramLabel = "NAME", defaultValue = "uniform",
+            description = "Which virtual channel a message used last, which 001 leaves open: uniform (each admissible "
+                    + "one is equally likely), adaptive (always class a), preferred (class a whenever one of its "
+                    + "channels was free) (default: ${DEFAULT-VALUE}).")
+    private String closure;
+
     @Override
     ParameterGrid networks() {
         Parameter sizes = Parameter.whole("symbols", "n", "", symbols);
@@ -44,11 +52,19 @@ final class StarCommand extends LatencyCommand {
 
     @Override
     LatencyModel model(double[] network) {
-        return new StarModel(new StarNetwork((int) network[0], (int) network[1], (int) network[2], (int) network[3]));
+        return new StarModel(new StarNetwork((int) network[0], (int) network[1], (int) network[2], (int) network[3]),
+                LastChannel.catalogue().get(closure));
+    }
+
+    @Override
+    List<LatencyTable.Part> ownParts() {
+        return List.of(new LatencyTable.Part("blocking_wait", "w", "cycles",
+                        parts -> parts.blocking().waiting().orElse(Double.NaN)),
+                new LatencyTable.Part("blocked_hops", "beta", "hops", parts -> parts.blocking().meanHops()));
     }
 
     @Override
     String title() {
-        return "Enhanced-Nbc routing in a star graph";
+        return "Enhanced-Nbc routing in a star graph" + (closure.equals("uniform") ? "" : ", closure " + closure);
     }
 }

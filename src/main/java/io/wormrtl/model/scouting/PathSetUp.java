@@ -11,10 +11,10 @@ final class PathSetUp {
      *
      * @param blocking blocking probability after 0 to D - 1 hops
      */
-    static double mean(ScoutingNetwork network, double[] blocking) {
+    static double mean(ScoutingNetwork network, double[] blocking, ScoutingReadings.Source source) {
         double sum = 0;
         for (int t = 0; t <= network.scoutingDistance(); t++) {
-            sum += expected(blocking, t) + network.acknowledgementTime();
+            sum += expected(blocking, t, source) + network.acknowledgementTime();
         }
         return sum / (network.scoutingDistance() + 1);
     }
@@ -23,22 +23,23 @@ final class PathSetUp {
      * Expected cycles from the source to the destination if up to {@code backtracks} are made (eq. 5).
      *
      * <p>A header that has used all its backtracks only advances; each earlier state looks one hop ahead with the
-     * same number of backtracks, or one hop back with one more. At the source the printed first line means that
-     * the header waits there at no cost: C(0, j) = C(1, j) + 1.
+     * same number of backtracks, or one hop back with one more. What waiting at the source costs, {@code source}
+     * says.
      */
-    static double expected(double[] blocking, int backtracks) {
+    static double expected(double[] blocking, int backtracks, ScoutingReadings.Source source) {
         int hops = blocking.length;
         double[] after = new double[hops + 1];
         for (int i = 0; i <= hops; i++) {
             after[i] = hops - i;
         }
+        after[0] = source.expected(after[1], blocking[0]);
         for (int j = backtracks - 1; j >= 0; j--) {
             double[] now = new double[hops + 1];
             for (int i = hops - 1; i > 0; i--) {
                 double back = backtrack(backtracks - j, hops) * blocking[i];
                 now[i] = (1 - back) * now[i + 1] + back * after[i - 1] + 1;
             }
-            now[0] = now[1] + 1;
+            now[0] = source.expected(now[1], blocking[0]);
             after = now;
         }
         return after[0];

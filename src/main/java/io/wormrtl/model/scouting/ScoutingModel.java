@@ -1,6 +1,7 @@
 package io.wormrtl.model.scouting;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.model.Blocking;
 import io.wormrtl.model.ChannelOccupancy;
 import io.wormrtl.model.LatencyModel;
 import io.wormrtl.model.MessageLatency;
@@ -9,15 +10,13 @@ import io.wormrtl.model.SourceQueue;
 import io.wormrtl.model.solve.FixedPoint;
 import io.wormrtl.model.solve.OccupancyModel;
 import io.wormrtl.model.solve.OperatingPoints;
-import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.DoubleStream;
 
 /**
  * Mean message latency of scouting switching in a 2-D torus under uniform Poisson traffic (000, eqs. 1 to 13).
  *
- * <p>Readings of damaged equations: eq. 4 is S = C + M, as C already holds the header's hops; 2K - 1 is
- * max(0, 2K - 1); "V - 1 virtual channels" is V; the occupancy of eq. 12 is channel rate times S, and a load is
+ * <p>Readings of damaged equations: eqs. 4, 5 and 8 as {@link ScoutingReadings} says; 2K - 1 is max(0, 2K - 1);
+ * "V - 1 virtual channels" is V; the occupancy of eq. 12 is channel rate times S, and a load is
  * past saturation when no such fixed point below 1 with load * S below V exists.
  */
 public final class ScoutingModel implements LatencyModel {
@@ -25,11 +24,18 @@ public final class ScoutingModel implements LatencyModel {
     private static final int OUTPUT_CHANNELS = 4;
 
     private final ScoutingNetwork network;
+    private final ScoutingReadings readings;
     private final OperatingPoints points;
 
-    /** The model of {@code network}; its saturation is found here. */
+    /** The model of {@code network} by the settled readings; its saturation is found here. */
     public ScoutingModel(ScoutingNetwork network) {
+        this(network, ScoutingReadings.SETTLED);
+    }
+
+    /** The model of {@code network} by other readings. */
+    public ScoutingModel(ScoutingNetwork network, ScoutingReadings readings) {
         this.network = network;
+        this.readings = readings;
         this.points = new OperatingPoints(new View());
     }
 
@@ -60,18 +66,21 @@ public final class ScoutingModel implements LatencyModel {
     }
 
     private MessageLatency latency(double load, double occupancy) {
-        double[] blocking = TorusHopBlocking.probabilities(network, occupancy);
-        double setUp = PathSetUp.mean(network, blocking);
-        double crossing = setUp + network.messageLength();
+        double[] blocking = blocking(occupancy);
+        double setUp = PathSetUp.mean(network, blocking, readings.source());
+        double crossing = readings.crossing().latency(setUp, network);
         double waiting = SourceQueue.waiting(load, network.virtualChannels(), crossing, network.leastLatency());
         double multiplexing = new ChannelOccupancy(occupancy, network.virtualChannels()).multiplexing();
-        List<Double> perHop = DoubleStream.of(blocking).boxed().toList();
-        return new MessageLatency(setUp, crossing, waiting, multiplexing, occupancy, perHop);
+        return new MessageLatency(setUp, crossing, waiting, multiplexing, occupancy, Blocking.backtracking(blocking));
+    }
+
+    private double[] blocking(double occupancy) {
+        return TorusHopBlocking.probabilities(network, occupancy, readings.oneDimension());
     }
 
     /** Mean number of channels the header of a message visits, D and the sum of i Pb(i) (eq. 3). */
     private double channelVisits(double occupancy) {
-        double[] blocking = TorusHopBlocking.probabilities(network, occupancy);
+        double[] blocking = blocking(occupancy);
         double visits = network.meanHops();
         for (int i = 0; i < blocking.length; i++) {
             visits += i * blocking[i];
@@ -79,9 +88,10 @@ public final class ScoutingModel implements LatencyModel {
         return visits;
     }
 
-    /** S = C + M (eq. 4). */
+    /** S (eq. 4). */
     private double networkLatency(double occupancy) {
-        return PathSetUp.mean(network, TorusHopBlocking.probabilities(network, occupancy)) + network.messageLength();
+        return readings.crossing().latency(
+                PathSetUp.mean(network, blocking(occupancy), readings.source()), network);
     }
 
     private final class View implements OccupancyModel {

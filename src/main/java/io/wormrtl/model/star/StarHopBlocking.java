@@ -10,16 +10,18 @@ import io.wormrtl.model.ChannelOccupancy;
  * one, where n = V2 - ceil(d/2) - l + 1. Both signs are equally frequent.
  *
  * <p>Readings: eq. 9 counts all V - ceil(d/2) + 1 selectable virtual channels as busy (the print lost "V -"). The
- * weights P_vc are not defined: each virtual channel that can have been used before the hop (V1 of class a, one per
- * admissible l) is equally likely. A message at its source holds none and has the choice of class a.
+ * weights P_vc are not defined: {@link LastChannel} says them. A message at its source holds none and has the choice of
+ * class a.
  */
 final class StarHopBlocking {
 
     private final StarNetwork network;
+    private final LastChannel last;
     private final double[] allBusy;
 
-    StarHopBlocking(StarNetwork network, double occupancy) {
+    StarHopBlocking(StarNetwork network, double occupancy, LastChannel last) {
         this.network = network;
+        this.last = last;
         ChannelOccupancy channel = new ChannelOccupancy(occupancy, network.virtualChannels());
         allBusy = new double[network.virtualChannels() + 1];
         for (int chosen = 0; chosen < allBusy.length; chosen++) {
@@ -50,14 +52,16 @@ final class StarHopBlocking {
     }
 
     /**
-     * Mean over the channel used last: V1 of class a, or class b with 1 to {@code levels} channels left to choose
-     * from. Negative hops (eq. 10) have V2 - ceil(d/2) such levels, positive hops (eq. 11) one more.
+     * Mean over the channel used last: class a, or class b with 1 to {@code levels} channels left to choose from.
+     * Negative hops (eq. 10) have V2 - ceil(d/2) such levels, positive hops (eq. 11) one more.
      */
     private double average(int remaining, int levels) {
-        double sum = network.adaptiveChannels() * groupA(remaining);
+        int adaptive = network.adaptiveChannels();
+        double sum = 0;
         for (int selectable = 1; selectable <= levels; selectable++) {
-            sum += allBusy[network.adaptiveChannels() + selectable];
+            sum += allBusy[adaptive + selectable];
         }
-        return sum / (network.adaptiveChannels() + levels);
+        double classA = last.ofClassA(adaptive, levels, allBusy[adaptive], allBusy[adaptive + levels]);
+        return classA * groupA(remaining) + (1 - classA) * sum / levels;
     }
 }

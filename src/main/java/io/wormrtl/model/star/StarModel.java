@@ -1,6 +1,7 @@
 package io.wormrtl.model.star;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.model.Blocking;
 import io.wormrtl.model.ChannelOccupancy;
 import io.wormrtl.model.LatencyModel;
 import io.wormrtl.model.MessageLatency;
@@ -27,12 +28,19 @@ import java.util.OptionalDouble;
 public final class StarModel implements LatencyModel {
 
     private final StarNetwork network;
+    private final LastChannel last;
     private final HopProfile profile;
     private final OperatingPoints points;
 
-    /** The model of {@code network}; its saturation is found here. */
+    /** The model of {@code network} by the settled closure; its saturation is found here. */
     public StarModel(StarNetwork network) {
+        this(network, LastChannel::uniform);
+    }
+
+    /** The model of {@code network} by another closure. */
+    public StarModel(StarNetwork network, LastChannel last) {
         this.network = network;
+        this.last = last;
         this.profile = HopProfile.of(network.symbols());
         this.points = new OperatingPoints(new View());
     }
@@ -80,7 +88,7 @@ public final class StarModel implements LatencyModel {
 
     /** Mean number of hops at which a message is blocked (eqs. 5 to 7). */
     private double blockings(double occupancy) {
-        StarHopBlocking blocking = new StarHopBlocking(network, occupancy);
+        StarHopBlocking blocking = new StarHopBlocking(network, occupancy, last);
         double sum = 0;
         for (Map.Entry<HopProfile.Hop, Double> hop : profile.hops().entrySet()) {
             sum += hop.getValue() * blocking.probability(hop.getKey());
@@ -109,12 +117,14 @@ public final class StarModel implements LatencyModel {
         double setUp = crossing - network.messageLength();
         double waiting = SourceQueue.waiting(load, network.virtualChannels(), crossing, network.messageLength());
         double multiplexing = new ChannelOccupancy(occupancy, network.virtualChannels()).multiplexing();
-        return new MessageLatency(setUp, crossing, waiting, multiplexing, occupancy, blockingPerHop(occupancy));
+        Blocking blocking = new Blocking(blockingPerHop(occupancy), blockings(occupancy),
+                OptionalDouble.of(waiting(channelRate(load), crossing)));
+        return new MessageLatency(setUp, crossing, waiting, multiplexing, occupancy, blocking);
     }
 
     /** Blocking probability at the k-th hop, over the messages that make a k-th hop. */
     private List<Double> blockingPerHop(double occupancy) {
-        StarHopBlocking blocking = new StarHopBlocking(network, occupancy);
+        StarHopBlocking blocking = new StarHopBlocking(network, occupancy, last);
         int diameter = StarNetwork.diameter(network.symbols());
         double[] blocked = new double[diameter];
         double[] made = new double[diameter];

@@ -53,11 +53,11 @@ public record CutWidths(List<Integer> widths) {
     }
 
     /**
-     * Links between the two halves of the layout. Definition 15 prints eta(N/2); reading: the lower half holds the
-     * places 0 to N/2 - 1, as in its example of the 8-node hypercube, so that this is eta(N/2 - 1). For odd N the
-     * lower part is the smaller one. 0 for a single node.
+     * Links between the two halves of the layout; the fewest of any layout are the {@link Bisection}. Definition 15
+     * prints eta(N/2); reading: the lower half holds the places 0 to N/2 - 1, as in its example of the 8-node
+     * hypercube, so that this is eta(N/2 - 1). For odd N the lower part is the smaller one. 0 for a single node.
      */
-    public int bisection() {
+    public int middle() {
         return widths.size() < 2 ? 0 : widths.get(widths.size() / 2 - 1);
     }
 }

@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The communication pattern of a parallel program: directed, weighted edges between tasks (003, definition 19).
@@ -131,6 +133,16 @@ public final class ProcessGraph {
     /** Edges over which {@code task} sends or receives; a fresh array of edge numbers. */
     public int[] incident(int task) {
         return incident[task].clone();
+    }
+
+    /** How much a task exchanges with each of its peers, both directions together: a fresh map, by peer. */
+    public SortedMap<Integer, Double> exchanged(int task) {
+        SortedMap<Integer, Double> weights = new TreeMap<>();
+        for (int number : incident[task]) {
+            Edge edge = edges.get(number);
+            weights.merge(edge.from() == task ? edge.to() : edge.from(), edge.weight(), Double::sum);
+        }
+        return weights;
     }
 
     /** Number of edges over which {@code task} sends: its degree delta (003, section 3.1). */

@@ -14,6 +14,8 @@ public final class ProcessGraphs {
                     ProcessGraphs::linearArray)
             .with("ring", "as linear-array, the last task also with the first; size: tasks", ProcessGraphs::ring)
             .with("binary-tree", "each task with its children 2i+1 and 2i+2; size: tasks", ProcessGraphs::binaryTree)
+            .with("full-tree", "binary tree of as many full levels as fit: 63 tasks of 64; size: the most tasks",
+                    ProcessGraphs::fullTree)
             .with("mesh-2d", "four near neighbours; size: tasks (nearly square) or [rows, columns]",
                     size -> Grids.mesh("mesh-2d", Grids.radices(2, size)))
             .with("mesh-3d", "six near neighbours; size: tasks (nearly cubic) or three numbers, the last fastest",
@@ -46,6 +48,11 @@ public final class ProcessGraphs {
         EdgeList edges = new EdgeList();
         IntStream.range(1, tasks).forEach(task -> edges.both((task - 1) / 2, task));
         return new ProcessGraph("binary-tree " + tasks, tasks, edges.list());
+    }
+
+    private static ProcessGraph fullTree(int... size) {
+        int most = require("full-tree", single("full-tree", size), n -> n >= 3, "at least 3");
+        return binaryTree(Integer.highestOneBit(most + 1) - 1);
     }
 
     private static ProcessGraph hypercube(int... size) {

@@ -5,7 +5,9 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.program.graph.ProcessGraph;
 import io.wormrtl.topology.Topology;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The mappings a user can name (003, sections 3.4 and 3.5). */
 public final class MappingSchemes {
@@ -49,6 +51,24 @@ public final class MappingSchemes {
                     () -> new UnusableInput("mapping file needs the name of a file with the header task,node"))));
 
     private MappingSchemes() {
+    }
+
+    /**
+     * The mappings of all schemes that take nothing from the user and suit graph and system, whatever their paths:
+     * what is known to be good without a search.
+     */
+    public static List<Mapping> regular(ProcessGraph graph, Topology system) {
+        return Stream.<MappingScheme>of(MappingSchemes::identity, TreeScheme.twoPaths(), TreeScheme.onePath(),
+                Mesh3dScheme.A, Mesh3dScheme.B).flatMap(scheme -> mapping(scheme, graph, system).stream()).toList();
+    }
+
+    /** The mapping of a scheme; empty if it does not suit, which a scheme says by refusing. */
+    private static Optional<Mapping> mapping(MappingScheme scheme, ProcessGraph graph, Topology system) {
+        try {
+            return Optional.of(scheme.place(graph, system).mapping());
+        } catch (UnusableInput unsuited) {
+            return Optional.empty();
+        }
     }
 
     private static Placement identity(ProcessGraph graph, Topology system) {

@@ -2,91 +2,106 @@ package io.wormrtl.program.search;
 
 import io.wormrtl.program.contention.SystemGraph;
 import io.wormrtl.program.graph.ProcessGraph;
-import java.util.function.LongPredicate;
+import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Simulated annealing by exchanges: a worse mapping is kept with probability exp(-change / temperature), the
- * temperature falling geometrically from the mean change of the first exchanges to a ten-thousandth of it.
- *
- * <p>A share of the exchanges takes a task to any node, the others to one at most two channels from one of its peers.
+ * Simulated annealing by exchanges: a worse mapping is kept with probability exp(-change / temperature). An exchange
+ * takes a task to a node one or two channels from one of its peers.
  */
 final class Annealing {
 
-    private static final int SAMPLES = 200;
-    private static final double LAST_TEMPERATURE = 1e-4;
+    /** Moves between two looks at the budget. */
+    private static final int STRIDE = 256;
+    private static final int SAMPLES = 1000;
+    private static final int SMALL = 20;
 
-    private final ProcessGraph graph;
     private final SystemGraph system;
     private final UniformRandomProvider random;
-    private final int[][] incident;
+    private final int[][] peers;
 
     Annealing(ProcessGraph graph, SystemGraph system, UniformRandomProvider random) {
-        this.graph = graph;
         this.system = system;
         this.random = random;
-        this.incident = new int[graph.tasks()][];
-        for (int task = 0; task < incident.length; task++) {
-            incident[task] = graph.incident(task);
+        this.peers = new int[graph.tasks()][];
+        for (int task = 0; task < peers.length; task++) {
+            peers[task] = graph.exchanged(task).keySet().stream().mapToInt(Integer::intValue).toArray();
         }
     }
 
     /**
-     * Walks over {@code landscape}.
+     * Walks over {@code landscape} until the phase is over.
      *
-     * @param moves exchanges to try
-     * @param heat first temperature as a fraction of the mean change
-     * @param far share of the exchanges with any node
-     * @param goesOn asked before every move, with the number of moves made
      * @return exchanges tried
      */
-    long walk(Landscape landscape, long moves, double heat, double far, LongPredicate goesOn) {
-        double first = heat * meanChange(landscape);
-        double cooling = Math.pow(LAST_TEMPERATURE, 1.0 / moves);
-        double temperature = first;
+    long walk(Landscape landscape, Cooling cooling, Phase phase) {
         long move = 0;
-        while (move < moves && goesOn.test(move)) {
-            int task = random.nextInt(incident.length);
-            int node = landscape.node(task);
-            int other = target(landscape, task, far);
-            if (other != node) {
-                double change = landscape.exchange(node, other);
-                if (change <= 0 || random.nextDouble() < Math.exp(-change / temperature)) {
-                    landscape.kept();
-                } else {
-                    landscape.undo();
-                }
+        double spent = phase.spent(move);
+        while (spent < 1) {
+            double temperature = cooling.temperature(spent);
+            long until = Math.min(phase.moves(), move + STRIDE);
+            for (; move < until; move++) {
+                tryExchange(landscape, temperature);
             }
-            temperature *= cooling;
-            move++;
+            spent = phase.spent(move);
         }
         return move;
     }
 
-    private double meanChange(Landscape landscape) {
-        double sum = 0;
-        for (int i = 0; i < SAMPLES; i++) {
-            int node = landscape.node(random.nextInt(incident.length));
-            int other = random.nextInt(system.nodes());
-            if (node != other) {
-                sum += Math.abs(landscape.exchange(node, other));
+    private void tryExchange(Landscape landscape, double temperature) {
+        int task = landscape.candidate(random);
+        int node = landscape.node(task);
+        int other = near(landscape, task);
+        if (other != node) {
+            double change = landscape.exchange(node, other);
+            if (change <= 0 || random.nextDouble() < Math.exp(-change / temperature)) {
+                landscape.kept();
+            } else {
                 landscape.undo();
             }
         }
-        return Math.max(sum / SAMPLES, Double.MIN_NORMAL);
     }
 
-    private int target(Landscape landscape, int task, double far) {
-        if (incident[task].length == 0 || random.nextDouble() < far) {
+    private int near(Landscape landscape, int task) {
+        if (peers[task].length == 0) {
             return random.nextInt(system.nodes());
         }
-        ProcessGraph.Edge edge = graph.edges().get(incident[task][random.nextInt(incident[task].length)]);
-        int node = step(landscape.node(edge.from() == task ? edge.to() : edge.from()));
+        int node = step(landscape.node(peers[task][random.nextInt(peers[task].length)]));
         return random.nextBoolean() ? node : step(node);
     }
 
     private int step(int node) {
         int channel = node * system.ports() + random.nextInt(system.ports());
         return system.exists(channel) ? system.target(channel) : node;
+    }
+
+    /** Mean change of energy, whichever its sign, if a task goes to any other node; above 0. */
+    double meanChange(Landscape landscape) {
+        double sum = 0;
+        for (int i = 0; i < SAMPLES; i++) {
+            sum += Math.abs(probe(landscape, landscape.candidate(random), random.nextInt(system.nodes())));
+        }
+        return Math.max(sum / SAMPLES, Double.MIN_NORMAL);
+    }
+
+    /** A small rise of energy by a move: one in {@value #SMALL} of those that rise is smaller. Above 0. */
+    double smallRise(Landscape landscape) {
+        double[] changes = new double[SAMPLES];
+        for (int i = 0; i < SAMPLES; i++) {
+            int task = landscape.candidate(random);
+            changes[i] = probe(landscape, task, near(landscape, task));
+        }
+        double[] rises = Arrays.stream(changes).filter(change -> change > 0).sorted().toArray();
+        return rises.length == 0 ? Double.MIN_NORMAL : rises[rises.length / SMALL];
+    }
+
+    private double probe(Landscape landscape, int task, int other) {
+        int node = landscape.node(task);
+        if (node == other) {
+            return 0;
+        }
+        double change = landscape.exchange(node, other);
+        landscape.undo();
+        return change;
     }
 }

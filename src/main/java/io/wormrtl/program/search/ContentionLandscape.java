@@ -4,15 +4,20 @@ import io.wormrtl.program.contention.SystemGraph;
 import io.wormrtl.program.graph.ProcessGraph;
 import io.wormrtl.program.mapping.Mapping;
 import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * Energy: the sum over all paths of the sixth power of the pressure, nu + 1 weighted by demand. A high power makes the
  * worst paths count most and still rewards a move that helps others.
  *
  * <p>An exchange takes the paths of both tasks out and puts them back along their new ways; the others are changed by
- * what the channels they share with those have gained or lost. Remembers the mapping with the smallest worst pressure.
+ * what the channels they share with those have gained or lost. Remembers the mapping with the smallest worst pressure,
+ * among several that with the least energy.
  */
 final class ContentionLandscape implements Landscape {
+
+    /** Paths of which the worst is looked at. */
+    private static final int CONTESTANTS = 10;
 
     private final SystemGraph system;
     private final Occupancy occupancy;
@@ -30,6 +35,7 @@ final class ContentionLandscape implements Landscape {
     private final double[] pressureBefore;
     private final int[] moved;
     private final int[][] movedPaths;
+    private final Worst worst;
     private int exchanges;
     private int touches;
     private int moves;
@@ -38,7 +44,6 @@ final class ContentionLandscape implements Landscape {
     private double energyBefore;
     private double energy;
     private double bestEnergy;
-    private double bestWorst;
     private Mapping best;
 
     ContentionLandscape(ProcessGraph graph, SystemGraph system, Mapping start) {
@@ -70,7 +75,25 @@ final class ContentionLandscape implements Landscape {
         }
         this.best = start;
         this.bestEnergy = energy;
-        this.bestWorst = worst();
+        this.worst = new Worst(pressure);
+    }
+
+    /** Half of the time any task; else one on, or beside, the worst of a few paths. */
+    @Override
+    public int candidate(UniformRandomProvider random) {
+        if (random.nextBoolean()) {
+            return random.nextInt(incident.length);
+        }
+        int edge = random.nextInt(pressure.length);
+        for (int i = 1; i < CONTESTANTS; i++) {
+            int other = random.nextInt(pressure.length);
+            edge = pressure[other] > pressure[edge] ? other : edge;
+        }
+        if (random.nextBoolean()) {
+            int channel = paths[edge][random.nextInt(paths[edge].length)];
+            edge = use.user(channel, random.nextInt(use.users(channel)));
+        }
+        return random.nextBoolean() ? from[edge] : to[edge];
     }
 
     private static double energyOf(double pressure) {
@@ -141,6 +164,7 @@ final class ContentionLandscape implements Landscape {
         }
         for (int i = 0; i < touches; i++) {
             energy += energyOf(pressure[touched[i]]) - energyOf(pressureBefore[i]);
+            worst.changed(pressureBefore[i], pressure[touched[i]]);
         }
     }
 
@@ -174,6 +198,7 @@ final class ContentionLandscape implements Landscape {
             use.add(moved[i], paths[moved[i]], demand[moved[i]]);
         }
         for (int i = 0; i < touches; i++) {
+            worst.changed(pressure[touched[i]], pressureBefore[i]);
             pressure[touched[i]] = pressureBefore[i];
         }
         energy = energyBefore;
@@ -181,19 +206,21 @@ final class ContentionLandscape implements Landscape {
 
     @Override
     public void kept() {
-        if (energy < bestEnergy) {
+        if (worst.isLower() || worst.isReached() && energy < bestEnergy) {
             bestEnergy = energy;
-            double worst = worst();
-            if (worst <= bestWorst) {
-                bestWorst = worst;
-                best = occupancy.mapping();
-            }
+            best = occupancy.mapping();
+            worst.lower(pressure);
         }
     }
 
-    /** The largest pressure of any path. */
+    /** The largest pressure of any path, as things are. */
     double worst() {
         return Arrays.stream(pressure).max().orElseThrow();
+    }
+
+    /** The energy as things are. */
+    double energy() {
+        return energy;
     }
 
     /** The pressure of a path. */
@@ -206,14 +233,9 @@ final class ContentionLandscape implements Landscape {
         return occupancy.mapping();
     }
 
-    /** The mapping with the smallest worst pressure among those of least energy so far. */
+    /** Of all mappings kept so far the one with the smallest worst pressure, among several that of least energy. */
     Mapping best() {
         return best;
-    }
-
-    @Override
-    public int task(int node) {
-        return occupancy.task(node);
     }
 
     @Override

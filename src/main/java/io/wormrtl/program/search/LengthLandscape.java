@@ -3,8 +3,13 @@ package io.wormrtl.program.search;
 import io.wormrtl.program.graph.ProcessGraph;
 import io.wormrtl.program.mapping.Mapping;
 import io.wormrtl.topology.Topology;
+import java.util.SortedMap;
+import org.apache.commons.rng.UniformRandomProvider;
 
-/** Energy: the sum over all edges of weight times distance. Cheap, and a good start for contention. */
+/**
+ * Energy: the sum over all edges of weight times distance squared. Cheap, and a good start for contention: squares
+ * count the longest paths most, so that a graph unfolds as a whole, where plain distances leave it folded in places.
+ */
 final class LengthLandscape implements Landscape {
 
     private final short[][] distance;
@@ -25,26 +30,26 @@ final class LengthLandscape implements Landscape {
         this.peers = new int[graph.tasks()][];
         this.weights = new double[graph.tasks()][];
         for (int task = 0; task < peers.length; task++) {
-            int[] edges = graph.incident(task);
-            peers[task] = new int[edges.length];
-            weights[task] = new double[edges.length];
-            for (int i = 0; i < edges.length; i++) {
-                ProcessGraph.Edge edge = graph.edges().get(edges[i]);
-                peers[task][i] = edge.from() == task ? edge.to() : edge.from();
-                weights[task][i] = edge.weight();
-            }
+            SortedMap<Integer, Double> exchanged = graph.exchanged(task);
+            peers[task] = exchanged.keySet().stream().mapToInt(Integer::intValue).toArray();
+            weights[task] = exchanged.values().stream().mapToDouble(Double::doubleValue).toArray();
         }
+    }
+
+    @Override
+    public int candidate(UniformRandomProvider random) {
+        return random.nextInt(peers.length);
     }
 
     @Override
     public double exchange(int node, int other) {
         int task = occupancy.task(node);
         int otherTask = occupancy.task(other);
-        double before = length(task) + length(otherTask);
+        double before = energy(task) + energy(otherTask);
         occupancy.exchange(node, other);
         lastNode = node;
         lastOther = other;
-        return length(task) + length(otherTask) - before;
+        return energy(task) + energy(otherTask) - before;
     }
 
     @Override
@@ -52,21 +57,17 @@ final class LengthLandscape implements Landscape {
         occupancy.exchange(lastNode, lastOther);
     }
 
-    /** Weighted length of all paths to and from a task; an edge between both exchanged tasks keeps its length. */
-    private double length(int task) {
-        double length = 0;
+    /** Energy of all paths to and from a task; an edge between both exchanged tasks keeps its length. */
+    private double energy(int task) {
+        double energy = 0;
         if (task != Mapping.NONE) {
             short[] from = distance[occupancy.node(task)];
             for (int i = 0; i < peers[task].length; i++) {
-                length += weights[task][i] * from[occupancy.node(peers[task][i])];
+                int length = from[occupancy.node(peers[task][i])];
+                energy += weights[task][i] * length * length;
             }
         }
-        return length;
-    }
-
-    @Override
-    public int task(int node) {
-        return occupancy.task(node);
+        return energy;
     }
 
     @Override

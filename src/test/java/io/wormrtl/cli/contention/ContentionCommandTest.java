@@ -10,13 +10,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ContentionCommandTest {
 
@@ -80,10 +85,75 @@ class ContentionCommandTest {
         assertThat(rows.get(5).get("tasks").intValue()).isEqualTo(64);
     }
 
+    /** However short, a search is never worse than the regular schemes that suit; begun without them it may be. */
+    @Test
+    void aSearchKnowsTheRegularSchemes() throws IOException {
+        String file = EXAMPLES.resolve("mesh-3d.yaml").toString();
+        List<Integer> schemes = new ArrayList<>();
+        for (String scheme : List.of("identity", "mesh-3d-a", "mesh-3d-b")) {
+            schemes.add(json(file, "-P", "process.size=[4,4,4]", "-P", "mapping.scheme=" + scheme)
+                    .get("mappings").get(0).get("contention_level_maximum").intValue());
+        }
+        String[] search = {file, "-P", "process.size=[4,4,4]", "-P", "mapping.scheme=random", "-P", "search.moves=5",
+            "-P", "search.restarts=1"};
+        assertThat(schemes).containsExactly(12, 6, 3);
+        assertThat(found(search)).isEqualTo(3);
+        assertThat(found(Stream.concat(Stream.of(search), Stream.of("-P", "search.schemes=false"))
+                .toArray(String[]::new))).isGreaterThan(6);
+    }
+
+    private static int found(String... arguments) throws IOException {
+        JsonNode rows = json(arguments).get("mappings");
+        assertThat(rows.get(rows.size() - 1).get("mapping").textValue()).isEqualTo("search");
+        return rows.get(rows.size() - 1).get("contention_level_maximum").intValue();
+    }
+
+    @Test
+    void everySettingOfASearchIsInTheHash() throws IOException {
+        String file = EXAMPLES.resolve("pipeline.yaml").toString();
+        List<JsonNode> hashes = new ArrayList<>();
+        for (String setting : List.of("search.seed=1", "search.seed=2", "search.moves=100", "search.restarts=3",
+                "search.schemes=false")) {
+            hashes.add(json(file, "-P", setting).get("configuration_hash"));
+        }
+        assertThat(hashes).doesNotHaveDuplicates();
+    }
+
     @Test
     void sameInputSameBytes() {
         String[] arguments = {EXAMPLES.resolve("pipeline.yaml").toString(), "--format=csv", "--details"};
         assertThat(run(arguments)).isEqualTo(run(arguments));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"de-DE", "tr-TR", "ar-EG-u-nu-arab"})
+    void printsTheSameInEveryLocale(String locale) {
+        for (String format : List.of("table", "csv", "json")) {
+            String[] arguments = {EXAMPLES.resolve("pipeline.yaml").toString(), "--details", "--format=" + format};
+            Result here = run(arguments);
+            Locale before = Locale.getDefault();
+            try {
+                Locale.setDefault(Locale.forLanguageTag(locale));
+                assertThat(run(arguments)).isEqualTo(here);
+            } finally {
+                Locale.setDefault(before);
+            }
+        }
+    }
+
+    /** The command of Figs. 3.8 to 3.10 in docs/contention.md: every kind of graph at every size, trees full. */
+    @Test
+    void theDocumentedFiguresHaveFullTrees() throws IOException {
+        String page = Files.readString(Path.of("docs", "contention.md"));
+        Matcher command = Pattern.compile("`wormrtl contention (\\S+) ((?:--vary \\S+ )+)--out plots`")
+                .matcher(page);
+        assertThat(command.find()).isTrue();
+        List<String> arguments = new ArrayList<>(List.of(command.group(1), "-P", "random.mappings=0"));
+        Pattern.compile("--vary (\\S+)").matcher(command.group(2)).results()
+                .forEach(vary -> arguments.addAll(List.of("--vary", vary.group(1))));
+        JsonNode rows = json(arguments.toArray(String[]::new)).get("mappings");
+        assertThat(IntStream.range(0, rows.size()).map(i -> rows.get(i).get("tasks").intValue()))
+                .containsExactly(63, 255, 1023, 64, 256, 1024, 64, 256, 1024, 64, 256, 1024);
     }
 
     @Test
@@ -135,7 +205,11 @@ class ContentionCommandTest {
         "system: {radices: [4, 4], routing: duato}|1:36: routing function",
         "system: {topology: cube, radices: [4, 4]}|topology 'cube' is not known",
         "random: {mappings: -1}|1:20: random.mappings (-1) must be from 0 to 10000",
-        "search: {moves: 0}|1:17: search.moves (0) must be from 1 to 1000000000",
+        "search: {moves: 0}|1:17: search.moves (0) must be from 1 to 100000000000",
+        "search: {restarts: 0}|1:20: search.restarts (0) must be from 1 to 1000",
+        "search: {schemes: 1}|1:19: search.schemes (1) must be true or false",
+        "mapping: {scheme: random, file: a.csv}|1:33: mapping.file is for file only and must be left out for random",
+        "machine: {name: symult-2010}|1:10: machine must be left out where workload is not given",
         "search: {seconds: 0}|search time (PT0S) must be above 0",
         "machine: {per-byte: 0}|1:21: per-byte (0.0) must be greater than 0",
         "machine: {per-byte: 1, bandwidth: 0.5}|per-byte (1.0) must be at least the time of a byte on a channel",
@@ -145,7 +219,9 @@ class ContentionCommandTest {
         "extra: 1|1:1: 'extra' is not known",
         "process: [|this is not YAML"})
     void refusesWithPositionAndExitCodeTwo(String line, String message) throws IOException {
-        String rest = (line.startsWith("process") ? "" : "\nprocess: {graph: mesh-2d, size: 16}")
+        boolean alone = !line.startsWith("machine") || line.endsWith("2010}");
+        String rest = (alone ? "" : "\nworkload: {message-bytes: 5, computation: 1}")
+                + (line.startsWith("process") ? "" : "\nprocess: {graph: mesh-2d, size: 16}")
                 + (line.startsWith("mapping") ? "" : "\nmapping: {scheme: identity}");
         Path file = Files.writeString(directory.resolve("bad.yaml"), line + rest + "\n");
         Result result = run(file.toString());
@@ -177,7 +253,7 @@ class ContentionCommandTest {
     @Test
     void namesAnOptionOnce() {
         assertThat(run(EXAMPLES.resolve("search.yaml").toString(), "-P", "search.moves=0").err())
-                .isEqualTo("-P search.moves=0: search.moves (0) must be from 1 to 1000000000\n");
+                .isEqualTo("-P search.moves=0: search.moves (0) must be from 1 to 100000000000\n");
         assertThat(run(EXAMPLES.resolve("search.yaml").toString(), "-P", "search.seconds=0").err())
                 .startsWith("-P search.seconds=0: search time").containsOnlyOnce("-P");
     }
@@ -186,7 +262,7 @@ class ContentionCommandTest {
     void refusesUnusableOptions() {
         String example = EXAMPLES.resolve("transpose.yaml").toString();
         for (List<String> options : List.of(List.of("-P", "size=3"), List.of("--vary", "mapping.seed=9:1"),
-                List.of("--details", "--vary", "mapping.seed=1:2"), List.of("--vary", "mapping.seed"),
+                List.of("--details", "--vary", "process.size=4,9"), List.of("--vary", "mapping.seed"),
                 List.of("-P", "process.size=abc"), List.of("--format=xml"))) {
             Result result = run(Stream.concat(Stream.of(example), options.stream()).toArray(String[]::new));
             assertThat(result.code()).as(options.toString()).isEqualTo(2);

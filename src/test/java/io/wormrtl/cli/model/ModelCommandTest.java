@@ -13,7 +13,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +64,10 @@ class ModelCommandTest {
         assertThat(json("scouting --load 0.001").get("latency").get(0).fieldNames()).toIterable().containsExactly(
                 "radix", "virtual_channels", "message_length", "scouting_distance", "load", "outcome", "latency",
                 "path_set_up", "network_latency", "source_waiting", "multiplexing", "occupancy", "saturation_load");
+        assertThat(json("star --load 0.001").get("latency").get(0).fieldNames()).toIterable().containsExactly(
+                "symbols", "adaptive_channels", "escape_channels", "message_length", "load", "outcome", "latency",
+                "path_set_up", "network_latency", "source_waiting", "multiplexing", "occupancy", "saturation_load",
+                "blocking_wait", "blocked_hops");
         assertThat(json("star --load 0.001 --per-hop").get("blocking").get(0).fieldNames()).toIterable()
                 .containsExactly("symbols", "adaptive_channels", "escape_channels", "message_length", "load", "hop",
                         "blocking");
@@ -80,7 +86,7 @@ class ModelCommandTest {
                 "channel_rate_ratio_linear", "speedup_adjacent_constant", "speedup_adjacent_logarithmic",
                 "speedup_adjacent_linear", "speedup_average", "speedup_worst");
         assertThat(json("wires cuts --rows 2").get("wires").fieldNames()).toIterable().containsExactly("nodes",
-                "links", "peak_width", "peak_position", "bisection", "longest_wire");
+                "links", "peak_width", "peak_position", "middle_cut", "bisection", "longest_wire");
         assertThat(json("wires systems").get("systems").get(0).fieldNames()).toIterable()
                 .containsExactly("system", "topology", "width", "rate", "bandwidth");
     }
@@ -100,10 +106,71 @@ class ModelCommandTest {
                 .allMatch(row -> row.get("escape_channels").intValue() == 6);
     }
 
+    /** 003, section 2.2: the 4x2 mesh has bisection 2 however its nodes lie; row by row the middle cut is 4. */
+    @Test
+    void theBisectionIsThatOfTheNetworkWhateverItsLayout() throws JsonProcessingException {
+        JsonNode rows = json("wires cuts --topology mesh --radices 4,2").get("wires");
+        assertThat(rows.get("bisection").intValue()).isEqualTo(2);
+        assertThat(rows.get("middle_cut").intValue()).isEqualTo(4);
+        JsonNode mixed = json("wires cuts --topology mesh --radices 4,2 --positions 0,4,1,5,6,2,7,3").get("wires");
+        assertThat(mixed.get("bisection").intValue()).isEqualTo(2);
+        assertThat(mixed.get("middle_cut").intValue()).isEqualTo(10);
+    }
+
+    @Test
+    void theStarPrintsWhatBlockingCosts() throws JsonProcessingException {
+        JsonNode row = json("star --load 0.01").get("latency").get(0);
+        double wait = row.get("blocking_wait").doubleValue();
+        double hops = row.get("blocked_hops").doubleValue();
+        assertThat(wait).isGreaterThan(0);
+        assertThat(32 + 442.0 / 119 + wait * hops).isCloseTo(row.get("network_latency").doubleValue(), within(1e-9));
+        JsonNode past = json("star --load 0.5").get("latency").get(0);
+        assertThat(past.get("blocking_wait").isNull()).isTrue();
+        assertThat(past.get("blocked_hops").isNull()).isTrue();
+    }
+
+    @Test
+    void otherReadingsAreSwitches() throws JsonProcessingException {
+        assertThat(json("scouting --load 0 --eq4 printed").get("latency").get(0).get("latency").doubleValue())
+                .isEqualTo(4 + 5 + 32 + 4);
+        List<JsonNode> waits = new ArrayList<>();
+        for (String reading : List.of("", " --eq4 printed", " --eq5 attempts", " --eq8 printed")) {
+            JsonNode document = json("scouting --load 0.01" + reading);
+            waits.add(document.get("latency").get(0).get("latency"));
+            waits.add(document.get("configuration_hash"));
+        }
+        for (String closure : List.of("uniform", "adaptive", "preferred")) {
+            waits.add(json("star --load 0.01 --closure " + closure).get("latency").get(0).get("latency"));
+        }
+        assertThat(waits).doesNotHaveDuplicates();
+        assertThat(run("scouting", "--eq4", "other").err()).startsWith("reading of eq. 4 'other' is not known");
+        assertThat(run("star", "--closure", "other").err()).startsWith("closure 'other' is not known");
+        assertThat(run("star", "--load", "0.01", "--closure", "adaptive").out()).contains(", closure adaptive");
+        assertThat(run("scouting", "--load", "0.01", "--eq8", "printed").out()).contains("torus, eq. 8 printed");
+    }
+
+    /** Comma, dotless i and digits of its own: no figure and no word depends on where the program runs. */
+    @ParameterizedTest
+    @ValueSource(strings = {"de-DE", "tr-TR", "ar-EG-u-nu-arab"})
+    void printsTheSameInEveryLocale(String locale) {
+        for (String command : List.of("scouting --load 0.0001,0.005,0.5", "star --load 0.01 --format csv",
+                "wires speedup --format json", "path-time --traffic 0.123,0.9 --level 2",
+                "scouting --radix 5", "star --load 2")) {
+            Run here = run(command.split(" "));
+            Locale before = Locale.getDefault();
+            try {
+                Locale.setDefault(Locale.forLanguageTag(locale));
+                assertThat(run(command.split(" "))).isEqualTo(here);
+            } finally {
+                Locale.setDefault(before);
+            }
+        }
+    }
+
     @Test
     void cutsFollowTheGivenPositions() throws JsonProcessingException {
         JsonNode document = json("wires cuts --topology mesh --radices 2,2 --positions 0,3,1,2 --per-cut");
-        assertThat(document.get("wires").get("bisection").intValue()).isEqualTo(2);
+        assertThat(document.get("wires").get("middle_cut").intValue()).isEqualTo(2);
         assertThat(document.get("cuts")).hasSize(4);
         assertThat(json("wires cuts --radices 8").get("wires").get("peak_width").intValue()).isEqualTo(170);
     }

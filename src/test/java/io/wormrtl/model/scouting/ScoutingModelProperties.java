@@ -3,6 +3,7 @@ package io.wormrtl.model.scouting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.model.MessageLatency;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -23,23 +24,35 @@ class ScoutingModelProperties {
                 Arbitraries.integers().between(1, 200)).as(ScoutingNetwork::new);
     }
 
+    @Provide
+    Arbitrary<ScoutingReadings> readings() {
+        return Combinators.combine(of(ScoutingReadings.equation4()), of(ScoutingReadings.equation5()),
+                of(ScoutingReadings.equation8())).as(ScoutingReadings::new);
+    }
+
+    private static <T> Arbitrary<T> of(Catalogue<T> catalogue) {
+        return Arbitraries.of(catalogue.entries()).map(Catalogue.Entry::value);
+    }
+
     private static MessageLatency at(ScoutingModel model, double fraction) {
         return model.at(fraction * model.saturationLoad()).steady().orElseThrow();
     }
 
     @Property(tries = 200)
     void bracketAndPlainIterationAgree(@ForAll("networks") ScoutingNetwork network,
+            @ForAll("readings") ScoutingReadings readings,
             @ForAll @Scale(6) @DoubleRange(min = 0.001, max = 0.9) double fraction) {
-        ScoutingModel model = new ScoutingModel(network);
+        ScoutingModel model = new ScoutingModel(network, readings);
         double iterated = model.occupancyByIteration(fraction * model.saturationLoad()).orElseThrow();
         assertThat(at(model, fraction).occupancy()).isCloseTo(iterated, within(1e-12));
     }
 
     @Property(tries = 200)
     void latencyRisesWithLoadUpToSaturation(@ForAll("networks") ScoutingNetwork network,
+            @ForAll("readings") ScoutingReadings readings,
             @ForAll @Scale(6) @DoubleRange(min = 0, max = 0.99) double one,
             @ForAll @Scale(6) @DoubleRange(min = 0, max = 0.99) double two) {
-        ScoutingModel model = new ScoutingModel(network);
+        ScoutingModel model = new ScoutingModel(network, readings);
         assertThat(at(model, Math.max(one, two)).latency())
                 .isGreaterThanOrEqualTo(at(model, Math.min(one, two)).latency() - 1e-9);
     }
@@ -50,7 +63,9 @@ class ScoutingModelProperties {
         ScoutingModel model = new ScoutingModel(network);
         double load = factor * model.saturationLoad();
         model.occupancyByIteration(load).ifPresent(occupancy -> {
-            double crossing = PathSetUp.mean(network, TorusHopBlocking.probabilities(network, occupancy))
+            double[] blocking = TorusHopBlocking.probabilities(network, occupancy,
+                    ScoutingReadings.SETTLED.oneDimension());
+            double crossing = PathSetUp.mean(network, blocking, ScoutingReadings.SETTLED.source())
                     + network.messageLength();
             assertThat(load * crossing).isGreaterThanOrEqualTo(network.virtualChannels());
         });
@@ -89,19 +104,22 @@ class ScoutingModelProperties {
         for (int i = 0; i < hops; i++) {
             blocking[i] = busy * (i + 1) / hops;
         }
-        assertThat(PathSetUp.expected(blocking, backtracks))
-                .isCloseTo(direct(blocking, 0, 0, backtracks), within(1e-10));
+        assertThat(PathSetUp.expected(blocking, backtracks, ScoutingReadings.SETTLED.source()))
+                .isCloseTo(direct(blocking, 0, 0, backtracks, 1), within(1e-10));
+        assertThat(PathSetUp.expected(blocking, backtracks, ScoutingReadings.equation5().get("attempts")))
+                .isCloseTo(direct(blocking, 0, 0, backtracks, 1 / (1 - blocking[0])), within(1e-10));
     }
 
-    private static double direct(double[] blocking, int i, int j, int t) {
+    /** Eq. 5 read off, {@code atSource} cycles being spent at the source each time. */
+    private static double direct(double[] blocking, int i, int j, int t, double atSource) {
         if (i == blocking.length) {
             return 0;
         }
         if (i == 0) {
-            return direct(blocking, 1, j, t) + 1;
+            return direct(blocking, 1, j, t, atSource) + atSource;
         }
         double back = PathSetUp.backtrack(t - j, blocking.length) * blocking[i];
-        double behind = j == t ? 0 : direct(blocking, i - 1, j + 1, t);
-        return (1 - back) * direct(blocking, i + 1, j, t) + back * behind + 1;
+        double behind = j == t ? 0 : direct(blocking, i - 1, j + 1, t, atSource);
+        return (1 - back) * direct(blocking, i + 1, j, t, atSource) + back * behind + 1;
     }
 }

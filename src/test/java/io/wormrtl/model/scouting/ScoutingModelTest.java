@@ -21,7 +21,7 @@ class ScoutingModelTest {
         assertThat(idle.latency()).isEqualTo(4 + 32);
         assertThat(idle.pathSetUp()).isEqualTo(4);
         assertThat(idle.multiplexing()).isEqualTo(1);
-        assertThat(idle.blocking()).hasSize(4).containsOnly(0.0);
+        assertThat(idle.blocking().perHop()).hasSize(4).containsOnly(0.0);
     }
 
     @Test
@@ -39,8 +39,8 @@ class ScoutingModelTest {
         MessageLatency parts = steady(new ScoutingNetwork(4, 1, 0, 32), load);
         double occupancy = 2 * load * crossing / (4 - load * crossing);
         assertThat(parts.occupancy()).isCloseTo(occupancy, within(1e-12));
-        assertThat(parts.blocking().get(0)).isCloseTo(occupancy * occupancy, within(1e-12));
-        assertThat(parts.blocking().get(1)).isCloseTo(occupancy, within(1e-12));
+        assertThat(parts.blocking().perHop().get(0)).isCloseTo(occupancy * occupancy, within(1e-12));
+        assertThat(parts.blocking().perHop().get(1)).isCloseTo(occupancy, within(1e-12));
         assertThat(parts.latency()).isCloseTo(crossing + load * crossing * crossing / (2 * (1 - load * crossing)),
                 within(1e-9));
     }
@@ -53,19 +53,48 @@ class ScoutingModelTest {
 
     @Test
     void dimensionsAreFinishedOnlyFromAQuarterOfTheRadixOn() {
-        assertThat(TorusHopBlocking.oneDimensionLeft(8, 0)).isZero();
-        assertThat(TorusHopBlocking.oneDimensionLeft(8, 1)).isZero();
-        assertThat(TorusHopBlocking.oneDimensionLeft(8, 2)).isEqualTo(2.0 / 3);
-        assertThat(TorusHopBlocking.oneDimensionLeft(8, 3)).isEqualTo(1);
-        assertThat(TorusHopBlocking.oneDimensionLeft(6, 1)).isZero();
-        assertThat(TorusHopBlocking.oneDimensionLeft(6, 2)).isEqualTo(1);
+        ScoutingReadings.OneDimension settled = ScoutingReadings.SETTLED.oneDimension();
+        assertThat(settled.probability(8, 0)).isZero();
+        assertThat(settled.probability(8, 1)).isZero();
+        assertThat(settled.probability(8, 2)).isEqualTo(2.0 / 3);
+        assertThat(settled.probability(8, 3)).isEqualTo(1);
+        assertThat(settled.probability(6, 1)).isZero();
+        assertThat(settled.probability(6, 2)).isEqualTo(1);
+        ScoutingReadings.OneDimension printed = ScoutingReadings.equation8().get("printed");
+        assertThat(printed.probability(8, 0)).isEqualTo(1);
+        assertThat(printed.probability(8, 1)).isEqualTo(1);
+        assertThat(printed.probability(8, 2)).isEqualTo(2.0 / 3);
+    }
+
+    /** K = 0, where eq. 5 is the source and the hops alone: S = D - 1 + 1 / (1 - Pb(0)) + M, Pb(0) = r^2. */
+    @Test
+    void attemptsAtTheSourceCostCycles() {
+        ScoutingReadings readings = new ScoutingReadings(ScoutingReadings.SETTLED.crossing(),
+                ScoutingReadings.equation5().get("attempts"), ScoutingReadings.SETTLED.oneDimension());
+        MessageLatency parts = new ScoutingModel(new ScoutingNetwork(4, 1, 0, 32), readings).at(0.012).steady()
+                .orElseThrow();
+        double blocked = parts.occupancy() * parts.occupancy();
+        assertThat(parts.blocking().perHop().get(0)).isCloseTo(blocked, within(1e-12));
+        assertThat(parts.networkLatency()).isCloseTo(1 + 1 / (1 - blocked) + 32, within(1e-12));
+        assertThat(parts.blocking().meanHops()).isCloseTo(blocked + parts.occupancy(), within(1e-12));
+        assertThat(parts.blocking().waiting()).isEmpty();
+    }
+
+    /** Printed, eq. 4 counts the header's hops twice, idle too. */
+    @Test
+    void equationFourAsPrinted() {
+        ScoutingReadings readings = new ScoutingReadings(ScoutingReadings.equation4().get("printed"),
+                ScoutingReadings.SETTLED.source(), ScoutingReadings.SETTLED.oneDimension());
+        assertThat(new ScoutingModel(new ScoutingNetwork(8, 6, 3, 32), readings).at(0).steady().orElseThrow()
+                .latency()).isEqualTo(4 + 5 + 4 + 32);
     }
 
     @Test
     void oneBacktrackOnAPathOfTwoHops() {
         // At the only inner place the header goes back with probability 1/2 * 0.4, then needs 2 hops.
         double[] blocking = {0.9, 0.4};
-        assertThat(PathSetUp.expected(blocking, 1)).isCloseTo(1 + 1 + 0.2 * 2, within(1e-15));
+        assertThat(PathSetUp.expected(blocking, 1, ScoutingReadings.SETTLED.source()))
+                .isCloseTo(1 + 1 + 0.2 * 2, within(1e-15));
     }
 
     @Test

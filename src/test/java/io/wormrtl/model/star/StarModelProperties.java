@@ -3,6 +3,7 @@ package io.wormrtl.model.star;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.model.MessageLatency;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -22,14 +23,29 @@ class StarModelProperties {
                                 .map(m -> new StarNetwork(n, v1, StarNetwork.levels(n) + more, m)))));
     }
 
+    @Provide
+    Arbitrary<LastChannel> closures() {
+        return Arbitraries.of(LastChannel.catalogue().entries()).map(Catalogue.Entry::value);
+    }
+
+    /** Eq. 4 with eqs. 5 and 6: a message loses beta times w. */
+    @Property(tries = 100)
+    void whatIsLostIsBetaTimesW(@ForAll("networks") StarNetwork network, @ForAll("closures") LastChannel last,
+            @ForAll @Scale(6) @DoubleRange(min = 0, max = 0.99) double fraction) {
+        MessageLatency parts = at(new StarModel(network, last), fraction);
+        double lost = parts.blocking().meanHops() * parts.blocking().waiting().orElseThrow();
+        assertThat(network.messageLength() + network.meanHops() + lost)
+                .isCloseTo(parts.networkLatency(), within(1e-9 * parts.networkLatency()));
+    }
+
     private static MessageLatency at(StarModel model, double fraction) {
         return model.at(fraction * model.saturationLoad()).steady().orElseThrow();
     }
 
     @Property(tries = 150)
-    void bracketAndPlainIterationAgree(@ForAll("networks") StarNetwork network,
+    void bracketAndPlainIterationAgree(@ForAll("networks") StarNetwork network, @ForAll("closures") LastChannel last,
             @ForAll @Scale(6) @DoubleRange(min = 0.001, max = 0.9) double fraction) {
-        StarModel model = new StarModel(network);
+        StarModel model = new StarModel(network, last);
         double iterated = model.networkLatencyByIteration(fraction * model.saturationLoad()).orElseThrow();
         assertThat(at(model, fraction).networkLatency()).isCloseTo(iterated, within(1e-12 * iterated));
     }
@@ -45,9 +61,10 @@ class StarModelProperties {
 
     @Property(tries = 100)
     void latencyRisesWithLoadUpToSaturation(@ForAll("networks") StarNetwork network,
+            @ForAll("closures") LastChannel last,
             @ForAll @Scale(6) @DoubleRange(min = 0, max = 0.99) double one,
             @ForAll @Scale(6) @DoubleRange(min = 0, max = 0.99) double two) {
-        StarModel model = new StarModel(network);
+        StarModel model = new StarModel(network, last);
         assertThat(at(model, Math.max(one, two)).latency())
                 .isGreaterThanOrEqualTo(at(model, Math.min(one, two)).latency() - 1e-9);
     }
@@ -73,7 +90,7 @@ class StarModelProperties {
     void blockingIsAProbabilityThatTheHeadersFirstHopFeelsLeast(@ForAll("networks") StarNetwork network,
             @ForAll @Scale(6) @DoubleRange(min = 0.1, max = 0.99) double fraction) {
         MessageLatency parts = at(new StarModel(network), fraction);
-        assertThat(parts.blocking()).allMatch(p -> p > 0 && p < 1);
-        assertThat(parts.blocking().get(0)).isLessThanOrEqualTo(parts.blocking().get(1));
+        assertThat(parts.blocking().perHop()).allMatch(p -> p > 0 && p < 1);
+        assertThat(parts.blocking().perHop().get(0)).isLessThanOrEqualTo(parts.blocking().perHop().get(1));
     }
 }

@@ -42,7 +42,7 @@ class CutWidthsProperties {
         CutWidths one = CutWidths.of(wiring, layout);
         CutWidths other = CutWidths.of(wiring, turned);
         assertThat(other.peak()).isEqualTo(one.peak());
-        assertThat(other.bisection()).isEqualTo(one.bisection());
+        assertThat(other.middle()).isEqualTo(one.middle());
     }
 
     @Property(tries = 100)

@@ -27,10 +27,10 @@ class WiresTest {
         assertThat(identity(Wiring.of(new Hypercube(1))).widths()).containsExactly(1, 0);
         assertThat(identity(Wiring.of(new Hypercube(2))).widths()).containsExactly(2, 2, 2, 0);
         CutWidths cube = identity(Wiring.of(new Hypercube(3)));
-        assertThat(cube.bisection()).isEqualTo(4);
+        assertThat(cube.middle()).isEqualTo(4);
         assertThat(cube.peak()).isEqualTo(5);
         CutWidths mesh = identity(Wiring.of(new Mesh(2, 4)));
-        assertThat(mesh.bisection()).isEqualTo(2);
+        assertThat(mesh.middle()).isEqualTo(2);
         assertThat(mesh.peak()).isEqualTo(3);
     }
 
@@ -42,7 +42,7 @@ class WiresTest {
         assertThat(cuts.peak()).isEqualTo(PeakWidth.hypercube(nodes));
         assertThat(cuts.peakPosition()).isLessThanOrEqualTo(PeakWidth.hypercubePosition(nodes));
         assertThat(cuts.widths().get(PeakWidth.hypercubePosition(nodes))).isEqualTo(cuts.peak());
-        assertThat(cuts.bisection()).isEqualTo(nodes / 2);
+        assertThat(cuts.middle()).isEqualTo(nodes / 2);
         for (int k = 0; k <= nodes - 2; k++) {
             assertThat(cuts.widths().get(k)).isEqualTo(cuts.widths().get(nodes - 2 - k));
         }

@@ -7,6 +7,8 @@ import io.wormrtl.catalogue.UnusableInput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +18,24 @@ class ProcessGraphsTest {
 
     private static ProcessGraph graph(String name, int... size) {
         return ProcessGraphs.CATALOGUE.get(name).build(size);
+    }
+
+    /** As many full levels as fit, so that a sweep over 64, 256, 1024 has trees of one less. */
+    @ParameterizedTest
+    @CsvSource({"64, 63", "256, 255", "1024, 1023", "63, 63", "62, 31", "3, 3", "6, 3", "8192, 8191"})
+    void aFullTreeIsTheLargestThatFits(int most, int tasks) {
+        assertThat(graph("full-tree", most).edges()).isEqualTo(graph("binary-tree", tasks).edges());
+        assertThat(graph("full-tree", most).description()).isEqualTo("binary-tree " + tasks);
+        assertThatThrownBy(() -> graph("full-tree", 2)).isInstanceOf(UnusableInput.class)
+                .hasMessage("size of process graph full-tree (2) must be at least 3");
+    }
+
+    @Test
+    void whatATaskExchangesIsTheSumOfBothDirections() {
+        ProcessGraph graph = new ProcessGraph("weighted", 4, List.of(new ProcessGraph.Edge(3, 1, 2),
+                new ProcessGraph.Edge(1, 3, 0.5), new ProcessGraph.Edge(1, 0, 4), new ProcessGraph.Edge(2, 1, 8)));
+        assertThat(graph.exchanged(1)).containsExactly(Map.entry(0, 4.0), Map.entry(2, 8.0), Map.entry(3, 2.5));
+        assertThat(graph.exchanged(0)).containsExactly(Map.entry(1, 4.0));
     }
 
     @ParameterizedTest

@@ -24,12 +24,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 
 class MappingSearchProperties {
 
@@ -101,7 +106,36 @@ class MappingSearchProperties {
     /** Each edge counts at both of its ends, once: the sum is over edges. */
     private static double length(ProcessGraph graph, Topology topology, Mapping mapping) {
         return graph.edges().stream().mapToDouble(edge -> edge.weight()
-                * topology.distance(mapping.node(edge.from()), mapping.node(edge.to()))).sum();
+                * Math.pow(topology.distance(mapping.node(edge.from()), mapping.node(edge.to())), 2)).sum();
+    }
+
+    /** What is remembered is the least worst pressure of all that was kept, and of those the least energy. */
+    @Property(tries = 60)
+    void remembersTheBest(@ForAll("topologies") Topology topology, @ForAll("graphs") ProcessGraph graph,
+            @ForAll long seed) {
+        SystemGraph system = Systems.of(topology);
+        ContentionLandscape landscape =
+                new ContentionLandscape(graph, system, new RandomMapping(seed).place(graph, topology).mapping());
+        Random random = new Random(seed);
+        double least = landscape.worst();
+        double energy = landscape.energy();
+        for (int i = 0; i < 40; i++) {
+            int node = random.nextInt(topology.nodes());
+            landscape.exchange(node, (node + 1 + random.nextInt(topology.nodes() - 1)) % topology.nodes());
+            if (random.nextInt(3) == 0) {
+                landscape.undo();
+            } else {
+                landscape.kept();
+                boolean lower = landscape.worst() < least - 1e-9;
+                if (lower || landscape.worst() < least + 1e-9 && landscape.energy() < energy) {
+                    energy = landscape.energy();
+                }
+                least = Math.min(least, landscape.worst());
+            }
+        }
+        ContentionLandscape best = new ContentionLandscape(graph, system, landscape.best());
+        assertThat(best.worst()).isCloseTo(least, within(1e-9));
+        assertThat(best.energy()).isCloseTo(energy, within(1e-6 * energy));
     }
 
     @Property(tries = 60)
@@ -123,9 +157,9 @@ class MappingSearchProperties {
         SystemGraph system = Systems.of(topology);
         Mapping start = new RandomMapping(seed).place(graph, topology).mapping();
         MappingSearch.Result once = new MappingSearch(graph, system, seed)
-                .run(start, SearchBudget.ofMoves(2000), done -> { });
+                .run(List.of(start), SearchBudget.ofMoves(2000, 3), done -> { });
         MappingSearch.Result again = new MappingSearch(graph, system, seed)
-                .run(start, SearchBudget.ofMoves(2000), done -> { });
+                .run(List.of(start), SearchBudget.ofMoves(2000, 3), done -> { });
         assertThat(again.mapping()).isEqualTo(once.mapping());
         assertThat(once.moves()).isEqualTo(2000);
         assertThat(once.pressure()).isLessThanOrEqualTo(once.startPressure());
@@ -142,7 +176,7 @@ class MappingSearchProperties {
         Mapping start = new RandomMapping(1).place(tree, new Mesh(4, 4)).mapping();
         List<Double> progress = new ArrayList<>();
         MappingSearch.Result result = new MappingSearch(tree, Systems.of(new Mesh(4, 4)), 1)
-                .run(start, SearchBudget.ofMoves(50_000), progress::add);
+                .run(List.of(start), SearchBudget.ofMoves(1_000_000, 4), progress::add);
         assertThat(result.pressure()).isLessThanOrEqualTo(3);
         assertThat(progress).isSorted().hasSizeGreaterThan(100).endsWith(1.0).first().isEqualTo(0.0);
     }
@@ -153,24 +187,118 @@ class MappingSearchProperties {
         ProcessGraph tree = graph("binary-tree", 255);
         Mapping start = new RandomMapping(1).place(tree, new Mesh(16, 16)).mapping();
         MappingSearch.Result result = new MappingSearch(tree, Systems.of(new Mesh(16, 16)), 1)
-                .run(start, SearchBudget.ofMoves(400_000), done -> { });
-        assertThat(result.pressure()).isLessThan(result.startPressure() / 4);
+                .run(List.of(start), SearchBudget.ofMoves(2_000_000, 2), done -> { });
+        assertThat(result.pressure()).isLessThan(result.startPressure() / 8);
     }
 
     @Example
     void stopsWhenTimeIsOver() {
-        ProcessGraph tree = graph("binary-tree", 15);
-        MappingSearch.Result result = new MappingSearch(tree, Systems.of(new Mesh(4, 4)), 1)
-                .run(Mapping.identity(15, 16), new SearchBudget(1_000_000_000L, Optional.of(Duration.ofMillis(50))),
-                        done -> { });
-        assertThat(result.moves()).isLessThan(1_000_000_000L);
+        ProcessGraph tree = graph("binary-tree", 31);
+        Mapping start = new RandomMapping(1).place(tree, new Mesh(6, 6)).mapping();
+        MappingSearch.Result result = new MappingSearch(tree, Systems.of(new Mesh(6, 6)), 1).run(List.of(start),
+                new SearchBudget(SearchBudget.MOST_MOVES, Optional.of(Duration.ofMillis(50)), 2), done -> { });
+        assertThat(result.moves()).isBetween(1L, SearchBudget.MOST_MOVES - 1);
+    }
+
+    /** A clock that advances by a millisecond each time it is read. */
+    private static LongSupplier ticking() {
+        AtomicLong now = new AtomicLong();
+        return () -> now.addAndGet(1_000_000);
+    }
+
+    /** The limit that ends the search is the one it cools by: time does as well as moves. */
+    @Example
+    void coolsByTimeWhereTimeEndsIt() {
+        ProcessGraph mesh = graph("mesh-2d", 64);
+        Mapping start = new RandomMapping(1).place(mesh, new Mesh(8, 8)).mapping();
+        for (int seed = 1; seed <= 3; seed++) {
+            MappingSearch.Result result = new MappingSearch(mesh, Systems.of(new Mesh(8, 8)), seed, ticking()).run(
+                    List.of(start), new SearchBudget(1_000_000_000L, Optional.of(Duration.ofSeconds(1)), 2),
+                    done -> { });
+            assertThat(result.moves()).isLessThan(300_000);
+            assertThat(result.pressure()).as("seed " + seed).isLessThanOrEqualTo(5);
+        }
+    }
+
+    /** Both limits given, either may end it; half the moves of the nearer one are still hot, none at its end are. */
+    @Example
+    void coolsByMovesWhereMovesEndIt() {
+        ProcessGraph mesh = graph("mesh-2d", 64);
+        Mapping start = new RandomMapping(1).place(mesh, new Mesh(8, 8)).mapping();
+        MappingSearch.Result timed = new MappingSearch(mesh, Systems.of(new Mesh(8, 8)), 1, ticking()).run(
+                List.of(start), new SearchBudget(1_000_000, Optional.of(Duration.ofDays(9)), 2), done -> { });
+        MappingSearch.Result counted = new MappingSearch(mesh, Systems.of(new Mesh(8, 8)), 1).run(
+                List.of(start), SearchBudget.ofMoves(1_000_000, 2), done -> { });
+        assertThat(timed).isEqualTo(counted);
+    }
+
+    /** However little is spent, no start is better than the result, and one that cannot be bettered ends the search. */
+    @Property(tries = 40)
+    void isNeverWorseThanAnyStart(@ForAll("topologies") Topology topology, @ForAll("graphs") ProcessGraph graph,
+            @ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int count) {
+        SystemGraph system = Systems.of(topology);
+        List<Mapping> starts = LongStream.range(0, count)
+                .mapToObj(i -> new RandomMapping(seed + i).place(graph, topology).mapping()).toList();
+        MappingSearch.Result result =
+                new MappingSearch(graph, system, seed).run(starts, SearchBudget.ofMoves(5, 1), done -> { });
+        assertThat(starts).allSatisfy(start -> assertThat(result.pressure())
+                .isLessThanOrEqualTo(full(graph, system, start).pressure().maximum() + 1e-9));
+    }
+
+    @Example
+    void doesNotSearchWhatCannotBeBettered() {
+        ProcessGraph mesh = graph("mesh-2d", 16);
+        MappingSearch.Result result = new MappingSearch(mesh, Systems.of(new Mesh(4, 4)), 1).run(
+                List.of(new RandomMapping(1).place(mesh, new Mesh(4, 4)).mapping(), Mapping.identity(16, 16)),
+                SearchBudget.ofMoves(1_000_000_000, 1), done -> { });
+        assertThat(result.mapping()).isEqualTo(Mapping.identity(16, 16));
+        assertThat(result.pressure()).isEqualTo(1);
+        assertThat(result.moves()).isZero();
+    }
+
+    /** The 4x4x4 process mesh on 8x8 nodes: as good as scheme B, nu_max = 3, from a random mapping alone. */
+    @Example
+    void findsTheSmallMeshInThreeDimensions() {
+        ProcessGraph mesh = graph("mesh-3d", 64);
+        Mapping start = new RandomMapping(1).place(mesh, new Mesh(8, 8)).mapping();
+        for (int seed = 1; seed <= 4; seed++) {
+            MappingSearch.Result result = new MappingSearch(mesh, Systems.of(new Mesh(8, 8)), seed).run(
+                    List.of(start), SearchBudget.ofMoves(3_000_000, 12), done -> { });
+            assertThat(result.pressure()).as("seed " + seed).isLessThanOrEqualTo(4);
+        }
+    }
+
+    /** 1024 tasks of a mesh, from a random mapping alone: folded lengths, not their squares, leave nu_max at 20. */
+    @Example
+    void unfoldsALargeMesh() {
+        ProcessGraph mesh = graph("mesh-2d", 1024);
+        Mapping start = new RandomMapping(1).place(mesh, new Mesh(32, 32)).mapping();
+        MappingSearch.Result result = new MappingSearch(mesh, Systems.of(new Mesh(32, 32)), 1).run(
+                List.of(start), SearchBudget.ofMoves(15_000_000, 1), done -> { });
+        assertThat(result.pressure()).isLessThanOrEqualTo(8);
+    }
+
+    @Example
+    void restartsBeginInDisorderAgain() {
+        ProcessGraph mesh = graph("mesh-3d", 64);
+        Mapping start = new RandomMapping(1).place(mesh, new Mesh(8, 8)).mapping();
+        List<Mapping> found = IntStream.of(1, 2, 8).mapToObj(restarts -> new MappingSearch(mesh,
+                Systems.of(new Mesh(8, 8)), 1).run(List.of(start), SearchBudget.ofMoves(100_000, restarts), done -> { })
+                .mapping()).toList();
+        assertThat(found).doesNotHaveDuplicates();
+        assertThat(SearchBudget.usualRestarts(64)).isEqualTo(32);
+        assertThat(SearchBudget.usualRestarts(256)).isEqualTo(8);
+        assertThat(SearchBudget.usualRestarts(1024)).isEqualTo(2);
+        assertThat(SearchBudget.usualRestarts(8192)).isEqualTo(1);
     }
 
     @Example
     void refusesWhatItCannotSearch() {
         assertThatThrownBy(() -> new MappingSearch(graph("ring", 4), Systems.of(new Ring(8)), 1))
                 .isInstanceOf(UnusableInput.class).hasMessageContaining("needs a mesh, torus or hypercube");
-        assertThatThrownBy(() -> SearchBudget.ofMoves(0)).isInstanceOf(UnusableInput.class)
-                .hasMessage("moves (0) must be from 1 to 1000000000");
+        assertThatThrownBy(() -> SearchBudget.ofMoves(0, 1)).isInstanceOf(UnusableInput.class)
+                .hasMessage("moves (0) must be from 1 to 100000000000");
+        assertThatThrownBy(() -> SearchBudget.ofMoves(1, 0)).isInstanceOf(UnusableInput.class)
+                .hasMessage("restarts (0) must be from 1 to 1000");
     }
 }

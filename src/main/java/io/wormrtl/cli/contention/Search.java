@@ -1,0 +1,44 @@
+package io.wormrtl.cli.contention;
+
+import io.wormrtl.program.graph.ProcessGraph;
+import io.wormrtl.program.mapping.Mapping;
+import io.wormrtl.program.mapping.MappingSchemes;
+import io.wormrtl.program.search.SearchBudget;
+import io.wormrtl.settings.Document;
+import io.wormrtl.topology.Topology;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The section {@code search}: an automated mapping is wanted.
+ *
+ * @param budget when it ends
+ * @param seed of its random numbers
+ * @param schemes whether the regular schemes that suit are starts too
+ */
+record Search(SearchBudget budget, long seed, boolean schemes) {
+
+    private static final long USUAL_MOVES = 50_000_000;
+
+    /** What follows from the section. */
+    static Search of(Document<ContentionSettings> file, SearchSettings search, ProcessGraph graph) {
+        Optional<Duration> time = Optional.ofNullable(search.seconds())
+                .map(seconds -> Duration.ofNanos((long) (1e9 * seconds)));
+        long usual = time.isEmpty() ? USUAL_MOVES : SearchBudget.MOST_MOVES;
+        long moves = search.moves() == null ? usual : search.moves();
+        int restarts = search.restarts() == null ? SearchBudget.usualRestarts(graph.tasks()) : search.restarts();
+        return new Search(file.at(() -> new SearchBudget(moves, time, restarts), "search.seconds", "search.moves"),
+                search.seed(), search.schemes());
+    }
+
+    /** The mappings to begin with: the file's first. */
+    List<Mapping> starts(Mapping own, ProcessGraph graph, Topology system) {
+        List<Mapping> starts = new ArrayList<>(List.of(own));
+        if (schemes) {
+            starts.addAll(MappingSchemes.regular(graph, system));
+        }
+        return starts;
+    }
+}
