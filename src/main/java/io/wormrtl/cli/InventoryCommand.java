@@ -10,7 +10,6 @@ import io.wormrtl.rtl.inventory.Counts;
 import io.wormrtl.rtl.inventory.InstanceRow;
 import io.wormrtl.rtl.inventory.Inventory;
 import io.wormrtl.rtl.inventory.TypeRow;
-import io.wormrtl.testbench.MemoryEstimate;
 import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.Testbench;
 import io.wormrtl.traffic.Message;
@@ -59,10 +58,7 @@ final class InventoryCommand implements Runnable {
         Testbench testbench = input.read();
         Parts parts = testbench.parts();
         output.check();
-        testbench.at(() -> {
-            MemoryEstimate.of(parts.network()).require(1);
-            return parts;
-        }, "network.radices");
+        parts.requireMemory(testbench);
         Inventory inventory = Inventory.of(network(parts));
         Table types = types(inventory);
         Table instances = instances(inventory);

@@ -83,6 +83,7 @@ public final class RunCommand implements Callable<Integer> {
         Parts parts = testbench.parts();
         List<Expectation> expectations = Expectation.of(testbench);
         checkOutputs(testbench);
+        parts.requireMemory(testbench);
         RunSettings run = testbench.settings().run();
         progress.announce(testbench.name(), (run.warmUp() + run.measure()) * run.replications() + " cycles",
                 Forecast.of(testbench), spec.commandLine().getErr());

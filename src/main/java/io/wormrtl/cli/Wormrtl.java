@@ -22,8 +22,8 @@ import picocli.CommandLine.TypeConversionException;
 @Command(name = "wormrtl", mixinStandardHelpOptions = true, versionProvider = VersionLine.class,
         synopsisSubcommandLabel = "COMMAND",
         description = "Routers and interfaces of wormhole-switched networks at register-transfer level.",
-        footer = {"", "Exit codes: 0 good; 1 something checked does not hold; 2 the input cannot be used or an output cannot be",
-            "written; 3 a mistake in the program.",
+        footer = {"", "Exit codes: 0 good; 1 something checked does not hold; 2 the input cannot be",
+            "used, or an output cannot be written; 3 a mistake in the program.",
             "", "A first run: wormrtl run testbenches/quickstart.yaml"})
 public final class Wormrtl implements Runnable {
 
@@ -91,7 +91,7 @@ public final class Wormrtl implements Runnable {
             return line.execute(arguments);
         } catch (OutOfMemoryError e) {
             line.getErr().println("There is not enough memory for this; give Java more with -Xmx, or make the network"
-                    + " smaller.");
+                    + " smaller or the run shorter.");
             return ExitCode.UNUSABLE;
         } catch (StackOverflowError | LinkageError e) {
             return new Refusals(() -> List.of(arguments).contains("--debug")).bug(e, line.getErr());

@@ -32,8 +32,7 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
     public static Expectation parse(String text) {
         Matcher matcher = FORM.matcher(text);
         if (!matcher.matches()) {
-            throw new UnusableInput("expectation '" + Shown.of(text) + "' must be a figure, one of < <= > >= == != and a value,"
-                    + " such as latency_mean < 40");
+            throw refuse(text, "be a figure, one of < <= > >= == != and a value, such as latency_mean < 40");
         }
         String name = matcher.group(1);
         RunFigure figure = RunFigures.named(name).orElseThrow(() -> new UnusableInput("figure '" + Shown.of(name)
@@ -62,8 +61,7 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
         List<String> words = Arrays.stream(Outcome.values()).map(Expectation::word).toList();
         int index = words.indexOf(word);
         if (index < 0 || comparison != Comparison.EQUAL && comparison != Comparison.DIFFERENT) {
-            throw new UnusableInput("expectation '" + Shown.of(text) + "' must compare the outcome by == or != with one of "
-                    + String.join(", ", words));
+            throw refuse(text, "compare the outcome by == or != with one of " + String.join(", ", words));
         }
         return index;
     }
@@ -81,6 +79,10 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
         } catch (NumberFormatException e) {
             // refused below, like what is no finite number
         }
-        throw new UnusableInput("expectation '" + Shown.of(text) + "' must compare with a number, not with '" + Shown.of(word) + "'");
+        throw refuse(text, "compare with a number, not with '" + Shown.of(word) + "'");
+    }
+
+    private static UnusableInput refuse(String text, String rule) {
+        return new UnusableInput("expectation '" + Shown.of(text) + "' must " + rule);
     }
 }

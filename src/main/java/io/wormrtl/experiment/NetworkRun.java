@@ -8,7 +8,6 @@ import io.wormrtl.monitor.Rule;
 import io.wormrtl.monitor.Verdicts;
 import io.wormrtl.network.Network;
 import io.wormrtl.rtl.Simulator;
-import io.wormrtl.testbench.MemoryEstimate;
 import io.wormrtl.testbench.MonitorSettings;
 import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.Testbench;
@@ -44,10 +43,7 @@ final class NetworkRun {
                 parts.topology().nodes());
         this.ledger = new MessageLedger(verdicts, meter::completed);
         meter.forwardTo(ledger);
-        testbench.at(() -> {
-            MemoryEstimate.of(parts.network()).require(1);
-            return parts;
-        }, "network.radices");
+        parts.requireMemory(testbench);
         int headerFlits = parts.network().routerFormat().header().flits();
         Packetizer packetizer = new Packetizer(headerFlits, parts.network().maxPacket());
         this.network = testbench.at(() -> new Network(parts.network(), (parent, node, name, format) ->

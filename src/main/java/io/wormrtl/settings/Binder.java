@@ -61,7 +61,8 @@ final class Binder {
 
     private static void requireKnown(Shape shape, String key, Position position, String path) {
         if (shape.key(key) == null) {
-            throw position.refuse("'" + Shown.of(join(path, key)) + "' is not known; " + NearMiss.advice(shape.names(), key));
+            throw position.refuse("'" + Shown.of(join(path, key)) + "' is not known; "
+                    + NearMiss.advice(shape.names(), key));
         }
     }
 
@@ -146,7 +147,8 @@ final class Binder {
             catalogue.get(name);
             return name;
         } catch (UnusableInput e) {
-            String hint = NearMiss.among(catalogue.names(), name).map(near -> "; did you mean " + near + "?").orElse("");
+            String hint = NearMiss.among(catalogue.names(), name).map(near -> "; did you mean " + near + "?")
+                    .orElse("");
             throw scalar.position().refuse(e.getMessage() + hint);
         }
     }

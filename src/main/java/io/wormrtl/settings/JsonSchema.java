@@ -114,23 +114,33 @@ final class JsonSchema {
     private void variations(String name, ObjectNode schema) {
         schema.put("type", "object");
         schema.put("additionalProperties", false);
-        several(root, "", name, schema.putObject("properties"));
+        several(root, "", "#", name, schema.putObject("properties"));
     }
 
-    private void several(Shape shape, String path, String variations, ObjectNode properties) {
+    /** @param pointer where the schema describes the section */
+    private static void several(Shape shape, String path, String pointer, String variations, ObjectNode properties) {
         for (Shape.Key key : shape.keys()) {
             if (key.isSection() && key.section().key(variations) != null) {
                 continue; // no sweep varies a sweep
             }
             String here = Binder.join(path, key.name());
             ArrayNode forms = properties.putObject(here).putArray("anyOf");
+            String described = pointer + "/properties/" + key.name();
             ObjectNode list = forms.addObject().put("type", "array").put("minItems", 1);
-            key(key, list.putObject("items"));
+            list.putObject("items").put("$ref", described);
             forms.addObject().put("type", "string").put("pattern", "^" + Variations.SEVERAL);
             if (key.isSection()) {
-                several(key.section(), here, variations, properties);
+                several(key.section(), here, described + writtenOut(key.section()), variations, properties);
             }
         }
+    }
+
+    /** Where the description of a section says how it is written out, behind its short forms. */
+    private static String writtenOut(Shape section) {
+        if (section.shorthand() == null) {
+            return "";
+        }
+        return section.shorthand().number().isEmpty() ? "/anyOf/1" : "/anyOf/2";
     }
 
     private static void plain(Shape.Key key, ObjectNode schema) {

@@ -15,7 +15,10 @@ public final class NearMiss {
 
     /** The name most like {@code given}, if it is like it at all: at most a third of the letters differ. */
     public static Optional<String> among(Collection<String> names, String given) {
-        return given.length() > LONGEST ? Optional.empty() : names.stream().min(Comparator.comparingInt(name -> distance(name, given)))
+        if (given.length() > LONGEST) {
+            return Optional.empty();
+        }
+        return names.stream().min(Comparator.comparingInt(name -> distance(name, given)))
                 .filter(name -> 3 * distance(name, given) <= Math.max(name.length(), 4));
     }
 

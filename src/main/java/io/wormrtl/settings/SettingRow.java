@@ -48,8 +48,10 @@ public record SettingRow(String path, String accepted, String otherwise, String 
         if (key.isVariations()) {
             return "lists or ranges under paths";
         }
-        boolean list = key.type() == List.class;
-        return (!list ? "" : key.setting().single() ? "one or a list of: " : "list of: ") + single(key, list ? key.itemType() : key.type());
+        if (key.type() != List.class) {
+            return single(key, key.type());
+        }
+        return (key.setting().single() ? "one or a list of: " : "list of: ") + single(key, key.itemType());
     }
 
     private static String single(Shape.Key key, Class<?> type) {

@@ -38,7 +38,8 @@ public final class YamlReader {
     /**
      * Reads a file.
      *
-     * @throws io.wormrtl.catalogue.UnusableInput if it cannot be read, is no YAML, holds several documents or the same key twice
+     * @throws io.wormrtl.catalogue.UnusableInput if it cannot be read, is no YAML, holds several documents or the same
+     *     key twice
      */
     public static Node read(Path file) {
         return text(TextFile.read(file, LONGEST_FILE), file.toString());

@@ -55,6 +55,18 @@ public record Parts(NetworkParameters network, Workload workload) {
         }
     }
 
+    /**
+     * Refuses a network that does not fit into memory, before it is built.
+     *
+     * @throws UnusableInput with the position of its size, and an estimate of what it needs
+     */
+    public void requireMemory(Testbench testbench) {
+        testbench.at(() -> {
+            MemoryEstimate.of(network).require(1);
+            return this;
+        }, "network.radices");
+    }
+
     /** Nodes and channels of the network. */
     public Topology topology() {
         return network.topology();

@@ -28,6 +28,8 @@ public record Settings(
         @Setting(value = "parameters to vary, for the command sweep", optional = true, hashed = false)
         SweepSettings sweep,
         @Setting(value = "conditions over the reported figures, such as \"latency_mean < 40\"", otherwise = "[]",
-                pattern = "^\\s*[A-Za-z0-9_.-]+\\s*(<=|>=|==|!=|<|>)\\s*\\S+\\s*$", form = "a figure, one of < <= > >= == != and a value, such as latency_mean < 40", hashed = false)
+                pattern = "^\\s*[A-Za-z0-9_.-]+\\s*(<=|>=|==|!=|<|>)\\s*\\S+\\s*$",
+                form = "a figure, one of < <= > >= == != and a value, such as latency_mean < 40",
+                hashed = false)
         List<String> expect) {
 }

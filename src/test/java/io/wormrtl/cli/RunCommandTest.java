@@ -201,7 +201,8 @@ class RunCommandTest {
         Files.createSymbolicLink(directory.resolve("link.vcd"), directory.resolve("trace.csv"));
         Files.writeString(file, "network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: trace.csv }\n");
         String before = Files.readString(file);
-        for (String name : List.of("quick.yaml", "trace.csv", "link.vcd", "../" + directory.getFileName() + "/trace.csv")) {
+        for (String name : List.of("quick.yaml", "trace.csv", "link.vcd",
+                "../" + directory.getFileName() + "/trace.csv")) {
             Terminal terminal = run("-P", "wave.file=" + name);
             assertThat(terminal.err()).startsWith("-P wave.file=").contains("is also an input").hasLineCount(1);
             assertThat(terminal.code()).isEqualTo(2);

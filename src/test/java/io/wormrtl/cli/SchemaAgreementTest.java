@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
@@ -32,10 +33,12 @@ class SchemaAgreementTest {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Path FILE = Path.of("b.yaml");
+    private static final Path SCHEMAS = Path.of("docs", "schema");
 
     /** Every file of two settings with odd values; JSON is YAML. */
     private static final List<String> VALUES = List.of("null", "true", "0", "1", "-1", "2", "2.5", "4.0", "0.05", "16",
-            "64", "65", "1e3", "1048577", "2147483648", "100000000000000000000", "-100000000000000000000", "\"\"", "\" \"", "\"x\"", "\"mesh\"", "\"4\"",
+            "64", "65", "1e3", "1048577", "2147483648", "100000000000000000000",
+            "-100000000000000000000", "\"\"", "\" \"", "\"x\"", "\"mesh\"", "\"4\"",
             "\"latency_mean < 40\"", "\"network.**\"", "\"0.1:0.5:0.1\"", "[]", "[1]", "[0]", "[null]", "[2.5]",
             "[\"mesh\"]", "[\"latency_mean < 40\"]", "[\"a b\"]", "[[4, 4]]", "{}", "{\"x\": 1}");
 
@@ -156,16 +159,28 @@ class SchemaAgreementTest {
         }
     }
 
-    /** The published testbenches, contention files and waveforms are as the schema says. */
+    /** After a change of the settings: {@code wormrtl schema > docs/schema/testbench.json}, and likewise contention. */
     @Test
-    void everyPublishedFileIsValid() throws IOException {
-        ObjectMapper yaml = new ObjectMapper(new com.fasterxml.jackson.dataformat.yaml.YAMLFactory());
+    void thePublishedSchemaIsTheOnePrinted() throws IOException {
+        assertThat(Files.readString(SCHEMAS.resolve("testbench.json"))).isEqualTo(Testbench.FORM.schema());
+        assertThat(Files.readString(SCHEMAS.resolve("contention.json"))).isEqualTo(ContentionSettings.FORM.schema());
+    }
+
+    static Stream<Path> publishedFiles() throws IOException {
         try (Stream<Path> files = Stream.concat(Files.walk(Path.of("testbenches")), Files.walk(Path.of("waveforms")))) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".yaml")).toList()) {
-                boolean contention = file.startsWith(Path.of("testbenches", "contention"));
-                Kind kind = kinds().skip(contention ? 1 : 0).findFirst().orElseThrow();
-                assertThat(kind.schema().validate(yaml.readTree(file.toFile()))).as(file.toString()).isEmpty();
-            }
+            return files.filter(path -> path.toString().endsWith(".yaml")).sorted().toList().stream();
         }
+    }
+
+    /** Every published file is as the schema says, and names it for editors. */
+    @ParameterizedTest
+    @MethodSource("publishedFiles")
+    void isValidAndNamesItsSchema(Path file) throws IOException {
+        String name = file.startsWith(Path.of("testbenches", "contention")) ? "contention" : "testbench";
+        JsonSchema schema = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                .getSchema(Files.readString(SCHEMAS.resolve(name + ".json")));
+        assertThat(schema.validate(new ObjectMapper(new YAMLFactory()).readTree(file.toFile()))).isEmpty();
+        assertThat(file).content().contains("\n# yaml-language-server: $schema="
+                + file.getParent().relativize(SCHEMAS.resolve(name + ".json")).toString() + "\n");
     }
 }

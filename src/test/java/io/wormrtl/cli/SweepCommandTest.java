@@ -64,7 +64,8 @@ class SweepCommandTest {
         Terminal terminal = sweep("--vary", "traffic.load=[0.1, 0.2]", "--out", out.toString(), "--format", "json",
                 "--progress", "never", "--seed", "4");
         assertThat(terminal.code()).isZero();
-        assertThat(out.toFile().list()).containsExactlyInAnyOrder("points.csv", "wormrtl-results.txt", "report.json", "latency-load.svg",
+        assertThat(out.toFile().list()).containsExactlyInAnyOrder("points.csv",
+                "wormrtl-results.txt", "report.json", "latency-load.svg",
                 "latency-load.png", "accepted-load.svg", "accepted-load.png");
         assertThat(out.resolve("report.json")).hasContent(terminal.out());
         JsonNode points = new ObjectMapper().readTree(terminal.out()).get("points");

@@ -159,7 +159,8 @@ class ContentionCommandTest {
     void theReferenceIsUpToDate() throws IOException {
         assertThat(Files.readString(Path.of("docs", "contention.md"))).contains(ContentionSettings.FORM.rows().stream()
                 .map(row -> "| `" + row.path() + "` | " + row.meaning() + " | "
-                        + (row.otherwise().isEmpty() ? "" : "`" + row.otherwise() + "`") + " | " + row.accepted() + " |\n")
+                        + (row.otherwise().isEmpty() ? "" : "`" + row.otherwise() + "`") + " | " + row.accepted()
+                        + " |\n")
                 .collect(Collectors.joining()));
     }
 
