@@ -106,7 +106,7 @@ public final class MappingSearch {
             ContentionLandscape contention = new ContentionLandscape(graph, system, best.mapping());
             moves += annealing.walk(contention, easing(annealing, contention),
                     spending.next(1 - SHORTENING_MOVES, 1 - SHORTENING_TIME));
-            best = best.better(candidate(contention.best()));
+            best = candidate(contention.best());
         }
         progress.accept(1);
         return new Result(best.mapping(), begun.get(0).worst(), best.worst(), moves);

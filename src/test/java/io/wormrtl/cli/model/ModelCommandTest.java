@@ -154,6 +154,7 @@ class ModelCommandTest {
     @ValueSource(strings = {"de-DE", "tr-TR", "ar-EG-u-nu-arab"})
     void printsTheSameInEveryLocale(String locale) {
         for (String command : List.of("scouting --load 0.0001,0.005,0.5", "star --load 0.01 --format csv",
+                "star --load 0.001 --per-hop",
                 "wires speedup --format json", "path-time --traffic 0.123,0.9 --level 2",
                 "scouting --radix 5", "star --load 2")) {
             Run here = run(command.split(" "));
