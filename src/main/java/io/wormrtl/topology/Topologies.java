@@ -17,7 +17,7 @@ public final class Topologies {
                     radices -> new Hypercube(only(radices, "a hypercube", "number of dimensions")))
             .with("ring", "unidirectional ring, radices [nodes]",
                     radices -> new Ring(only(radices, "a ring", "number of nodes")))
-            .with("star", "star graph, radices [symbols], from 3 to 7",
+            .with("star-graph", "star graph, radices [symbols], from 3 to 7",
                     radices -> new StarGraph(only(radices, "a star graph", "number of symbols")));
 
     private Topologies() {

@@ -59,9 +59,9 @@ class StarGraphTest {
 
     @Test
     void sizesOutsideTheRangeAreRefused() {
-        assertThatThrownBy(() -> Topologies.CATALOGUE.get("star").create(List.of(8)))
+        assertThatThrownBy(() -> Topologies.CATALOGUE.get("star-graph").create(List.of(8)))
                 .isInstanceOf(UnusableInput.class).hasMessage("symbols (8) must be from 3 to 7");
-        assertThatThrownBy(() -> Topologies.CATALOGUE.get("star").create(List.of(3, 3)))
+        assertThatThrownBy(() -> Topologies.CATALOGUE.get("star-graph").create(List.of(3, 3)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("radices ([3, 3]) of a star graph must be one value, its number of symbols");
         assertThatThrownBy(() -> new StarGraph(4).neighbour(24, 0)).isInstanceOf(IndexOutOfBoundsException.class);

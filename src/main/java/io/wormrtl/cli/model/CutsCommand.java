@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 final class CutsCommand extends ReportCommand {
 
     @Option(names = "--topology", paramLabel = "KIND", defaultValue = "hypercube",
-            description = "Kind of network: mesh, torus, hypercube, ring, star (default: ${DEFAULT-VALUE}).")
+            description = "Kind of network: mesh, torus, hypercube, ring, star-graph (default: ${DEFAULT-VALUE}).")
     private String topology;
 
     @Option(names = "--radices", paramLabel = "LIST", defaultValue = "3",
