@@ -206,7 +206,7 @@ final class ContentionLandscape implements Landscape {
 
     @Override
     public void kept() {
-        if (worst.isLower() || worst.isReached() && energy < bestEnergy) {
+        if (worst.isLower() || (worst.isReached() && energy < bestEnergy)) {
             bestEnergy = energy;
             best = occupancy.mapping();
             worst.lower(pressure);
