@@ -145,10 +145,15 @@ final class DotReader {
         while (skip("[")) {
             while (!skip("]")) {
                 name("an attribute, or ]");
-                while (skip("=") || skip(",") || skip(";")) {
-                    continue;
-                }
+                skipSeparators();
             }
+        }
+    }
+
+    private void skipSeparators() {
+        boolean skipped = true;
+        while (skipped) {
+            skipped = skip("=") || skip(",") || skip(";");
         }
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,6 +16,12 @@ class OutputDirectoryTest {
 
     @TempDir
     private Path directory;
+
+    private static List<Path> files(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.toList();
+        }
+    }
 
     private void write(Path where, String... names) {
         OutputDirectory results = new OutputDirectory(where, List.of());
@@ -30,7 +37,7 @@ class OutputDirectoryTest {
         write(out, "report.json", "violations.csv");
         Path mine = Files.writeString(out.resolve("notes.csv"), "mine");
         write(out, "report.json", "links.csv");
-        assertThat(Files.list(out).map(file -> file.getFileName().toString())).containsExactlyInAnyOrder("report.json",
+        assertThat(files(out)).extracting(file -> file.getFileName().toString()).containsExactlyInAnyOrder("report.json",
                 "links.csv", "notes.csv", "wormrtl-results.txt");
         assertThat(out.resolve("report.json")).hasContent("from report.json links.csv");
         assertThat(mine).hasContent("mine");
@@ -40,7 +47,7 @@ class OutputDirectoryTest {
     @Test
     void resultsOfRunsThatEndAtTheSameTimeDoNotMix() throws IOException {
         IntStream.range(0, 20).parallel().forEach(run -> write(directory, "report.json", "run" + run + ".csv"));
-        List<Path> results = Files.list(directory).filter(file -> !file.endsWith(OutputDirectory.LIST)).toList();
+        List<Path> results = files(directory).stream().filter(file -> !file.endsWith(OutputDirectory.LIST)).toList();
         assertThat(results).hasSize(2);
         assertThat(Files.readString(results.get(0))).isEqualTo(Files.readString(results.get(1)));
     }
@@ -62,7 +69,7 @@ class OutputDirectoryTest {
         results.add("report.json", "{}");
         results.add("links.csv", "new");
         assertThatThrownBy(results::write).isInstanceOf(UnusableInput.class).hasMessageContaining("also an input");
-        assertThat(Files.list(directory)).containsExactly(input);
+        assertThat(files(directory)).containsExactly(input);
     }
 
     /** Whoever edits the list cannot make the next run remove files elsewhere. */
@@ -87,7 +94,7 @@ class OutputDirectoryTest {
     @Test
     void tellsBeforehandWithoutCreatingAnything() throws IOException {
         OutputDirectory.require(directory.resolve("a").resolve("b"));
-        assertThat(Files.list(directory)).isEmpty();
+        assertThat(files(directory)).isEmpty();
         Path file = directory.resolve("a");
         OutputFile.write(file, "");
         assertThatThrownBy(() -> OutputDirectory.require(file.resolve("b"))).isInstanceOf(UnusableInput.class)

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +18,12 @@ class OutputFileTest {
 
     @TempDir
     private Path directory;
+
+    private static List<Path> files(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.toList();
+        }
+    }
 
     @Test
     void writesTheWholeFileAndNothingElse() throws IOException {
@@ -109,7 +116,7 @@ class OutputFileTest {
         Files.writeString(directory.resolve("a.vcd.incomplete-1"), "half of something long");
         OutputFile.write(file, "whole");
         assertThat(file).hasContent("whole");
-        assertThat(Files.list(directory)).containsExactly(file);
+        assertThat(files(directory)).containsExactly(file);
     }
 
     @Test
@@ -123,7 +130,7 @@ class OutputFileTest {
             other.commit();
         }
         assertThat(file).hasContent("other");
-        assertThat(Files.list(directory)).containsExactly(file);
+        assertThat(files(directory)).containsExactly(file);
     }
 
     @Test

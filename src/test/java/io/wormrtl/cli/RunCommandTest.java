@@ -281,8 +281,11 @@ class RunCommandTest {
     void nodesAndPairsAreListed() throws IOException {
         Files.writeString(directory.resolve("trace.csv"),
                 "cycle,source,destination,length\n0,0,3,5\n50,1,3,9\n100,0,1,4\n");
-        Files.writeString(file, "network: { topology: mesh, radices: [2, 2] }\ntraffic: { trace: trace.csv }\n"
-                + "run: { warm-up: 0, measure: 200 }\n");
+        Files.writeString(file, """
+                network: { topology: mesh, radices: [2, 2] }
+                traffic: { trace: trace.csv }
+                run: { warm-up: 0, measure: 200 }
+                """);
         Terminal terminal = Terminal.run(List.of(new RunCommand(new NetworkExperiment())), "run", file.toString(),
                 "--format", "json", "--by-pair", "--out", directory.resolve("out").toString(), "--messages",
                 directory.resolve("log.csv").toString());

@@ -167,8 +167,9 @@ class SchemaAgreementTest {
     }
 
     static Stream<Path> publishedFiles() throws IOException {
-        try (Stream<Path> files = Stream.concat(Files.walk(Path.of("testbenches")), Files.walk(Path.of("waveforms")))) {
-            return files.filter(path -> path.toString().endsWith(".yaml")).sorted().toList().stream();
+        try (Stream<Path> testbenches = Files.walk(Path.of("testbenches"));
+                Stream<Path> waveforms = Files.walk(Path.of("waveforms"))) {
+            return Stream.concat(testbenches, waveforms).filter(path -> path.toString().endsWith(".yaml")).sorted().toList().stream();
         }
     }
 

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,7 +69,7 @@ class MeasurementTest {
     @Test
     void allOutcomesHaveTheirNameInTheFiguresMeaning() {
         String meaning = RunFigures.named(RunFigures.OUTCOME).orElseThrow().meaning();
-        assertThat(Stream.of(Outcome.values()).map(o -> o.name().toLowerCase().replace('_', '-')))
+        assertThat(Stream.of(Outcome.values()).map(o -> o.name().toLowerCase(Locale.ROOT).replace('_', '-')))
                 .allMatch(meaning::contains);
     }
 }

@@ -82,8 +82,14 @@ class MeasuringTest {
      */
     @Test
     void everyFigureOfARunIsThatOfItsMessages() throws IOException {
-        Path trace = Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n"
-                + "90,0,3,6\n100,0,3,6\n102,0,1,4\n195,3,0,8\n200,1,2,4\n");
+        Path trace = Files.writeString(directory.resolve("t.csv"), """
+                cycle,source,destination,length
+                90,0,3,6
+                100,0,3,6
+                102,0,1,4
+                195,3,0,8
+                200,1,2,4
+                """);
         Testbench testbench = testbench("network: { topology: mesh, radices: [4] }\nrouter: { virtual-channels: 1 }\n"
                 + "run: { warm-up: 100, measure: 100, drain: 500 }", "traffic.trace=" + trace);
         RunResult result = new NetworkExperiment().run(testbench, Progress.NONE);

@@ -209,7 +209,7 @@ class ContentionCommandTest {
         "search: {restarts: 0}|1:20: search.restarts (0) must be from 1 to 1000",
         "search: {schemes: 1}|1:19: search.schemes (1) must be true or false",
         "mapping: {scheme: random, file: a.csv}|1:33: mapping.file is for file only and must be left out for random",
-        "machine: {name: symult-2010}|1:10: machine must be left out where workload is not given",
+        "process: {file: a.csv, graph: ring, size: 8}|1:31: process.graph must be left out where process.file is given",
         "search: {seconds: 0}|search time (PT0S) must be above 0",
         "machine: {per-byte: 0}|1:21: per-byte (0.0) must be greater than 0",
         "machine: {per-byte: 1, bandwidth: 0.5}|per-byte (1.0) must be at least the time of a byte on a channel",
@@ -219,15 +219,28 @@ class ContentionCommandTest {
         "extra: 1|1:1: 'extra' is not known",
         "process: [|this is not YAML"})
     void refusesWithPositionAndExitCodeTwo(String line, String message) throws IOException {
-        boolean alone = !line.startsWith("machine") || line.endsWith("2010}");
-        String rest = (alone ? "" : "\nworkload: {message-bytes: 5, computation: 1}")
-                + (line.startsWith("process") ? "" : "\nprocess: {graph: mesh-2d, size: 16}")
-                + (line.startsWith("mapping") ? "" : "\nmapping: {scheme: identity}");
+        String rest = (line.startsWith("process") ? "" : "\nprocess: {graph: mesh-2d, size: 16}")
+                + (line.startsWith("mapping") ? "" : "\nmapping: {scheme: identity}")
+                + (line.startsWith("machine") ? "\nworkload: {message-bytes: 5, computation: 1}" : "");
         Path file = Files.writeString(directory.resolve("bad.yaml"), line + rest + "\n");
         Result result = run(file.toString());
         assertThat(result.code()).isEqualTo(2);
         assertThat(result.out()).isEmpty();
         assertThat(result.err()).contains("bad.yaml:", message).hasLineCount(1);
+    }
+
+    /** Nothing would come of it. */
+    @Test
+    void refusesAMachineWithoutAWorkload() throws IOException {
+        Path file = Files.writeString(directory.resolve("bad.yaml"), """
+                process: {graph: ring, size: 8}
+                mapping: identity
+                machine: {name: symult-2010}
+                """);
+        Result result = run(file.toString());
+        assertThat(result.code()).isEqualTo(2);
+        assertThat(result.err()).contains("bad.yaml:3:10: machine must be left out where workload is not given")
+                .hasLineCount(1);
     }
 
     /** The table in the documentation is the one that follows from the description of the settings. */

@@ -127,7 +127,7 @@ class MappingSearchProperties {
             } else {
                 landscape.kept();
                 boolean lower = landscape.worst() < least - 1e-9;
-                if (lower || landscape.worst() < least + 1e-9 && landscape.energy() < energy) {
+                if (lower || (landscape.worst() < least + 1e-9 && landscape.energy() < energy)) {
                     energy = landscape.energy();
                 }
                 least = Math.min(least, landscape.worst());
