@@ -25,6 +25,8 @@ final class Watchdog extends ObserverModule {
     private final Behaviour watch;
     private boolean armed;
     private boolean due;
+    /** The cycle in which to look around next. */
+    private long next;
     private Message starved;
 
     /**
@@ -45,7 +47,7 @@ final class Watchdog extends ObserverModule {
         this.waits = waits;
         this.deadlock = verdicts.of(Rule.DEADLOCK);
         this.starvation = verdicts.of(Rule.STARVATION);
-        this.watch = behaviour("watch", () -> due = armed);
+        this.watch = behaviour("watch", this::ring);
         verdicts.onViolation(watch::stopSimulation);
     }
 
@@ -53,8 +55,18 @@ final class Watchdog extends ObserverModule {
     void arm() {
         if (!armed) {
             armed = true;
-            watch.wakeAt(watch.cycle() + period());
+            wakeAt(watch.cycle() + period());
         }
+    }
+
+    private void wakeAt(long cycle) {
+        next = cycle;
+        watch.wakeAt(cycle);
+    }
+
+    /** Every behaviour also runs in the first cycle, and an alarm may be left from before. */
+    private void ring() {
+        due = armed && watch.cycle() >= next;
     }
 
     private long period() {
@@ -80,8 +92,8 @@ final class Watchdog extends ObserverModule {
                     + waits.describe());
         }
         lookForStarved(cycle);
-        long next = Math.min(last + parameters.deadlockAfter(), cycle + period());
-        watch.wakeAt(Math.max(cycle + 1, Math.min(next, nextStarved(cycle))));
+        long soon = Math.min(last + parameters.deadlockAfter(), cycle + period());
+        wakeAt(Math.max(cycle + 1, Math.min(soon, nextStarved(cycle))));
     }
 
     private String inside() {

@@ -43,7 +43,7 @@ class ExpectationTest {
             latency_mean < NaN  | expectation 'latency_mean < NaN' must compare with a number, not with 'NaN'
             latency_mean < 1e999 | expectation 'latency_mean < 1e999' must compare with a number, not with '1e999'
             outcome < steady    | expectation 'outcome < steady' must compare the outcome by == or != with one of \
-            steady, not-steady, saturated, did-not-drain, not-judged
+            steady, not-steady, saturated, did-not-drain, not-judged, ended-by-violation
             """)
     void refuses(String text, String message) {
         assertThatThrownBy(() -> Expectation.parse(text)).isInstanceOf(UnusableInput.class).hasMessage(message);

@@ -41,8 +41,8 @@ class MemoryEstimateTest {
     void aHugeNetworkIsRefusedBeforeItIsBuilt() {
         Testbench huge = testbench("mesh", "[1024, 1024]");
         assertThatThrownBy(() -> new NetworkExperiment().run(huge, Progress.NONE)).isInstanceOf(UnusableInput.class)
-                .hasMessageStartingWith("b.yaml:1:37: a network of 1048576 nodes would need about 145.8 GB of memory,")
-                .hasMessageContaining("-Xmx147g");
+                .hasMessageStartingWith("b.yaml:1:37: a network of 1048576 nodes would need about 99.6 GB of memory,")
+                .hasMessageContaining("-Xmx101g");
     }
 
     @Test

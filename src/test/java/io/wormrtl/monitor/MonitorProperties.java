@@ -75,7 +75,9 @@ class MonitorProperties {
             long ofMessage = sent.length() + (message.packets() - 1L) * header;
             flits += ofMessage;
             hops += ofMessage * parameters.topology().distance(sent.source(), sent.destination());
-            assertThat(message.injected()).isBetween(sent.cycle(), message.delivered() - sent.length());
+            // Packets of one message may cross several injection channels at once.
+            int least = message.packets() == 1 ? sent.length() : 1;
+            assertThat(message.injected()).isBetween(sent.cycle(), message.delivered() - least);
         }
         assertThat(sum(rig.monitors.injectionTaps())).isEqualTo(flits);
         assertThat(sum(rig.monitors.ejectionTaps())).isEqualTo(flits);

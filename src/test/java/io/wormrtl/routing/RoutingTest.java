@@ -136,15 +136,15 @@ class RoutingTest {
         refused("linder-harden", new Hypercube(8), 64, "linder-harden routing needs at most 7 dimensions, because it "
                 + "takes 2^(n-1) of at most 64 virtual channels, not hypercube 8");
         refused("linder-harden", new Hypercube(4), 7,
-                "virtual-channels (7) must be from 8 to 64 for linder-harden routing on hypercube 4");
+                "virtual-channels (7) must be from 8 to 16 for linder-harden routing on hypercube 4");
         refused("up-down", new Ring(4), 1,
                 "up-down routing needs channels in both directions of every link, which ring 4 has not");
         refused("nhop", new Torus(3, 4), 9, "nhop routing needs a network whose nodes take two colours, which torus "
                 + "3x4 has not: nodes 1_0 and 2_0 lie on a circle of odd length");
         refused("enhanced-nbc", new StarGraph(5), 4,
-                "virtual-channels (4) must be from 5 to 64 for enhanced-nbc routing on star graph of 5 symbols");
+                "virtual-channels (4) must be from 5 to 16 for enhanced-nbc routing on star graph of 5 symbols");
         refused("safe-nodes", new Hypercube(4), 4,
-                "virtual-channels (4) must be from 5 to 64 for safe-nodes routing on hypercube 4");
+                "virtual-channels (4) must be from 5 to 16 for safe-nodes routing on hypercube 4");
         assertThatThrownBy(() -> new UpDown(new Mesh(2, 2), 1, 4)).isInstanceOf(UnusableInput.class)
                 .hasMessage("root (4) must be from 0 to 3");
         assertThatThrownBy(() -> new Duato(new Mesh(4, 4), new OddEven(new Mesh(4, 4), 1), 2))
