@@ -43,10 +43,13 @@ class ArchitectureTest {
 
     @BeforeAll
     static void read() throws IOException {
-        classes = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
+        classes = new ClassFileImporter()
+                .withImportOption(new ImportOption.DoNotIncludeTests())
                 .importPackages("io.wormrtl");
-        floors = FLOOR.matcher(Files.readString(Path.of("docs", "architecture.md"))).results()
-                .map(match -> match.group(1)).toList();
+        floors = FLOOR.matcher(Files.readString(Path.of("docs", "architecture.md")))
+                .results()
+                .map(match -> match.group(1))
+                .toList();
     }
 
     private static String floorOf(JavaClass type) {
@@ -58,13 +61,16 @@ class ArchitectureTest {
     }
 
     private static boolean goesUp(Dependency dependency) {
-        return isOurs(dependency.getTargetClass()) && floors.indexOf(floorOf(dependency.getTargetClass()))
-                > floors.indexOf(floorOf(dependency.getOriginClass()));
+        return isOurs(dependency.getTargetClass())
+                && floors.indexOf(floorOf(dependency.getTargetClass()))
+                        > floors.indexOf(floorOf(dependency.getOriginClass()));
     }
 
     private static List<String> against(JavaClass type) {
-        return type.getDirectDependenciesFromSelf().stream().filter(ArchitectureTest::goesUp)
-                .map(Dependency::getDescription).toList();
+        return type.getDirectDependenciesFromSelf().stream()
+                .filter(ArchitectureTest::goesUp)
+                .map(Dependency::getDescription)
+                .toList();
     }
 
     @Test
@@ -85,39 +91,75 @@ class ArchitectureTest {
 
     @Test
     void theKernelKnowsNothingOfRouters() {
-        noClasses().that().resideInAPackage("io.wormrtl.rtl").should().dependOnClassesThat(
-                resideInAPackage("io.wormrtl..").and(not(resideInAPackage("io.wormrtl.rtl")))).check(classes);
+        noClasses()
+                .that()
+                .resideInAPackage("io.wormrtl.rtl")
+                .should()
+                .dependOnClassesThat(resideInAPackage("io.wormrtl..").and(not(resideInAPackage("io.wormrtl.rtl"))))
+                .check(classes);
     }
 
     @Test
     void routersAndInterfacesKnowNothingOfEachOther() {
-        noClasses().that().resideInAPackage("io.wormrtl.nic..").should().dependOnClassesThat()
-                .resideInAPackage("io.wormrtl.router..").check(classes);
-        noClasses().that().resideInAPackage("io.wormrtl.router..").should().dependOnClassesThat()
-                .resideInAPackage("io.wormrtl.nic..").check(classes);
+        noClasses()
+                .that()
+                .resideInAPackage("io.wormrtl.nic..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.wormrtl.router..")
+                .check(classes);
+        noClasses()
+                .that()
+                .resideInAPackage("io.wormrtl.router..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.wormrtl.nic..")
+                .check(classes);
     }
 
     @Test
     void onlyCommandsPrint() {
-        noClasses().that().resideOutsideOfPackage("io.wormrtl.cli..").should(ACCESS_STANDARD_STREAMS)
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.wormrtl.cli..")
+                .should(ACCESS_STANDARD_STREAMS)
                 .check(classes);
-        noClasses().that().resideOutsideOfPackage("io.wormrtl.cli..").should()
-                .callMethodWhere(target(name("printStackTrace"))).check(classes);
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.wormrtl.cli..")
+                .should()
+                .callMethodWhere(target(name("printStackTrace")))
+                .check(classes);
     }
 
     @Test
     void randomNumbersComeFromSeedsHandedIn() {
-        noClasses().that().doNotBelongToAnyOf(RandomMapping.class, Ordering.class)
-                .should().dependOnClassesThat().areAssignableTo(Random.class)
-                .orShould().callMethod(Math.class, "random").check(classes);
+        noClasses()
+                .that()
+                .doNotBelongToAnyOf(RandomMapping.class, Ordering.class)
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(Random.class)
+                .orShould()
+                .callMethod(Math.class, "random")
+                .check(classes);
     }
 
     @Test
     void resultsDependOnNoClock() {
-        noClasses().that().resideOutsideOfPackage("io.wormrtl.cli..").and()
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.wormrtl.cli..")
+                .and()
                 .doNotBelongToAnyOf(MappingSearch.class, Profile.class)
-                .should().callMethod(System.class, "nanoTime").orShould().callMethod(System.class, "currentTimeMillis")
-                .orShould().dependOnClassesThat().areAssignableTo(Clock.class).check(classes);
+                .should()
+                .callMethod(System.class, "nanoTime")
+                .orShould()
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(Clock.class)
+                .check(classes);
     }
 
     @Test

@@ -16,10 +16,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every library that goes into the jar brings its licence text along; the build lists both before the tests. */
 class LicencesTest {
 
-    private static final Path LICENCES = resource("/META-INF/licenses/README.md").getParent();
+    private static final Path LICENCES =
+            resource("/META-INF/licenses/README.md").getParent();
     private static final Path LIBRARIES = resource("/libraries.txt");
     private static final Pattern LIBRARY = Pattern.compile("(?m)^ +[\\w.-]+:([\\w.-]+):jar:");
-    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w.-]+)` \\| [^|]+ \\| ((?:`[^`]+`(?:, )?)+) \\|$");
+    private static final Pattern ROW =
+            Pattern.compile("(?m)^\\| `([\\w.-]+)` \\| [^|]+ \\| ((?:`[^`]+`(?:, )?)+) \\|$");
 
     private static Path resource(String name) {
         try {
@@ -30,7 +32,10 @@ class LicencesTest {
     }
 
     private static List<String> libraries() throws IOException {
-        return LIBRARY.matcher(Files.readString(LIBRARIES)).results().map(match -> match.group(1)).toList();
+        return LIBRARY.matcher(Files.readString(LIBRARIES))
+                .results()
+                .map(match -> match.group(1))
+                .toList();
     }
 
     private static String table() throws IOException {
@@ -38,13 +43,19 @@ class LicencesTest {
     }
 
     static Stream<String> texts() throws IOException {
-        return ROW.matcher(table()).results().flatMap(row -> Stream.of(row.group(2).replace("`", "").split(", ")))
-                .filter(text -> !text.equals("../LICENSE")).toList().stream();
+        return ROW
+                .matcher(table())
+                .results()
+                .flatMap(row -> Stream.of(row.group(2).replace("`", "").split(", ")))
+                .filter(text -> !text.equals("../LICENSE"))
+                .toList()
+                .stream();
     }
 
     @Test
     void theTableNamesTheLibrariesOfTheJar() throws IOException {
-        List<String> named = ROW.matcher(table()).results().map(match -> match.group(1)).toList();
+        List<String> named =
+                ROW.matcher(table()).results().map(match -> match.group(1)).toList();
         assertThat(named).containsExactlyInAnyOrderElementsOf(libraries()).isNotEmpty();
     }
 
@@ -56,12 +67,13 @@ class LicencesTest {
             assertThat(path).isNotEmptyFile();
             return;
         }
-        assertThat(path).isDirectoryContaining(file -> file.getFileName().toString().startsWith("LICENSE"));
+        assertThat(path)
+                .isDirectoryContaining(file -> file.getFileName().toString().startsWith("LICENSE"));
     }
 
     @Test
     void theProjectsOwnIsTheApacheLicense() throws IOException {
-        assertThat(Files.readString(Path.of("LICENSE"))).contains("Apache License", "Version 2.0, January 2004",
-                "END OF TERMS AND CONDITIONS");
+        assertThat(Files.readString(Path.of("LICENSE")))
+                .contains("Apache License", "Version 2.0, January 2004", "END OF TERMS AND CONDITIONS");
     }
 }

@@ -21,7 +21,8 @@ class TriesFactorTest {
     @ParameterizedTest
     @ValueSource(strings = {"20", "x", "-1x", "0x", "0.0x", "20X", "10000x", ".5x", "2 x", "many", ""})
     void refusesWhatIsNoFactor(String factor) {
-        assertThatIllegalArgumentException().isThrownBy(() -> TriesFactor.scaled(100, factor))
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> TriesFactor.scaled(100, factor))
                 .withMessageStartingWith("wormrtl.tries (" + factor + ") must be a factor above 0");
     }
 

@@ -48,11 +48,13 @@ public class KernelBenchmark {
             combinational("look", () -> arrives.set(coming.get())).reads(coming).writes(arrives);
             combinational("let_go", () -> leaves.set(token.get())).reads(token).writes(leaves);
             clocked("move", () -> {
-                token.set(arrives.get());
-                if (leaves.isHigh()) {
-                    moved.set(moved.get() + 1 & 0xffff);
-                }
-            }).reads(arrives, leaves, moved).writes(token, moved);
+                        token.set(arrives.get());
+                        if (leaves.isHigh()) {
+                            moved.set(moved.get() + 1 & 0xffff);
+                        }
+                    })
+                    .reads(arrives, leaves, moved)
+                    .writes(token, moved);
         }
     }
 

@@ -23,8 +23,8 @@ public abstract class RequesterArbiter extends Group {
     public abstract int arbitrate(long inputs, long[] byInput, int from);
 
     /** Builds the arbiter for {@code inputs} ports of {@code virtualChannels} each. */
-    public static RequesterArbiter create(Scope parent, String name, ArbiterFactory factory, int inputs,
-            int virtualChannels) {
+    public static RequesterArbiter create(
+            Scope parent, String name, ArbiterFactory factory, int inputs, int virtualChannels) {
         return inputs * virtualChannels <= Arbiter.MAX_REQUESTERS
                 ? new Flat(parent, name, factory, inputs, virtualChannels)
                 : new TwoLevels(parent, name, factory, inputs, virtualChannels);

@@ -9,5 +9,4 @@ package io.wormrtl.buffer;
  * @param lookAhead flits from the front on that are looked at in one cycle: the header flits that a router reads; 1
  *     where only the front matters
  */
-public record BufferShape(int virtualChannels, int flitWidth, int depth, int lookAhead) {
-}
+public record BufferShape(int virtualChannels, int flitWidth, int depth, int lookAhead) {}

@@ -29,7 +29,8 @@ public final class FifoBanks extends FlitBuffers {
         this.ringDepth = depth - 1;
         this.front = each("front", shape.flitWidth());
         this.count = each("count", Bits.needed(depth));
-        this.ring = depth == 1 ? null
+        this.ring = depth == 1
+                ? null
                 : eachMemory("ring", shape.flitWidth(), ringDepth, Math.min(shape.lookAhead(), ringDepth), 1);
         this.read = depth <= 2 ? null : each("read", Bits.needed(depth - 2));
     }

@@ -76,8 +76,8 @@ public final class Catalogue<T> {
     public T get(String name) {
         Entry<T> entry = entries.get(name);
         if (entry == null) {
-            throw new UnusableInput(choice + " '" + Shown.of(name) + "' is not known; accepted: "
-                    + String.join(", ", names()));
+            throw new UnusableInput(
+                    choice + " '" + Shown.of(name) + "' is not known; accepted: " + String.join(", ", names()));
         }
         return entry.value();
     }

@@ -12,8 +12,7 @@ import java.nio.file.Path;
 /** Why a file cannot be used, in words. */
 public final class FileProblem {
 
-    private FileProblem() {
-    }
+    private FileProblem() {}
 
     /** The reason behind an exception. */
     public static String reason(IOException e) {
@@ -42,8 +41,10 @@ public final class FileProblem {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw new UnusableInput("file name '" + Shown.of(text) + "' cannot be expressed on this system ("
-                    + e.getReason() + "); a UTF-8 locale, such as LC_ALL=C.UTF-8, allows every letter", e);
+            throw new UnusableInput(
+                    "file name '" + Shown.of(text) + "' cannot be expressed on this system (" + e.getReason()
+                            + "); a UTF-8 locale, such as LC_ALL=C.UTF-8, allows every letter",
+                    e);
         }
     }
 }

@@ -11,8 +11,7 @@ public final class Fingerprint {
 
     private static final int DIGITS = 16;
 
-    private Fingerprint() {
-    }
+    private Fingerprint() {}
 
     /** The hash of bytes. */
     public static String of(byte[] bytes) {

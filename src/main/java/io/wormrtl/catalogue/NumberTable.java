@@ -55,8 +55,10 @@ public final class NumberTable {
         try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
             new NumberTable(file, names, passedOver).read(reader, row);
         } catch (IOException e) {
-            throw new UnusableInput(TextFile.unreadable(file, e).getMessage() + "; a CSV file with columns "
-                    + String.join(",", names) + " is needed", e);
+            throw new UnusableInput(
+                    TextFile.unreadable(file, e).getMessage() + "; a CSV file with columns " + String.join(",", names)
+                            + " is needed",
+                    e);
         }
     }
 
@@ -131,7 +133,8 @@ public final class NumberTable {
     private void header(String[] parts) {
         List<String> given = Arrays.stream(parts).map(String::strip).toList();
         given.forEach(name -> order.add(names.indexOf(name)));
-        List<String> others = given.stream().filter(name -> !passedOver.contains(name)).toList();
+        List<String> others =
+                given.stream().filter(name -> !passedOver.contains(name)).toList();
         if (others.size() != names.size() || !others.containsAll(names)) {
             throw at(1, "header '" + Shown.of(String.join(",", given)) + "' must be " + String.join(",", names));
         }

@@ -51,8 +51,8 @@ public final class OutputDirectory {
             there = there.getParent();
         }
         if (!Files.isDirectory(there)) {
-            throw new UnusableInput("output directory '" + Shown.of(directory) + "' cannot be created: '" + there
-                    + "' is a file");
+            throw new UnusableInput(
+                    "output directory '" + Shown.of(directory) + "' cannot be created: '" + there + "' is a file");
         }
         if (!Files.isWritable(there)) {
             throw new UnusableInput("output directory '" + Shown.of(directory) + "' cannot be created or written:"
@@ -80,8 +80,8 @@ public final class OutputDirectory {
         try {
             Files.createDirectories(directory);
         } catch (IOException e) {
-            throw new UnusableInput("output directory '" + Shown.of(directory) + "' cannot be created: "
-                    + FileProblem.reason(e), e);
+            throw new UnusableInput(
+                    "output directory '" + Shown.of(directory) + "' cannot be created: " + FileProblem.reason(e), e);
         }
         files.keySet().forEach(name -> OutputFile.requireNoInput(directory.resolve(name), inputs));
         synchronized (OutputDirectory.class) {
@@ -102,8 +102,8 @@ public final class OutputDirectory {
             String names = EXPLANATION + "\n" + String.join("\n", files.keySet()) + "\n";
             channel.truncate(0).write(ByteBuffer.wrap(names.getBytes(StandardCharsets.UTF_8)));
         } catch (IOException e) {
-            throw new UnusableInput("output directory '" + Shown.of(directory) + "' cannot be written: "
-                    + FileProblem.reason(e), e);
+            throw new UnusableInput(
+                    "output directory '" + Shown.of(directory) + "' cannot be written: " + FileProblem.reason(e), e);
         }
     }
 

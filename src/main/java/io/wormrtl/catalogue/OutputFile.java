@@ -73,8 +73,8 @@ public final class OutputFile implements AutoCloseable {
     public static void requireNoInput(Path target, Collection<Path> inputs) {
         for (Path input : inputs) {
             if (isSame(target, input)) {
-                throw new UnusableInput("output file '" + Shown.of(target) + "' is also an input; give the"
-                        + " output another name");
+                throw new UnusableInput(
+                        "output file '" + Shown.of(target) + "' is also an input; give the" + " output another name");
             }
         }
     }
@@ -142,7 +142,7 @@ public final class OutputFile implements AutoCloseable {
 
     /** The refusal for an output that failed with {@code e}. */
     public static UnusableInput unwritable(Path target, IOException e) {
-        return new UnusableInput("output file '" + Shown.of(target) + "' cannot be written: " + FileProblem.reason(e),
-                e);
+        return new UnusableInput(
+                "output file '" + Shown.of(target) + "' cannot be written: " + FileProblem.reason(e), e);
     }
 }

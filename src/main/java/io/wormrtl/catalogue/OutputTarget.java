@@ -18,8 +18,8 @@ import java.util.Set;
  */
 record OutputTarget(Path path, boolean isDirect) {
 
-    private static final Set<PosixFilePermission> WRITE = EnumSet.of(PosixFilePermission.OWNER_WRITE,
-            PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+    private static final Set<PosixFilePermission> WRITE = EnumSet.of(
+            PosixFilePermission.OWNER_WRITE, PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
     /** Where names stand for open files and devices of the system. */
     private static final List<Path> SYSTEM = List.of(Path.of("/dev"), Path.of("/proc"));
@@ -72,7 +72,8 @@ record OutputTarget(Path path, boolean isDirect) {
         PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         try {
             return !Files.isWritable(file)
-                    || (view != null && Collections.disjoint(view.readAttributes().permissions(), WRITE));
+                    || (view != null
+                            && Collections.disjoint(view.readAttributes().permissions(), WRITE));
         } catch (IOException e) {
             return false; // who writes it says so better
         }

@@ -11,8 +11,7 @@ public final class Shown {
     private static final int LONGEST_PATH = 400;
     private static final String GAP = "...";
 
-    private Shown() {
-    }
+    private Shown() {}
 
     /** A value, without its middle where it is long. */
     public static String of(String value) {

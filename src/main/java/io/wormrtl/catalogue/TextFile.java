@@ -16,8 +16,7 @@ public final class TextFile {
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
-    private TextFile() {
-    }
+    private TextFile() {}
 
     /**
      * The whole text of a file.
@@ -63,8 +62,10 @@ public final class TextFile {
         if (result.isError()) {
             int lines = (int) text.chars().filter(letter -> letter == '\n').count();
             int column = text.length() - text.lastIndexOf('\n');
-            throw UnusableInput.at(name + ":" + (line + lines) + ":" + column,
-                    "byte 0x%02X is not UTF-8; save the file as UTF-8".formatted(in.get(in.position())), null);
+            throw UnusableInput.at(
+                    name + ":" + (line + lines) + ":" + column,
+                    "byte 0x%02X is not UTF-8; save the file as UTF-8".formatted(in.get(in.position())),
+                    null);
         }
         return line == 1 && !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;
     }

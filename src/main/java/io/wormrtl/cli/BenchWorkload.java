@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
  * others the one that is faster to simulate.
  */
 enum BenchWorkload {
-
     M8("8x8 mesh", Design.UNBUFFERED, "mesh", "[8, 8]", 0.05, 0.20, 0.35),
     M32("32x32 mesh", Design.UNBUFFERED, "mesh", "[32, 32]", 0.02, 0.08),
     T8("8x8 torus", Design.UNBUFFERED, "torus", "[8, 8]", 0.05, 0.20, 0.35),
@@ -23,7 +22,9 @@ enum BenchWorkload {
     /** The router that is simulated. */
     private enum Design {
         UNBUFFERED("no output buffers, multiplexed crossbar", "output-depth: 0, crossbar: multiplexed"),
-        DEFAULT("output buffers, a crossbar port per virtual channel", "output-depth: 1, crossbar: per-virtual-channel");
+        DEFAULT(
+                "output buffers, a crossbar port per virtual channel",
+                "output-depth: 1, crossbar: per-virtual-channel");
 
         private final String words;
         private final String settings;
@@ -54,7 +55,9 @@ enum BenchWorkload {
      * @throws UnusableInput if there is none
      */
     static BenchWorkload named(String name) {
-        return Arrays.stream(values()).filter(workload -> workload.name().equalsIgnoreCase(name)).findFirst()
+        return Arrays.stream(values())
+                .filter(workload -> workload.name().equalsIgnoreCase(name))
+                .findFirst()
                 .orElseThrow(() -> new UnusableInput("workload '" + name + "' is not known; accepted: "
                         + Arrays.stream(values()).map(Enum::name).collect(Collectors.joining(", "))));
     }
@@ -71,12 +74,14 @@ enum BenchWorkload {
 
     /** The testbench for one load. */
     Testbench testbench(double load, long warmUp, long cycles) {
-        return Testbench.parse("""
+        return Testbench.parse(
+                """
                 network: { topology: %s, radices: %s }
                 link: { flow-control: credit, flit-width: 32 }
                 router: { virtual-channels: 4, buffer-depth: 8, %s }
                 traffic: { pattern: uniform, length: 16 }
-                """.formatted(topology, radices, design.settings), Path.of(name() + ".yaml"), List.of("traffic.load=" + load,
-                        "run.warm-up=" + warmUp, "run.measure=" + cycles));
+                """.formatted(topology, radices, design.settings),
+                Path.of(name() + ".yaml"),
+                List.of("traffic.load=" + load, "run.warm-up=" + warmUp, "run.measure=" + cycles));
     }
 }

@@ -28,8 +28,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Simulates every point with many seeds and says how far a single run can be trusted. */
-@Command(name = "coverage", description = "Simulate with many seeds; print how often single runs call the load steady"
-        + " or saturated, and how often their confidence intervals cover the long-run mean.",
+@Command(
+        name = "coverage",
+        description = "Simulate with many seeds; print how often single runs call the load steady"
+                + " or saturated, and how often their confidence intervals cover the long-run mean.",
         mixinStandardHelpOptions = true)
 public final class CoverageCommand implements Callable<Integer> {
 
@@ -47,7 +49,10 @@ public final class CoverageCommand implements Callable<Integer> {
     @Mixin
     private VaryArguments ranges;
 
-    @Option(names = "--seeds", paramLabel = "N", defaultValue = "200",
+    @Option(
+            names = "--seeds",
+            paramLabel = "N",
+            defaultValue = "200",
             description = "Runs at every point, the first with run.seed (default ${DEFAULT-VALUE}).")
     private int seeds;
 
@@ -64,7 +69,8 @@ public final class CoverageCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        int parallel = threads == null ? Runtime.getRuntime().availableProcessors()
+        int parallel = threads == null
+                ? Runtime.getRuntime().availableProcessors()
                 : UnusableInput.requireRange("--threads", threads, 1, 1024);
         UnusableInput.requireRange("--seeds", seeds, 2, 10_000);
         Testbench testbench = input.read(ranges.assignments());
@@ -72,15 +78,25 @@ public final class CoverageCommand implements Callable<Integer> {
         SweepPlan plan = Coverage.plan(testbench, seeds);
         output.check();
         plan.requireMemory(parallel);
-        progress.announce(testbench.name(), plan.size() + " runs", Forecast.of(plan, parallel),
+        progress.announce(
+                testbench.name(),
+                plan.size() + " runs",
+                Forecast.of(plan, parallel),
                 spec.commandLine().getErr());
-        List<Sweep.Result> results = progress.during(testbench.name(), " runs", spec.commandLine().getErr(),
+        List<Sweep.Result> results = progress.during(
+                testbench.name(),
+                " runs",
+                spec.commandLine().getErr(),
                 listener -> new Sweep(experiment, parallel).run(plan, listener));
-        Provenance provenance = Provenance.of("coverage").about(testbench.name()).hashed(plan.hash())
+        Provenance provenance = Provenance.of("coverage")
+                .about(testbench.name())
+                .hashed(plan.hash())
                 .seeded(testbench.settings().run().seed());
         Report report = Report.of(provenance, table(Coverage.paths(plan), Coverage.of(plan, results)));
-        output.deliver(report, report, Map.of(), plan.inputs(), spec.commandLine().getOut());
-        boolean good = results.stream().allMatch(result -> result.measurement().violations().isEmpty());
+        output.deliver(
+                report, report, Map.of(), plan.inputs(), spec.commandLine().getOut());
+        boolean good = results.stream()
+                .allMatch(result -> result.measurement().violations().isEmpty());
         return good ? ExitCode.GOOD : ExitCode.FAILED;
     }
 

@@ -12,6 +12,5 @@ public final class ExitCode {
     /** A mistake in the program itself. */
     public static final int BUG = 3;
 
-    private ExitCode() {
-    }
+    private ExitCode() {}
 }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine;
 
 /** Completion for the shell fish: one line per command and option, each under the condition that it fits. */
 final class FishCompletion {
@@ -26,13 +26,16 @@ final class FishCompletion {
 
     /** @param path names of the commands down to this one, without the program's */
     private void command(CommandSpec spec, List<String> path) {
-        List<String> names = spec.subcommands().values().stream().map(CommandLine::getCommandName).distinct().toList();
+        List<String> names = spec.subcommands().values().stream()
+                .map(CommandLine::getCommandName)
+                .distinct()
+                .toList();
         String here = condition(path, names);
         spec.options().stream().filter(option -> !option.hidden()).forEach(option -> lines.add(option(here, option)));
         for (String name : names) {
             CommandSpec inner = spec.subcommands().get(name).getCommandSpec();
-            lines.add("complete -c " + program + here + " -f -a " + name + description(inner.usageMessage()
-                    .description()));
+            lines.add("complete -c " + program + here + " -f -a " + name
+                    + description(inner.usageMessage().description()));
             List<String> longer = new ArrayList<>(path);
             longer.add(name);
             command(inner, longer);
@@ -57,8 +60,11 @@ final class FishCompletion {
         if (option.arity().max() > 0) {
             line.append(" -r");
             if (option.completionCandidates() != null) {
-                line.append(" -f -a '").append(StreamSupport.stream(option.completionCandidates().spliterator(), false)
-                        .collect(Collectors.joining(" "))).append('\'');
+                line.append(" -f -a '")
+                        .append(StreamSupport.stream(
+                                        option.completionCandidates().spliterator(), false)
+                                .collect(Collectors.joining(" ")))
+                        .append('\'');
             }
         }
         return line + description(option.description());
@@ -66,7 +72,12 @@ final class FishCompletion {
 
     /** The first sentence, without what picocli would put in. */
     private static String description(String... texts) {
-        String all = String.join(" ", texts).replaceAll("\\$\\{[^}]*\\}", "...").replace("\\", "").replace("'", "");
-        return all.isEmpty() ? "" : " -d '" + all.replaceFirst("(?s)([.:;(]|, such) .*", "").strip() + "'";
+        String all = String.join(" ", texts)
+                .replaceAll("\\$\\{[^}]*\\}", "...")
+                .replace("\\", "")
+                .replace("'", "");
+        return all.isEmpty()
+                ? ""
+                : " -d '" + all.replaceFirst("(?s)([.:;(]|, such) .*", "").strip() + "'";
     }
 }

@@ -29,12 +29,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Counts the hardware of a testbench without simulating it. */
-@Command(name = "inventory", mixinStandardHelpOptions = true,
+@Command(
+        name = "inventory",
+        mixinStandardHelpOptions = true,
         description = "Count register, memory and wire bits of a testbench's network.")
 final class InventoryCommand implements Runnable {
 
     /** Whose hardware is counted in one row of text; CSV and JSON files always hold both. */
-    enum By { TYPE, INSTANCE }
+    enum By {
+        TYPE,
+        INSTANCE
+    }
 
     @Mixin
     private TestbenchArguments input;
@@ -42,11 +47,17 @@ final class InventoryCommand implements Runnable {
     @Mixin
     private OutputArguments output;
 
-    @Option(names = "--by", paramLabel = "ROW", defaultValue = "type",
+    @Option(
+            names = "--by",
+            paramLabel = "ROW",
+            defaultValue = "type",
             description = "One row per ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
     private By by;
 
-    @Option(names = "--depth", paramLabel = "N", defaultValue = "100",
+    @Option(
+            names = "--depth",
+            paramLabel = "N",
+            defaultValue = "100",
             description = "With --by instance: modules inside each other that are listed (default: all).")
     private int depth;
 
@@ -65,8 +76,8 @@ final class InventoryCommand implements Runnable {
         Table first = by == By.TYPE ? types : instances;
         Report brief = Report.of(Reporting.provenance("inventory", testbench), first, total(inventory));
         Report full = brief.with(by == By.TYPE ? instances : types);
-        output.deliver(brief, full, Map.of(), testbench.inputs(),
-                spec.commandLine().getOut());
+        output.deliver(
+                brief, full, Map.of(), testbench.inputs(), spec.commandLine().getOut());
     }
 
     private static Network network(Parts parts) {
@@ -86,15 +97,23 @@ final class InventoryCommand implements Runnable {
                 // the network is not run
             }
         };
-        return new Network(parts.network(), (parent, node, name, format) -> new TrafficNode(parent, node, name, format,
-                parts.workload().stream(node),
-                new Packetizer(format.header().flits(), parts.network().maxPacket()), nobody,
-                new TrafficSwitch()));
+        return new Network(
+                parts.network(),
+                (parent, node, name, format) -> new TrafficNode(
+                        parent,
+                        node,
+                        name,
+                        format,
+                        parts.workload().stream(node),
+                        new Packetizer(format.header().flits(), parts.network().maxPacket()),
+                        nobody,
+                        new TrafficSwitch()));
     }
 
     private static Figures total(Inventory inventory) {
         Counts total = inventory.total();
-        return Figures.of("total", "Total").withWhole("modules", "modules", "", inventory.instances().size())
+        return Figures.of("total", "Total")
+                .withWhole("modules", "modules", "", inventory.instances().size())
                 .withWhole("register_bits", "registers", "bits", total.registerBits())
                 .withWhole("memory_bits", "memories", "bits", total.memoryBits())
                 .withWhole("wire_bits", "wires", "bits", total.wireBits())
@@ -109,8 +128,8 @@ final class InventoryCommand implements Runnable {
         columns.add(Column.whole("instances", "instances", "", TypeRow::instances));
         columns.addAll(counts("own", TypeRow::own));
         columns.addAll(counts("total", TypeRow::total));
-        return Table.of("types", "Hardware by module type: its own, and with the modules inside", inventory.types(),
-                columns);
+        return Table.of(
+                "types", "Hardware by module type: its own, and with the modules inside", inventory.types(), columns);
     }
 
     private Table instances(Inventory inventory) {
@@ -119,17 +138,36 @@ final class InventoryCommand implements Runnable {
         columns.add(Column.words("type", "module type", InstanceRow::type));
         columns.addAll(counts("own", InstanceRow::own));
         columns.addAll(counts("total", InstanceRow::total));
-        return Table.of("instances", "Hardware by module: its own, and with the modules inside",
-                inventory.instances().stream().filter(row -> row.depth() <= depth).toList(), columns);
+        return Table.of(
+                "instances",
+                "Hardware by module: its own, and with the modules inside",
+                inventory.instances().stream()
+                        .filter(row -> row.depth() <= depth)
+                        .toList(),
+                columns);
     }
 
     private static <R> List<Column<R>> counts(String which, Function<R, Counts> counts) {
         return List.of(
-                Column.whole(which + "_register_bits", which + " registers", "bits",
+                Column.whole(
+                        which + "_register_bits",
+                        which + " registers",
+                        "bits",
                         row -> counts.apply(row).registerBits()),
-                Column.whole(which + "_memory_bits", which + " memories", "bits",
+                Column.whole(
+                        which + "_memory_bits",
+                        which + " memories",
+                        "bits",
                         row -> counts.apply(row).memoryBits()),
-                Column.whole(which + "_wire_bits", which + " wires", "bits", row -> counts.apply(row).wireBits()),
-                Column.whole(which + "_port_bits", which + " ports", "bits", row -> counts.apply(row).portBits()));
+                Column.whole(
+                        which + "_wire_bits",
+                        which + " wires",
+                        "bits",
+                        row -> counts.apply(row).wireBits()),
+                Column.whole(
+                        which + "_port_bits",
+                        which + " ports",
+                        "bits",
+                        row -> counts.apply(row).portBits()));
     }
 }

@@ -18,14 +18,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Lists what can be named in a testbench. */
-@Command(name = "list", description = "List everything that can be named in a testbench, with one line each.",
+@Command(
+        name = "list",
+        description = "List everything that can be named in a testbench, with one line each.",
         mixinStandardHelpOptions = true)
 final class ListCommand implements Runnable {
 
-    private record Named(String key, String name, String summary) {
-    }
+    private record Named(String key, String name, String summary) {}
 
-    @Option(names = "--format", defaultValue = "table", paramLabel = "FORMAT",
+    @Option(
+            names = "--format",
+            defaultValue = "table",
+            paramLabel = "FORMAT",
             description = "How it is printed: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
     private Format format;
 
@@ -37,8 +41,13 @@ final class ListCommand implements Runnable {
         Stream<Named> choices = Testbench.FORM.choices().stream()
                 .flatMap(choice -> choice.catalogue().entries().stream().map(entry -> named(choice, entry)));
         Stream<Named> figures = RunFigures.ALL.stream().map(ListCommand::named);
-        Table table = Table.of("names", "", Stream.concat(choices, figures).toList(),
-                List.of(Column.words("key", "key", Named::key), Column.words("name", "name", Named::name),
+        Table table = Table.of(
+                "names",
+                "",
+                Stream.concat(choices, figures).toList(),
+                List.of(
+                        Column.words("key", "key", Named::key),
+                        Column.words("name", "name", Named::name),
                         Column.words("summary", "what it is", Named::summary)));
         spec.commandLine().getOut().print(format.print(Report.of(Provenance.of("list"), table)));
     }

@@ -15,8 +15,7 @@ import java.util.function.ToDoubleFunction;
 /** Figures of the nodes of a two-dimensional network as colours, each where its node is. */
 final class NodePlots {
 
-    private NodePlots() {
-    }
+    private NodePlots() {}
 
     /** The plots by file name; none for other networks, and none of the latency where a node has none. */
     static Map<String, Plot> of(Topology topology, Measurement measurement) {
@@ -26,10 +25,15 @@ final class NodePlots {
         if (width == 0 || sources.size() != topology.nodes()) {
             return plots;
         }
-        add(plots, "accepted-by-source", plot("Accepted from each node", "flits/cycle", sources, width, Flow::accepted));
+        add(
+                plots,
+                "accepted-by-source",
+                plot("Accepted from each node", "flits/cycle", sources, width, Flow::accepted));
         if (measurement.verdict().hasLatency()) {
-            add(plots, "latency-by-source", plot("Mean latency of each node's messages", "cycles", sources, width,
-                    Flow::latency));
+            add(
+                    plots,
+                    "latency-by-source",
+                    plot("Mean latency of each node's messages", "cycles", sources, width, Flow::latency));
         }
         return plots;
     }
@@ -42,14 +46,18 @@ final class NodePlots {
 
     /** Nodes in a row of a network of two dimensions, 0 for others. */
     private static int width(Topology topology) {
-        return topology instanceof Grid grid && grid.coordinates().dimensions() == 2 ? grid.coordinates().radix(0) : 0;
+        return topology instanceof Grid grid && grid.coordinates().dimensions() == 2
+                ? grid.coordinates().radix(0)
+                : 0;
     }
 
-    private static HeatMapPlot plot(String title, String unit, List<Flow> sources, int width,
-            ToDoubleFunction<Flow> figure) {
+    private static HeatMapPlot plot(
+            String title, String unit, List<Flow> sources, int width, ToDoubleFunction<Flow> figure) {
         List<List<Double>> rows = new ArrayList<>();
         for (int first = 0; first < sources.size(); first += width) {
-            rows.add(sources.subList(first, first + width).stream().map(figure::applyAsDouble).toList());
+            rows.add(sources.subList(first, first + width).stream()
+                    .map(figure::applyAsDouble)
+                    .toList());
         }
         return new HeatMapPlot(title, "x", "y", unit, rows);
     }

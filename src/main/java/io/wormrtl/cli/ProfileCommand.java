@@ -15,7 +15,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** Shows where the time of a simulation goes. */
-@Command(name = "profile", mixinStandardHelpOptions = true,
+@Command(
+        name = "profile",
+        mixinStandardHelpOptions = true,
         description = "Show which processes of a testbench's network run how often, and what they cost.",
         footer = {"", "Timing each process slows the simulation several times: look at the shares."})
 final class ProfileCommand implements Runnable {
@@ -37,21 +39,30 @@ final class ProfileCommand implements Runnable {
         testbench.parts();
         output.check();
         Report report = Report.of(Reporting.provenance("profile", testbench), table(ProfiledRun.of(testbench)));
-        output.deliver(report, report, Map.of(), testbench.inputs(),
-                spec.commandLine().getOut());
+        output.deliver(
+                report, report, Map.of(), testbench.inputs(), spec.commandLine().getOut());
     }
 
     private static Table table(ProfiledRun run) {
         double cycles = run.cycles();
         double total = run.nanoseconds();
-        return Table.of("processes", "Processes by module type, the most expensive first", run.rows(), List.of(
-                Column.words("module_type", "module type", Profile.Row::moduleType),
-                Column.words("process", "process", Profile.Row::process),
-                Column.whole("evaluations", "evaluations", "", Profile.Row::evaluations),
-                Column.significant("evaluations_per_cycle", "per cycle", "", 4, row -> row.evaluations() / cycles),
-                Column.significant("evaluations_per_flit_hop", "per flit-hop", "", 3,
-                        row -> run.flitHops() == 0 ? Double.NaN : (double) row.evaluations() / run.flitHops()),
-                Column.significant("nanoseconds_each", "each", "ns", 3, Profile.Row::nanosecondsEach),
-                Column.decimals("share_percent", "share", "%", 1, row -> PERCENT * row.nanoseconds() / total)));
+        return Table.of(
+                "processes",
+                "Processes by module type, the most expensive first",
+                run.rows(),
+                List.of(
+                        Column.words("module_type", "module type", Profile.Row::moduleType),
+                        Column.words("process", "process", Profile.Row::process),
+                        Column.whole("evaluations", "evaluations", "", Profile.Row::evaluations),
+                        Column.significant(
+                                "evaluations_per_cycle", "per cycle", "", 4, row -> row.evaluations() / cycles),
+                        Column.significant(
+                                "evaluations_per_flit_hop",
+                                "per flit-hop",
+                                "",
+                                3,
+                                row -> run.flitHops() == 0 ? Double.NaN : (double) row.evaluations() / run.flitHops()),
+                        Column.significant("nanoseconds_each", "each", "ns", 3, Profile.Row::nanosecondsEach),
+                        Column.decimals("share_percent", "share", "%", 1, row -> PERCENT * row.nanoseconds() / total)));
     }
 }

@@ -6,12 +6,12 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** Turns what went wrong into one sentence on the error stream and an exit code. */
 final class Refusals implements IParameterExceptionHandler, IExecutionExceptionHandler {
@@ -28,8 +28,8 @@ final class Refusals implements IParameterExceptionHandler, IExecutionExceptionH
     @Override
     public int handleParseException(ParameterException e, String[] arguments) {
         PrintWriter err = e.getCommandLine().getErr();
-        List<String> suggestions = e instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions()
-                : List.of();
+        List<String> suggestions =
+                e instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
         String near = suggestions.isEmpty() ? "" : "; did you mean " + suggestions.get(0) + "?";
         err.println(Shown.of(oneLine(e.getMessage()), LONGEST) + near + " (see "
                 + e.getCommandLine().getCommandSpec().qualifiedName(" ") + " --help)");

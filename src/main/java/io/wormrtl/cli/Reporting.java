@@ -21,12 +21,13 @@ import java.util.List;
 /** The parts that reports of runs and of sweeps have in common. */
 final class Reporting {
 
-    private Reporting() {
-    }
+    private Reporting() {}
 
     /** Where results of a testbench come from. */
     static Provenance provenance(String command, Testbench testbench) {
-        return Provenance.of(command).about(testbench.name()).hashed(testbench.hash())
+        return Provenance.of(command)
+                .about(testbench.name())
+                .hashed(testbench.hash())
                 .seeded(testbench.settings().run().seed());
     }
 
@@ -44,16 +45,28 @@ final class Reporting {
 
     /** What the monitors say, one row per rule and run. */
     static Table monitors(Measurement measurement) {
-        return Table.of("monitors", "Monitors", measurement.runs().stream().flatMap(r -> r.rules().stream()).toList(),
-                List.of(Column.words("rule", "rule", RuleVerdict::rule),
+        return Table.of(
+                "monitors",
+                "Monitors",
+                measurement.runs().stream().flatMap(r -> r.rules().stream()).toList(),
+                List.of(
+                        Column.words("rule", "rule", RuleVerdict::rule),
                         Column.whole("checks", "checks", "", RuleVerdict::checks),
-                        Column.whole("violations", "violations", "", rule -> rule.violations().size())));
+                        Column.whole(
+                                "violations",
+                                "violations",
+                                "",
+                                rule -> rule.violations().size())));
     }
 
     /** The broken invariants, in the order in which they were found. */
     static Table violations(List<Violation> violations) {
-        return Table.of("violations", "Violations", violations,
-                List.of(Column.whole("cycle", "cycle", "", Violation::cycle),
+        return Table.of(
+                "violations",
+                "Violations",
+                violations,
+                List.of(
+                        Column.whole("cycle", "cycle", "", Violation::cycle),
                         Column.words("rule", "rule", Violation::rule),
                         Column.words("module", "module", Violation::module),
                         Column.words("text", "what was seen", Violation::text)));
@@ -61,8 +74,12 @@ final class Reporting {
 
     /** The expectations and whether they are met. */
     static Table expectations(List<Expectation> expectations, Measurement measurement) {
-        return Table.of("expectations", "Expectations", expectations,
-                List.of(Column.words("condition", "condition", Expectation::text),
+        return Table.of(
+                "expectations",
+                "Expectations",
+                expectations,
+                List.of(
+                        Column.words("condition", "condition", Expectation::text),
                         Column.words("value", "value", e -> shown(e.figure(), measurement)),
                         Column.words("verdict", "verdict", e -> verdict(e, measurement))));
     }
@@ -74,7 +91,9 @@ final class Reporting {
 
     private static String shown(RunFigure figure, Measurement measurement) {
         Object value = figure.of(measurement);
-        return value instanceof Outcome ? new Display.Words().show(value) : field(figure).display().show(value);
+        return value instanceof Outcome
+                ? new Display.Words().show(value)
+                : field(figure).display().show(value);
     }
 
     /** What each node sent, in the first run. */
@@ -86,7 +105,8 @@ final class Reporting {
 
     /** The same by pair of nodes. */
     static Table flows(Measurement measurement) {
-        List<Column<Flow>> columns = new ArrayList<>(List.of(Column.whole("source", "source", "", Flow::source),
+        List<Column<Flow>> columns = new ArrayList<>(List.of(
+                Column.whole("source", "source", "", Flow::source),
                 Column.whole("destination", "destination", "", Flow::destination)));
         columns.addAll(figuresOf(measurement));
         return Table.of("flows", "Flows", measurement.runs().get(0).flows(), columns);
@@ -94,19 +114,25 @@ final class Reporting {
 
     private static List<Column<Flow>> figuresOf(Measurement measurement) {
         boolean latency = measurement.runs().get(0).verdict().hasLatency();
-        return List.of(Column.whole("messages", "messages", "", Flow::messages),
+        return List.of(
+                Column.whole("messages", "messages", "", Flow::messages),
                 Column.decimals("offered_load", "offered load", "flits/cycle", 4, Flow::offered),
                 Column.decimals("accepted_load", "accepted load", "flits/cycle", 4, Flow::accepted),
-                Column.decimals("latency_mean", "mean latency", "cycles", 2,
-                        flow -> latency ? flow.latency() : Double.NaN),
-                new Column<>(new Field("latency_max", "maximum latency", "cycles", new Display.Whole()),
+                Column.decimals(
+                        "latency_mean", "mean latency", "cycles", 2, flow -> latency ? flow.latency() : Double.NaN),
+                new Column<>(
+                        new Field("latency_max", "maximum latency", "cycles", new Display.Whole()),
                         flow -> latency && flow.messages() > 0 ? flow.latencyMax() : null));
     }
 
     /** How busy the links were, in the first run. */
     static Table links(Measurement measurement) {
-        return Table.of("links", "Links", measurement.runs().get(0).links(),
-                List.of(Column.words("link", "link", LinkUse::link),
+        return Table.of(
+                "links",
+                "Links",
+                measurement.runs().get(0).links(),
+                List.of(
+                        Column.words("link", "link", LinkUse::link),
                         Column.decimals("utilisation", "utilisation", "flits/cycle", 4, LinkUse::utilisation)));
     }
 }

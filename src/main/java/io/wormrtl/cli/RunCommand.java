@@ -34,7 +34,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Simulates one testbench and reports its figures. */
-@Command(name = "run", description = "Simulate a testbench; print latency, throughput and the monitors' verdicts.",
+@Command(
+        name = "run",
+        description = "Simulate a testbench; print latency, throughput and the monitors' verdicts.",
         mixinStandardHelpOptions = true)
 public final class RunCommand implements Callable<Integer> {
 
@@ -52,20 +54,29 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--vcd", paramLabel = "FILE", description = "Write a waveform, as wave.file of the testbench.")
     private Path vcd;
 
-    @Option(names = "--wavedrom", paramLabel = "FILE", description = "Write a timing diagram for documents in the JSON"
-            + " of WaveDrom; choose few signals by --scope and few cycles by -P wave.to or wave.trigger.")
+    @Option(
+            names = "--wavedrom",
+            paramLabel = "FILE",
+            description = "Write a timing diagram for documents in the JSON"
+                    + " of WaveDrom; choose few signals by --scope and few cycles by -P wave.to or wave.trigger.")
     private Path wavedrom;
 
-    @Option(names = "--scope", paramLabel = "PATTERN",
+    @Option(
+            names = "--scope",
+            paramLabel = "PATTERN",
             description = "What the waveform shows, such as network.router_0_0.**; may be repeated.")
     private List<String> scopes;
 
-    @Option(names = "--messages", paramLabel = "FILE", description = "Write a row per message as CSV, as log.messages of"
-            + " the testbench; can be read again as traffic.trace.")
+    @Option(
+            names = "--messages",
+            paramLabel = "FILE",
+            description = "Write a row per message as CSV, as log.messages of"
+                    + " the testbench; can be read again as traffic.trace.")
     private Path messages;
 
-    @Option(names = "--by-pair", description = "List latency and load of every pair of nodes too, as flows in JSON and"
-            + " --out.")
+    @Option(
+            names = "--by-pair",
+            description = "List latency and load of every pair of nodes too, as flows in JSON and" + " --out.")
     private boolean byPair;
 
     @Spec
@@ -85,12 +96,22 @@ public final class RunCommand implements Callable<Integer> {
         checkOutputs(testbench);
         parts.requireMemory(testbench);
         RunSettings run = testbench.settings().run();
-        progress.announce(testbench.name(), (run.warmUp() + run.measure()) * run.replications() + " cycles",
-                Forecast.of(testbench), spec.commandLine().getErr());
-        Measurement measurement = progress.during(testbench.name(), " cycles", spec.commandLine().getErr(),
+        progress.announce(
+                testbench.name(),
+                (run.warmUp() + run.measure()) * run.replications() + " cycles",
+                Forecast.of(testbench),
+                spec.commandLine().getErr());
+        Measurement measurement = progress.during(
+                testbench.name(),
+                " cycles",
+                spec.commandLine().getErr(),
                 listener -> new Runner(experiment).measure(testbench, listener));
         Report brief = report(testbench, parts, expectations, measurement);
-        output.deliver(brief, full(brief, measurement), NodePlots.of(parts.topology(), measurement), testbench.inputs(),
+        output.deliver(
+                brief,
+                full(brief, measurement),
+                NodePlots.of(parts.topology(), measurement),
+                testbench.inputs(),
                 spec.commandLine().getOut());
         return good(expectations, measurement) ? ExitCode.GOOD : ExitCode.FAILED;
     }
@@ -108,36 +129,47 @@ public final class RunCommand implements Callable<Integer> {
     private List<Assignment> given() {
         List<Assignment> given = new ArrayList<>();
         if (messages != null) {
-            given.add(Assignment.given("log.messages", "--messages", messages.toAbsolutePath().toString()));
+            given.add(Assignment.given(
+                    "log.messages", "--messages", messages.toAbsolutePath().toString()));
         }
         if (vcd != null) {
-            given.add(Assignment.given("wave.file", "--vcd", vcd.toAbsolutePath().toString()));
+            given.add(
+                    Assignment.given("wave.file", "--vcd", vcd.toAbsolutePath().toString()));
         }
         if (wavedrom != null) {
             if (vcd != null) {
                 throw new UnusableInput("option --wavedrom cannot be used with --vcd: a run writes one waveform");
             }
-            given.add(Assignment.given("wave.file", "--wavedrom", wavedrom.toAbsolutePath().toString()));
+            given.add(Assignment.given(
+                    "wave.file", "--wavedrom", wavedrom.toAbsolutePath().toString()));
             given.add(Assignment.given("wave.format", "--wavedrom", "wavedrom"));
         }
         if (scopes != null) {
             Position position = Position.of("--scope", String.join(" ", scopes));
-            given.add(new Assignment("wave.scopes", new Node.Sequence(position,
-                    scopes.stream().<Node>map(scope -> new Node.Scalar(position, scope)).toList())));
+            given.add(new Assignment(
+                    "wave.scopes",
+                    new Node.Sequence(
+                            position,
+                            scopes.stream()
+                                    .<Node>map(scope -> new Node.Scalar(position, scope))
+                                    .toList())));
         }
         return given;
     }
 
     private void checkOutputs(Testbench testbench) {
         output.check();
-        Waveform.of(testbench).ifPresent(waveform -> testbench.at(() -> {
-            OutputFile.requireWritable(waveform.file());
-            return waveform;
-        }, "wave.file"));
+        Waveform.of(testbench)
+                .ifPresent(waveform -> testbench.at(
+                        () -> {
+                            OutputFile.requireWritable(waveform.file());
+                            return waveform;
+                        },
+                        "wave.file"));
     }
 
-    private static Report report(Testbench testbench, Parts parts, List<Expectation> expectations,
-            Measurement measurement) {
+    private static Report report(
+            Testbench testbench, Parts parts, List<Expectation> expectations, Measurement measurement) {
         Report report = Report.of(Reporting.provenance("run", testbench), figures(parts, measurement));
         Table monitors = Reporting.monitors(measurement);
         if (!monitors.rows().isEmpty()) {
@@ -154,12 +186,17 @@ public final class RunCommand implements Callable<Integer> {
         if (unmeasured.isPresent()) {
             report = report.remarking(unmeasured.get().sentence());
         }
-        List<Path> files = measurement.runs().stream().flatMap(run -> run.files().stream()).toList();
+        List<Path> files =
+                measurement.runs().stream().flatMap(run -> run.files().stream()).toList();
         for (Path file : files) {
             report = report.remarking("Written: " + file);
         }
-        Path wanted = Waveform.of(testbench).map(Waveform::file).filter(file -> !files.contains(file)).orElse(null);
-        return wanted == null ? report
+        Path wanted = Waveform.of(testbench)
+                .map(Waveform::file)
+                .filter(file -> !files.contains(file))
+                .orElse(null);
+        return wanted == null
+                ? report
                 : report.remarking("Not written: " + wanted + ", as no cycle of the run was to be shown in it");
     }
 

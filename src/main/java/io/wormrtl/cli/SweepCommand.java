@@ -21,7 +21,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Simulates every combination of the values that a testbench varies. */
-@Command(name = "sweep", description = "Simulate a testbench for many values of its settings, in parallel.",
+@Command(
+        name = "sweep",
+        description = "Simulate a testbench for many values of its settings, in parallel.",
         mixinStandardHelpOptions = true)
 public final class SweepCommand implements Callable<Integer> {
 
@@ -52,7 +54,8 @@ public final class SweepCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        int parallel = threads == null ? Runtime.getRuntime().availableProcessors()
+        int parallel = threads == null
+                ? Runtime.getRuntime().availableProcessors()
                 : UnusableInput.requireRange("--threads", threads, 1, 1024);
         Testbench testbench = input.read(ranges.assignments());
         testbench.refuseUnused();
@@ -60,13 +63,23 @@ public final class SweepCommand implements Callable<Integer> {
         SweepPlan plan = SweepPlan.of(testbench);
         output.check();
         plan.requireMemory(parallel);
-        progress.announce(testbench.name(), plan.size() + " points", Forecast.of(plan, parallel),
+        progress.announce(
+                testbench.name(),
+                plan.size() + " points",
+                Forecast.of(plan, parallel),
                 spec.commandLine().getErr());
-        List<Sweep.Result> results = progress.during(testbench.name(), " points", spec.commandLine().getErr(),
+        List<Sweep.Result> results = progress.during(
+                testbench.name(),
+                " points",
+                spec.commandLine().getErr(),
                 listener -> new Sweep(experiment, parallel).run(plan, listener));
         SweepReport report = new SweepReport(testbench, plan, results, expectations);
         Map<String, Plot> plots = SweepPlots.of(plan, results);
-        output.deliver(report.brief(), report.full(), plots, plan.inputs(),
+        output.deliver(
+                report.brief(),
+                report.full(),
+                plots,
+                plan.inputs(),
                 spec.commandLine().getOut());
         return report.good() ? ExitCode.GOOD : ExitCode.FAILED;
     }

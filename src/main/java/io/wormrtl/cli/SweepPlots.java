@@ -4,8 +4,8 @@ import io.wormrtl.experiment.RunFigure;
 import io.wormrtl.experiment.RunFigures;
 import io.wormrtl.experiment.Sweep;
 import io.wormrtl.experiment.SweepPlan;
-import io.wormrtl.report.CurvePlot.Axis;
 import io.wormrtl.report.CurvePlot;
+import io.wormrtl.report.CurvePlot.Axis;
 import io.wormrtl.report.Plot;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,8 +16,7 @@ import java.util.stream.IntStream;
 /** The plots of a load sweep: latency and accepted load against offered load, one curve per combination. */
 final class SweepPlots {
 
-    private SweepPlots() {
-    }
+    private SweepPlots() {}
 
     /** The plots by file name; none where the load was not varied. */
     static Map<String, Plot> of(SweepPlan plan, List<Sweep.Result> results) {
@@ -47,12 +46,16 @@ final class SweepPlots {
     }
 
     private static List<Double> values(RunFigure figure, List<Sweep.Result> curve) {
-        return curve.stream().map(result -> (Double) figure.of(result.measurement())).toList();
+        return curve.stream()
+                .map(result -> (Double) figure.of(result.measurement()))
+                .toList();
     }
 
     private static String name(SweepPlan plan, Sweep.Result result) {
-        String name = IntStream.range(0, plan.paths().size()).filter(i -> !plan.paths().get(i).equals(SweepPlan.LOAD))
-                .mapToObj(i -> plan.paths().get(i).replaceFirst(".*\\.", "") + " " + result.point().values().get(i))
+        String name = IntStream.range(0, plan.paths().size())
+                .filter(i -> !plan.paths().get(i).equals(SweepPlan.LOAD))
+                .mapToObj(i -> plan.paths().get(i).replaceFirst(".*\\.", "") + " "
+                        + result.point().values().get(i))
                 .collect(Collectors.joining(", "));
         return name.isEmpty() ? result.measurement().testbench().name() : name;
     }

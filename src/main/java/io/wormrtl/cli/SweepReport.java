@@ -24,9 +24,16 @@ import java.util.stream.Stream;
  */
 record SweepReport(Testbench testbench, SweepPlan plan, List<Sweep.Result> results, List<Expectation> expectations) {
 
-    private static final List<RunFigure> BRIEF = Stream.of("outcome", "offered_load", "accepted_load", "latency_mean",
-            "latency_half_width", "latency_p99", "monitors_violations")
-            .map(name -> RunFigures.named(name).orElseThrow()).toList();
+    private static final List<RunFigure> BRIEF = Stream.of(
+                    "outcome",
+                    "offered_load",
+                    "accepted_load",
+                    "latency_mean",
+                    "latency_half_width",
+                    "latency_p99",
+                    "monitors_violations")
+            .map(name -> RunFigures.named(name).orElseThrow())
+            .toList();
 
     private static final Field POINT = new Field("point", "point", "", new Display.Whole());
 
@@ -42,8 +49,9 @@ record SweepReport(Testbench testbench, SweepPlan plan, List<Sweep.Result> resul
 
     /** Whether all invariants and expectations hold at every point. */
     boolean good() {
-        return results.stream().allMatch(result -> result.measurement().violations().isEmpty()
-                && expectations.stream().allMatch(expectation -> expectation.holds(result.measurement())));
+        return results.stream()
+                .allMatch(result -> result.measurement().violations().isEmpty()
+                        && expectations.stream().allMatch(expectation -> expectation.holds(result.measurement())));
     }
 
     private Report report(List<RunFigure> figures) {
@@ -58,8 +66,9 @@ record SweepReport(Testbench testbench, SweepPlan plan, List<Sweep.Result> resul
             report = report.with(failures());
         }
         int left = plan.size() - results.size();
-        return left == 0 ? report : report.remarking(left + (left == 1 ? " point" : " points")
-                + " past saturation left out.");
+        return left == 0
+                ? report
+                : report.remarking(left + (left == 1 ? " point" : " points") + " past saturation left out.");
     }
 
     private Table points(List<RunFigure> figures) {
@@ -97,12 +106,16 @@ record SweepReport(Testbench testbench, SweepPlan plan, List<Sweep.Result> resul
     }
 
     private Table violations() {
-        return byPoint(Reporting.violations(List.of()),
-                result -> Reporting.violations(result.measurement().violations()).rows());
+        return byPoint(
+                Reporting.violations(List.of()),
+                result ->
+                        Reporting.violations(result.measurement().violations()).rows());
     }
 
     private Table failures() {
-        return byPoint(Reporting.expectations(List.of(), results.get(0).measurement()),
-                result -> Reporting.expectations(expectations, result.measurement()).rows());
+        return byPoint(
+                Reporting.expectations(List.of(), results.get(0).measurement()),
+                result -> Reporting.expectations(expectations, result.measurement())
+                        .rows());
     }
 }

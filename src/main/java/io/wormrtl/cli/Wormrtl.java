@@ -11,20 +11,27 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.TypeConversionException;
-import picocli.CommandLine;
 
 /** The program. */
-@Command(name = "wormrtl", mixinStandardHelpOptions = true, versionProvider = VersionLine.class,
+@Command(
+        name = "wormrtl",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLine.class,
         synopsisSubcommandLabel = "COMMAND",
         description = "Routers and interfaces of wormhole-switched networks at register-transfer level.",
-        footer = {"", "Exit codes: 0 good; 1 something checked does not hold; 2 the input cannot be",
+        footer = {
+            "",
+            "Exit codes: 0 good; 1 something checked does not hold; 2 the input cannot be",
             "used, or an output cannot be written; 3 a mistake in the program.",
-            "", "A first run: wormrtl run testbenches/quickstart.yaml"})
+            "",
+            "A first run: wormrtl run testbenches/quickstart.yaml"
+        })
 public final class Wormrtl implements Runnable {
 
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show where an error comes from.")
@@ -33,14 +40,17 @@ public final class Wormrtl implements Runnable {
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
 
-    private Wormrtl() {
-    }
+    private Wormrtl() {}
 
     /** Runs the program and ends the Java virtual machine with its exit code. */
     public static void main(String[] arguments) {
         NetworkExperiment experiment = new NetworkExperiment();
-        CommandLine line = commandLine(List.of(new RunCommand(experiment), new SweepCommand(experiment),
-                new CoverageCommand(experiment), new ContentionCommand(), new ModelCommand(),
+        CommandLine line = commandLine(List.of(
+                new RunCommand(experiment),
+                new SweepCommand(experiment),
+                new CoverageCommand(experiment),
+                new ContentionCommand(),
+                new ModelCommand(),
                 new BenchCommand(new NetworkBenchmark())));
         StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
         System.exit(execute(line, out, arguments));
@@ -50,11 +60,13 @@ public final class Wormrtl implements Runnable {
     static int execute(CommandLine line, StandardOutput out, String... arguments) {
         line.setOut(new PrintWriter(out, false, StandardCharsets.UTF_8));
         int code = execute(line, arguments);
-        return out.failure().map(reason -> {
-            line.getErr().println("standard output cannot be written: " + reason);
-            line.getErr().flush();
-            return ExitCode.UNUSABLE;
-        }).orElse(code);
+        return out.failure()
+                .map(reason -> {
+                    line.getErr().println("standard output cannot be written: " + reason);
+                    line.getErr().flush();
+                    return ExitCode.UNUSABLE;
+                })
+                .orElse(code);
     }
 
     /**
@@ -66,8 +78,14 @@ public final class Wormrtl implements Runnable {
         Wormrtl program = new Wormrtl();
         CommandLine line = new CommandLine(program);
         commands.forEach(line::addSubcommand);
-        List.of(new InventoryCommand(), new ProfileCommand(), new ListCommand(), new SchemaCommand(),
-                new CompletionCommand(), new HelpCommand()).forEach(line::addSubcommand);
+        List.of(
+                        new InventoryCommand(),
+                        new ProfileCommand(),
+                        new ListCommand(),
+                        new SchemaCommand(),
+                        new CompletionCommand(),
+                        new HelpCommand())
+                .forEach(line::addSubcommand);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpAutoWidth(true);
         line.registerConverter(Path.class, Wormrtl::path);
@@ -90,8 +108,9 @@ public final class Wormrtl implements Runnable {
         try {
             return line.execute(arguments);
         } catch (OutOfMemoryError e) {
-            line.getErr().println("There is not enough memory for this; give Java more with -Xmx, or make the network"
-                    + " smaller or the run shorter.");
+            line.getErr()
+                    .println("There is not enough memory for this; give Java more with -Xmx, or make the network"
+                            + " smaller or the run shorter.");
             return ExitCode.UNUSABLE;
         } catch (StackOverflowError | LinkageError e) {
             return new Refusals(() -> List.of(arguments).contains("--debug")).bug(e, line.getErr());

@@ -4,7 +4,6 @@ import java.util.stream.DoubleStream;
 
 /** How a figure of several replications becomes one. */
 enum Combination {
-
     MEAN {
         @Override
         double of(double... values) {

@@ -62,6 +62,9 @@ public enum Comparison {
     abstract boolean holds(double value, double limit);
 
     static Comparison of(String symbol) {
-        return Arrays.stream(values()).filter(c -> c.symbol.equals(symbol)).findFirst().orElseThrow();
+        return Arrays.stream(values())
+                .filter(c -> c.symbol.equals(symbol))
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -37,12 +37,14 @@ public record Coverage(SweepPlan.Point point, List<Measurement> runs) {
      */
     public static SweepPlan plan(Testbench testbench, int seeds) {
         if (testbench.settings().run().replications() > 1) {
-            throw testbench.refuse("run.replications", "run.replications must be left out: each run is judged on its"
-                    + " own interval");
+            throw testbench.refuse(
+                    "run.replications",
+                    "run.replications must be left out: each run is judged on its" + " own interval");
         }
-        if (testbench.settings().sweep() != null && testbench.settings().sweep().vary().values().containsKey(SEED)) {
-            throw testbench.refuse("sweep.vary", "run.seed must not be varied: the number of seeds says how many there"
-                    + " are");
+        if (testbench.settings().sweep() != null
+                && testbench.settings().sweep().vary().values().containsKey(SEED)) {
+            throw testbench.refuse(
+                    "sweep.vary", "run.seed must not be varied: the number of seeds says how many there" + " are");
         }
         long first = testbench.settings().run().seed();
         Assignment range = Assignment.given("sweep.vary." + SEED, "--seeds", first + ":" + (first + seeds - 1));
@@ -62,8 +64,8 @@ public record Coverage(SweepPlan.Point point, List<Measurement> runs) {
         for (Sweep.Result result : results) {
             List<Object> values = new ArrayList<>(result.point().values());
             values.remove(seed);
-            Coverage one = new Coverage(new SweepPlan.Point(values, result.point().testbench()),
-                    List.of(result.measurement()));
+            Coverage one = new Coverage(
+                    new SweepPlan.Point(values, result.point().testbench()), List.of(result.measurement()));
             found.merge(values, one, Coverage::and);
         }
         return List.copyOf(found.values());
@@ -127,8 +129,11 @@ public record Coverage(SweepPlan.Point point, List<Measurement> runs) {
     }
 
     private List<RunResult> withLatency() {
-        return runs.stream().filter(run -> run.verdict().hasLatency() && run.runs().get(0).latency().count() > 0)
-                .map(run -> run.runs().get(0)).toList();
+        return runs.stream()
+                .filter(run -> run.verdict().hasLatency()
+                        && run.runs().get(0).latency().count() > 0)
+                .map(run -> run.runs().get(0))
+                .toList();
     }
 
     private double[] means() {
@@ -136,7 +141,10 @@ public record Coverage(SweepPlan.Point point, List<Measurement> runs) {
     }
 
     private List<Interval> intervals() {
-        return runs.stream().map(Measurement::confidence).filter(Interval.class::isInstance)
-                .map(Interval.class::cast).toList();
+        return runs.stream()
+                .map(Measurement::confidence)
+                .filter(Interval.class::isInstance)
+                .map(Interval.class::cast)
+                .toList();
     }
 }

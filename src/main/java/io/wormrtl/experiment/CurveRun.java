@@ -29,7 +29,10 @@ final class CurveRun {
     /** Runs one point, unless the curve is known to end before it. */
     void measure(int point, Runner runner) {
         if (point < end()) {
-            record(point, runner.measure(curve.points().get(point).testbench(), Progress.NONE).withoutFlows());
+            record(
+                    point,
+                    runner.measure(curve.points().get(point).testbench(), Progress.NONE)
+                            .withoutFlows());
         }
     }
 

@@ -35,10 +35,12 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
             throw refuse(text, "be a figure, one of < <= > >= == != and a value, such as latency_mean < 40");
         }
         String name = matcher.group(1);
-        RunFigure figure = RunFigures.named(name).orElseThrow(() -> new UnusableInput("figure '" + Shown.of(name)
-                + "' is not known; " + NearMiss.advice(RunFigures.names(), name)));
+        RunFigure figure = RunFigures.named(name)
+                .orElseThrow(() -> new UnusableInput(
+                        "figure '" + Shown.of(name) + "' is not known; " + NearMiss.advice(RunFigures.names(), name)));
         Comparison comparison = Comparison.of(matcher.group(2));
-        double limit = figure.name().equals(RunFigures.OUTCOME) ? outcome(text, comparison, matcher.group(3))
+        double limit = figure.name().equals(RunFigures.OUTCOME)
+                ? outcome(text, comparison, matcher.group(3))
                 : number(text, matcher.group(3));
         return new Expectation(text.strip(), figure, comparison, limit);
     }
@@ -47,7 +49,8 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
     public static List<Expectation> of(Testbench testbench) {
         List<String> texts = testbench.settings().expect();
         return IntStream.range(0, texts.size())
-                .mapToObj(i -> testbench.at(() -> parse(texts.get(i)), "expect." + i, "expect")).toList();
+                .mapToObj(i -> testbench.at(() -> parse(texts.get(i)), "expect." + i, "expect"))
+                .toList();
     }
 
     /** Whether a measurement meets the condition; a figure that does not exist meets none. */
@@ -58,7 +61,8 @@ public record Expectation(String text, RunFigure figure, Comparison comparison, 
     }
 
     private static double outcome(String text, Comparison comparison, String word) {
-        List<String> words = Arrays.stream(Outcome.values()).map(Expectation::word).toList();
+        List<String> words =
+                Arrays.stream(Outcome.values()).map(Expectation::word).toList();
         int index = words.indexOf(word);
         if (index < 0 || (comparison != Comparison.EQUAL && comparison != Comparison.DIFFERENT)) {
             throw refuse(text, "compare the outcome by == or != with one of " + String.join(", ", words));

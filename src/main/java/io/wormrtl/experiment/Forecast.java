@@ -21,27 +21,30 @@ public final class Forecast {
     /** Nodes whose distances are looked at. */
     private static final int SAMPLE = 64;
 
-    private Forecast() {
-    }
+    private Forecast() {}
 
     /** For all replications of one testbench, on one core. */
     public static Duration of(Testbench testbench) {
         RunSettings run = testbench.settings().run();
         double cycles = (double) (run.warmUp() + run.measure()) * run.replications();
-        return Duration.ofNanos((long) Math.min(cycles * hopsPerCycle(testbench.parts()) * NANOSECONDS_PER_HOP,
-                Long.MAX_VALUE));
+        return Duration.ofNanos(
+                (long) Math.min(cycles * hopsPerCycle(testbench.parts()) * NANOSECONDS_PER_HOP, Long.MAX_VALUE));
     }
 
     /** For a sweep. */
     public static Duration of(SweepPlan plan, int threads) {
-        double seconds = plan.curves().stream().flatMap(curve -> curve.points().stream())
-                .mapToDouble(point -> of(point.testbench()).toMillis() / 1e3).sum();
+        double seconds = plan.curves().stream()
+                .flatMap(curve -> curve.points().stream())
+                .mapToDouble(point -> of(point.testbench()).toMillis() / 1e3)
+                .sum();
         return Duration.ofMillis((long) Math.min(1e3 * seconds / Math.min(threads, plan.size()), Long.MAX_VALUE));
     }
 
     private static double hopsPerCycle(Parts parts) {
         Topology topology = parts.topology();
-        double load = Double.isNaN(parts.workload().offeredLoad()) ? 1 : parts.workload().offeredLoad();
+        double load = Double.isNaN(parts.workload().offeredLoad())
+                ? 1
+                : parts.workload().offeredLoad();
         return topology.nodes() * Math.min(load * meanDistance(topology), BUSIEST * topology.ports());
     }
 

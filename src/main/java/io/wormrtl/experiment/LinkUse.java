@@ -6,5 +6,4 @@ package io.wormrtl.experiment;
  * @param link the channel's name
  * @param utilisation flits per cycle, from 0 to 1
  */
-public record LinkUse(String link, double utilisation) {
-}
+public record LinkUse(String link, double utilisation) {}

@@ -19,8 +19,13 @@ import java.util.function.ToDoubleFunction;
  */
 public record Measurement(Testbench testbench, List<RunResult> runs) {
 
-    private static final List<Outcome> WORSENING = List.of(Outcome.STEADY, Outcome.NOT_JUDGED, Outcome.NOT_STEADY,
-            Outcome.DID_NOT_DRAIN, Outcome.SATURATED, Outcome.ENDED_BY_VIOLATION);
+    private static final List<Outcome> WORSENING = List.of(
+            Outcome.STEADY,
+            Outcome.NOT_JUDGED,
+            Outcome.NOT_STEADY,
+            Outcome.DID_NOT_DRAIN,
+            Outcome.SATURATED,
+            Outcome.ENDED_BY_VIOLATION);
 
     /** Checks that there is a run. */
     public Measurement {
@@ -32,9 +37,11 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
 
     /** The verdict of the run that went worst. */
     public Verdict verdict() {
-        return runs.stream().map(RunResult::verdict)
+        return runs.stream()
+                .map(RunResult::verdict)
                 .max(Comparator.comparingInt((Verdict verdict) -> WORSENING.indexOf(verdict.outcome()))
-                        .thenComparing(Verdict::sentence)).orElseThrow();
+                        .thenComparing(Verdict::sentence))
+                .orElseThrow();
     }
 
     /** The outcome of the run that went worst. */
@@ -53,12 +60,14 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
         if (runs.size() == 1) {
             return runs.get(0).confidence();
         }
-        return Replications.confidence(runs.stream().mapToDouble(run -> run.latency().mean()).toArray());
+        return Replications.confidence(
+                runs.stream().mapToDouble(run -> run.latency().mean()).toArray());
     }
 
     /** The same without the flows by pair of nodes. */
     Measurement withoutFlows() {
-        return new Measurement(testbench, runs.stream().map(RunResult::withoutFlows).toList());
+        return new Measurement(
+                testbench, runs.stream().map(RunResult::withoutFlows).toList());
     }
 
     /** Violations of all runs. */

@@ -24,11 +24,14 @@ import java.util.stream.Stream;
  */
 final class MessageLog {
 
-    private static final String HEADER = String.join(",",
-            Stream.concat(TraceWorkload.COLUMNS.stream(), TraceWorkload.LOGGED.stream()).toList()) + "\n";
+    private static final String HEADER =
+            String.join(
+                            ",",
+                            Stream.concat(TraceWorkload.COLUMNS.stream(), TraceWorkload.LOGGED.stream())
+                                    .toList()) + "\n";
 
-    private static final Comparator<Message> ORDER = Comparator
-            .comparingLong((Message message) -> message.generated().cycle())
+    private static final Comparator<Message> ORDER = Comparator.comparingLong(
+                    (Message message) -> message.generated().cycle())
             .thenComparingInt(message -> message.generated().source());
 
     private final Path file;
@@ -44,11 +47,14 @@ final class MessageLog {
      * @throws io.wormrtl.catalogue.UnusableInput with its position, if the file cannot be written
      */
     static Optional<MessageLog> of(Testbench testbench) {
-        return Optional.ofNullable(testbench.settings().log()).map(log -> testbench.at(() -> {
-            OutputFile.requireNoInput(log.messages(), testbench.inputs());
-            OutputFile.requireWritable(log.messages());
-            return new MessageLog(log.messages());
-        }, "log.messages"));
+        return Optional.ofNullable(testbench.settings().log())
+                .map(log -> testbench.at(
+                        () -> {
+                            OutputFile.requireNoInput(log.messages(), testbench.inputs());
+                            OutputFile.requireWritable(log.messages());
+                            return new MessageLog(log.messages());
+                        },
+                        "log.messages"));
     }
 
     /** A message that was generated. */
@@ -83,7 +89,8 @@ final class MessageLog {
 
     private static String hops(Message message) {
         double hops = message.hops();
-        return !message.isComplete() ? "" : hops == Math.rint(hops) ? Long.toString((long) hops)
-                : String.format(Locale.ROOT, "%.4f", hops);
+        return !message.isComplete()
+                ? ""
+                : hops == Math.rint(hops) ? Long.toString((long) hops) : String.format(Locale.ROOT, "%.4f", hops);
     }
 }

@@ -21,7 +21,7 @@ final class MessageMeter implements MessageListener {
     private final FlowStatistics flows = new FlowStatistics();
     private final WindowRecorder windows;
     private MessageListener ledger;
-    private Consumer<Message> log = message -> { };
+    private Consumer<Message> log = message -> {};
     private long offeredFlits;
     private long measuredOpen;
 

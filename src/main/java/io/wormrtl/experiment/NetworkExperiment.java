@@ -45,6 +45,7 @@ public final class NetworkExperiment implements Experiment {
 
     /** Windows of a measurement, at least; fewer if it has fewer cycles. */
     private static final int WINDOWS = 100;
+
     private static final long STRIDE = 1000;
 
     private static final Logger LOG = LoggerFactory.getLogger(NetworkExperiment.class);
@@ -75,12 +76,14 @@ public final class NetworkExperiment implements Experiment {
         NetworkRun run = build(testbench);
         log.ifPresent(messages -> run.meter().logTo(messages::add));
         Phases phases = new Phases(run, testbench.settings().run(), progress);
-        RunResult result = waveform.isEmpty() ? phases.complete()
+        RunResult result = waveform.isEmpty()
+                ? phases.complete()
                 : recorded(waveform.get(), asked(testbench, waveform.get(), run), run, phases);
         if (log.isPresent()) {
             result = result.withFiles(longer(result.files(), log.get().write()));
         }
-        boolean repeat = !result.violations().isEmpty() && testbench.settings().monitors().beforeViolation() > 0;
+        boolean repeat = !result.violations().isEmpty()
+                && testbench.settings().monitors().beforeViolation() > 0;
         return repeat ? result.withFiles(repeated(testbench, result.files())) : result;
     }
 
@@ -106,9 +109,12 @@ public final class NetworkExperiment implements Experiment {
             return wave.attach(run.simulator());
         } catch (UnusableInput e) {
             ScopeAdvice advice = new ScopeAdvice(run.network());
-            throw wave.options().scopes().stream().filter(scope -> e.getMessage().contains("'" + scope + "'"))
-                    .flatMap(scope -> advice.instead(scope).stream()).findFirst()
-                    .map(scope -> new UnusableInput(e.getMessage() + "; did you mean " + scope + "?", e)).orElse(e);
+            throw wave.options().scopes().stream()
+                    .filter(scope -> e.getMessage().contains("'" + scope + "'"))
+                    .flatMap(scope -> advice.instead(scope).stream())
+                    .findFirst()
+                    .map(scope -> new UnusableInput(e.getMessage() + "; did you mean " + scope + "?", e))
+                    .orElse(e);
         }
     }
 
@@ -118,8 +124,12 @@ public final class NetworkExperiment implements Experiment {
         if (recorder.hasRecorded()) {
             files.add(wave.file());
             if (wave.saveFile() && Files.isRegularFile(wave.file())) {
-                files.addAll(GtkwaveSave.write(run.network(), wave.options().scopes(), wave.file(),
-                        recorder.firstCycle(), recorder.lastCycle()));
+                files.addAll(GtkwaveSave.write(
+                        run.network(),
+                        wave.options().scopes(),
+                        wave.file(),
+                        recorder.firstCycle(),
+                        recorder.lastCycle()));
             }
         }
         return result.withFiles(files);
@@ -157,7 +167,8 @@ public final class NetworkExperiment implements Experiment {
                 + "-violation.vcd";
         String comment = "configuration " + testbench.hash() + ", seed " + seed + ", last cycles before a violation";
         WaveOptions options = WaveOptions.everything()
-                .withSpan(new Span.Last(testbench.settings().monitors().beforeViolation())).withComment(comment);
+                .withSpan(new Span.Last(testbench.settings().monitors().beforeViolation()))
+                .withComment(comment);
         return new Waveform(directory.resolve(name), options, true, VcdRecorder::attach);
     }
 
@@ -201,7 +212,9 @@ public final class NetworkExperiment implements Experiment {
             long[] ejectionsBefore = counts(run.monitors().ejectionTaps());
             long window = Math.max(1, settings.measure() / WINDOWS);
             run.meter().windows().begin();
-            for (long left = settings.measure(); left >= window && !run.simulator().isStopped(); left -= window) {
+            for (long left = settings.measure();
+                    left >= window && !run.simulator().isStopped();
+                    left -= window) {
                 long delivered = run.ejectedFlits();
                 advance(window);
                 run.meter().windows().accepted(run.ejectedFlits() - delivered);
@@ -218,21 +231,27 @@ public final class NetworkExperiment implements Experiment {
         }
 
         private static long[] since(long[] before, long[] now) {
-            return IntStream.range(0, now.length).mapToLong(i -> now[i] - before[i]).toArray();
+            return IntStream.range(0, now.length)
+                    .mapToLong(i -> now[i] - before[i])
+                    .toArray();
         }
 
         /** The interval of the mean latency, where the measurement lasts long enough for the busiest channel. */
         private Confidence confidence() {
             MessageMeter meter = run.meter();
-            long busiest = LongStream.concat(LongStream.of(linkFlits), LongStream.of(ejectionFlits)).max().orElse(0);
+            long busiest = LongStream.concat(LongStream.of(linkFlits), LongStream.of(ejectionFlits))
+                    .max()
+                    .orElse(0);
             double flits = (double) meter.offeredFlits() / meter.latencies().count();
-            return new Relaxation((double) busiest / measured, flits).judge(meter.latencies().totalConfidence(),
-                    measured);
+            return new Relaxation((double) busiest / measured, flits)
+                    .judge(meter.latencies().totalConfidence(), measured);
         }
 
         private void drain() {
             long end = run.simulator().cycle() + settings.drain();
-            while (run.meter().measuredOpen() > 0 && run.simulator().cycle() < end && !run.simulator().isStopped()) {
+            while (run.meter().measuredOpen() > 0
+                    && run.simulator().cycle() < end
+                    && !run.simulator().isStopped()) {
                 advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
             }
             undelivered = run.meter().measuredOpen();
@@ -241,11 +260,13 @@ public final class NetworkExperiment implements Experiment {
         private void empty() {
             run.trafficSwitch().off();
             long end = run.simulator().cycle() + Math.max(settings.drain(), STRIDE);
-            while (run.ledger().underwayCount() > 0 && run.simulator().cycle() < end
+            while (run.ledger().underwayCount() > 0
+                    && run.simulator().cycle() < end
                     && !run.simulator().isStopped()) {
                 advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
             }
-            if (!run.simulator().isStopped() && run.monitors().flitsInNetwork() == 0
+            if (!run.simulator().isStopped()
+                    && run.monitors().flitsInNetwork() == 0
                     && run.simulator().cycle() >= end) {
                 run.ledger().reportLost(run.simulator().cycle());
             }
@@ -254,39 +275,61 @@ public final class NetworkExperiment implements Experiment {
         private RunResult result() {
             MessageMeter meter = run.meter();
             List<Flow> flows = meter.flows().flows(measured);
-            Throughput throughput = Throughput.of(run.parts().topology(), meter.offeredFlits(),
-                    LongStream.of(ejectionFlits).sum(), measured);
-            return new RunResult(verdict(), throughput, meter.latencies().total(), meter.latencies().queueing(),
-                    meter.latencies().network(), confidence(),
-                    meter.latencies().averageHops(), run.simulator().cycle(), rules(), links(),
-                    FlowStatistics.bySource(flows, run.parts().topology().nodes()), flows, List.of());
+            Throughput throughput = Throughput.of(
+                    run.parts().topology(),
+                    meter.offeredFlits(),
+                    LongStream.of(ejectionFlits).sum(),
+                    measured);
+            return new RunResult(
+                    verdict(),
+                    throughput,
+                    meter.latencies().total(),
+                    meter.latencies().queueing(),
+                    meter.latencies().network(),
+                    confidence(),
+                    meter.latencies().averageHops(),
+                    run.simulator().cycle(),
+                    rules(),
+                    links(),
+                    FlowStatistics.bySource(flows, run.parts().topology().nodes()),
+                    flows,
+                    List.of());
         }
 
         private Verdict verdict() {
-            return run.monitors().verdicts().first().map(this::ended)
+            return run.monitors()
+                    .verdicts()
+                    .first()
+                    .map(this::ended)
                     .orElseGet(() -> SteadyStateTest.judge(run.meter().windows().windows(), undelivered));
         }
 
         private Verdict ended(Violation violation) {
-            String figures = measured == 0 ? "before anything was measured" : "its loads are those of " + measured
-                    + " of " + settings.measure() + " cycles";
-            return new Verdict(Outcome.ENDED_BY_VIOLATION, "ended by violation: " + violation.rule() + " in cycle "
-                    + violation.cycle() + ", " + figures);
+            String figures = measured == 0
+                    ? "before anything was measured"
+                    : "its loads are those of " + measured + " of " + settings.measure() + " cycles";
+            return new Verdict(
+                    Outcome.ENDED_BY_VIOLATION,
+                    "ended by violation: " + violation.rule() + " in cycle " + violation.cycle() + ", " + figures);
         }
 
         private List<RuleVerdict> rules() {
             List<Violation> all = run.monitors().verdicts().violations();
             return run.monitors().verdicts().rules().stream()
-                    .map(rule -> new RuleVerdict(rule.rule().label(), rule.checks(), all.stream()
-                            .filter(violation -> violation.rule().equals(rule.rule().label())).toList()))
+                    .map(rule -> new RuleVerdict(
+                            rule.rule().label(),
+                            rule.checks(),
+                            all.stream()
+                                    .filter(violation ->
+                                            violation.rule().equals(rule.rule().label()))
+                                    .toList()))
                     .toList();
         }
 
         private List<LinkUse> links() {
             List<LinkUse> uses = new ArrayList<>();
             for (int i = 0; i < linkFlits.length; i++) {
-                uses.add(new LinkUse(run.network().links().get(i).link().name(),
-                        (double) linkFlits[i] / measured));
+                uses.add(new LinkUse(run.network().links().get(i).link().name(), (double) linkFlits[i] / measured));
             }
             return uses;
         }

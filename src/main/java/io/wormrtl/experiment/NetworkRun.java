@@ -39,19 +39,35 @@ final class NetworkRun {
         MonitorSettings settings = testbench.settings().monitors();
         Verdicts verdicts = new Verdicts(off(settings));
         long from = testbench.settings().run().warmUp();
-        this.meter = new MessageMeter(from, from + testbench.settings().run().measure(),
+        this.meter = new MessageMeter(
+                from,
+                from + testbench.settings().run().measure(),
                 parts.topology().nodes());
         this.ledger = new MessageLedger(verdicts, meter::completed);
         meter.forwardTo(ledger);
         parts.requireMemory(testbench);
         int headerFlits = parts.network().routerFormat().header().flits();
         Packetizer packetizer = new Packetizer(headerFlits, parts.network().maxPacket());
-        this.network = testbench.at(() -> new Network(parts.network(), (parent, node, name, format) ->
-                new TrafficNode(parent, node, name, format, parts.workload().stream(node), packetizer, meter,
-                        trafficSwitch)),
-                "router.buffer-depth", "router.virtual-channels", "link.flit-width", "network.radices");
-        this.monitors = Monitors.attach(network, new MonitorParameters(off(settings), settings.deadlockAfter(),
-                settings.starvationAfter()), ledger);
+        this.network = testbench.at(
+                () -> new Network(
+                        parts.network(),
+                        (parent, node, name, format) -> new TrafficNode(
+                                parent,
+                                node,
+                                name,
+                                format,
+                                parts.workload().stream(node),
+                                packetizer,
+                                meter,
+                                trafficSwitch)),
+                "router.buffer-depth",
+                "router.virtual-channels",
+                "link.flit-width",
+                "network.radices");
+        this.monitors = Monitors.attach(
+                network,
+                new MonitorParameters(off(settings), settings.deadlockAfter(), settings.starvationAfter()),
+                ledger);
         this.simulator = new Simulator(network);
         simulator.compact();
     }

@@ -27,7 +27,9 @@ public record ProfiledRun(long cycles, long flitHops, List<Profile.Row> rows) {
         long hops = run.flitHops();
         try (Profile profile = new Profile(run.simulator())) {
             long cycles = run.simulator().run(settings.measure());
-            return new ProfiledRun(cycles, run.flitHops() - hops,
+            return new ProfiledRun(
+                    cycles,
+                    run.flitHops() - hops,
                     profile.rows().stream().filter(row -> row.evaluations() > 0).toList());
         }
     }

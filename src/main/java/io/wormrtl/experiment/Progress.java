@@ -5,7 +5,7 @@ package io.wormrtl.experiment;
 public interface Progress {
 
     /** Tells nobody. */
-    Progress NONE = (done, total) -> { };
+    Progress NONE = (done, total) -> {};
 
     /**
      * So much is done.

@@ -12,8 +12,8 @@ import java.util.function.Function;
  * @param meaning one line for the user
  * @param value the figure of a measurement: a Double (NaN where there is none), a Long, or the outcome
  */
-public record RunFigure(String name, String heading, String unit, int digits, String meaning,
-        Function<Measurement, Object> value) {
+public record RunFigure(
+        String name, String heading, String unit, int digits, String meaning, Function<Measurement, Object> value) {
 
     /** The figure of a measurement. */
     public Object of(Measurement measurement) {

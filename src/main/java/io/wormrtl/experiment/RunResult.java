@@ -26,9 +26,20 @@ import java.util.List;
  * @param flows the same by pair of nodes, by source, then by destination; empty where nobody needs it
  * @param files files that were written on the way, such as waveforms
  */
-public record RunResult(Verdict verdict, Throughput throughput, LatencySummary latency, LatencySummary queueing,
-        LatencySummary network, Confidence confidence, double hops, long cycles, List<RuleVerdict> rules,
-        List<LinkUse> links, List<Flow> sources, List<Flow> flows, List<Path> files) {
+public record RunResult(
+        Verdict verdict,
+        Throughput throughput,
+        LatencySummary latency,
+        LatencySummary queueing,
+        LatencySummary network,
+        Confidence confidence,
+        double hops,
+        long cycles,
+        List<RuleVerdict> rules,
+        List<LinkUse> links,
+        List<Flow> sources,
+        List<Flow> flows,
+        List<Path> files) {
 
     /** Copies the lists. */
     public RunResult {
@@ -46,13 +57,37 @@ public record RunResult(Verdict verdict, Throughput throughput, LatencySummary l
 
     /** The same with files that were written on the way. */
     public RunResult withFiles(List<Path> written) {
-        return new RunResult(verdict, throughput, latency, queueing, network, confidence, hops, cycles, rules, links,
-                sources, flows, written);
+        return new RunResult(
+                verdict,
+                throughput,
+                latency,
+                queueing,
+                network,
+                confidence,
+                hops,
+                cycles,
+                rules,
+                links,
+                sources,
+                flows,
+                written);
     }
 
     /** The same without the flows by pair, of which there are as many as pairs of nodes. */
     public RunResult withoutFlows() {
-        return new RunResult(verdict, throughput, latency, queueing, network, confidence, hops, cycles, rules, links,
-                sources, List.of(), files);
+        return new RunResult(
+                verdict,
+                throughput,
+                latency,
+                queueing,
+                network,
+                confidence,
+                hops,
+                cycles,
+                rules,
+                links,
+                sources,
+                List.of(),
+                files);
     }
 }

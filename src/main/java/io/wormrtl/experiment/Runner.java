@@ -25,10 +25,14 @@ public final class Runner {
         List<RunResult> runs = new ArrayList<>();
         for (int i = 0; i < replications; i++) {
             int before = i;
-            Testbench replication = i == 0 ? testbench
-                    : testbench.seeded(testbench.settings().run().seed() + i).without("wave").without("log");
-            runs.add(experiment.run(replication,
-                    (done, total) -> progress.update(before * total + done, replications * total)));
+            Testbench replication = i == 0
+                    ? testbench
+                    : testbench
+                            .seeded(testbench.settings().run().seed() + i)
+                            .without("wave")
+                            .without("log");
+            runs.add(experiment.run(
+                    replication, (done, total) -> progress.update(before * total + done, replications * total)));
         }
         return new Measurement(testbench, runs);
     }

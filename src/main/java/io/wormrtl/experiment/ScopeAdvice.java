@@ -27,7 +27,8 @@ final class ScopeAdvice {
             return Optional.of(full);
         }
         long depth = depth(scope);
-        return NearMiss.among(paths.stream().filter(path -> depth(path) == depth).toList(), scope);
+        return NearMiss.among(
+                paths.stream().filter(path -> depth(path) == depth).toList(), scope);
     }
 
     private static long depth(String path) {
@@ -35,7 +36,9 @@ final class ScopeAdvice {
     }
 
     private boolean matchesAny(String scope) {
-        Pattern pattern = Pattern.compile(Pattern.quote(scope).replace("**", "\\E.\0\\Q").replace("*", "\\E[^.]*\\Q")
+        Pattern pattern = Pattern.compile(Pattern.quote(scope)
+                .replace("**", "\\E.\0\\Q")
+                .replace("*", "\\E[^.]*\\Q")
                 .replace('\0', '*'));
         return paths.stream().anyMatch(path -> pattern.matcher(path).matches());
     }

@@ -30,8 +30,7 @@ public final class Sweep {
      *
      * @param curve index of its curve
      */
-    public record Result(int curve, SweepPlan.Point point, Measurement measurement) {
-    }
+    public record Result(int curve, SweepPlan.Point point, Measurement measurement) {}
 
     /**
      * Runs all points that are needed.

@@ -53,14 +53,19 @@ public record SweepPlan(List<String> paths, List<Curve> curves, boolean stops) {
     public static SweepPlan of(Testbench testbench) {
         SweepSettings sweep = testbench.settings().sweep();
         if (sweep == null || sweep.vary().values().isEmpty()) {
-            throw testbench.refuse("sweep", "sweep.vary must name at least one setting and its values, such as"
-                    + " sweep: { vary: { traffic.load: 0.05:0.6:0.05 } }");
+            throw testbench.refuse(
+                    "sweep",
+                    "sweep.vary must name at least one setting and its values, such as"
+                            + " sweep: { vary: { traffic.load: 0.05:0.6:0.05 } }");
         }
         Map<String, List<Node>> varied = new LinkedHashMap<>(sweep.vary().values());
         List<Node> loads = varied.remove(LOAD);
-        List<Point> points = List.of(new Point(List.of(), testbench.without("sweep").without("wave").without("log")));
+        List<Point> points = List.of(
+                new Point(List.of(), testbench.without("sweep").without("wave").without("log")));
         for (Map.Entry<String, List<Node>> entry : varied.entrySet()) {
-            points = points.stream().flatMap(p -> along(p, entry.getKey(), entry.getValue()).stream()).toList();
+            points = points.stream()
+                    .flatMap(p -> along(p, entry.getKey(), entry.getValue()).stream())
+                    .toList();
         }
         List<String> paths = new ArrayList<>(varied.keySet());
         List<Curve> curves = points.stream().map(p -> new Curve(List.of(p))).toList();
@@ -68,22 +73,27 @@ public record SweepPlan(List<String> paths, List<Curve> curves, boolean stops) {
             paths.add(LOAD);
             curves = points.stream().map(p -> loadCurve(p, loads)).toList();
         }
-        curves.forEach(curve -> curve.points().forEach(point -> point.testbench().parts()));
+        curves.forEach(
+                curve -> curve.points().forEach(point -> point.testbench().parts()));
         return new SweepPlan(List.copyOf(paths), List.copyOf(curves), sweep.stopPastSaturation() && loads != null);
     }
 
     /** Hash of all that figures can depend on: configuration and seed of every point, and where the sweep ends. */
     public String hash() {
         List<String> lines = new ArrayList<>(List.of("stops=" + stops));
-        curves.forEach(curve -> curve.points().forEach(
-                point -> lines.add(point.testbench().hash() + " " + point.testbench().settings().run().seed())));
+        curves.forEach(curve -> curve.points()
+                .forEach(point -> lines.add(point.testbench().hash() + " "
+                        + point.testbench().settings().run().seed())));
         return Fingerprint.of(lines);
     }
 
     /** The seed of all points; nothing where they differ. */
     public Optional<Long> seed() {
-        List<Long> seeds = curves.stream().flatMap(curve -> curve.points().stream())
-                .map(point -> point.testbench().settings().run().seed()).distinct().toList();
+        List<Long> seeds = curves.stream()
+                .flatMap(curve -> curve.points().stream())
+                .map(point -> point.testbench().settings().run().seed())
+                .distinct()
+                .toList();
         return seeds.size() == 1 ? Optional.of(seeds.get(0)) : Optional.empty();
     }
 
@@ -99,7 +109,8 @@ public record SweepPlan(List<String> paths, List<Curve> curves, boolean stops) {
      * @throws io.wormrtl.catalogue.UnusableInput with an estimate of what it needs
      */
     public void requireMemory(int threads) {
-        curves.stream().flatMap(curve -> curve.points().stream())
+        curves.stream()
+                .flatMap(curve -> curve.points().stream())
                 .map(point -> MemoryEstimate.of(point.testbench().parts().network()))
                 .max(Comparator.comparingLong(MemoryEstimate::bytes))
                 .ifPresent(largest -> largest.require(Math.min(threads, size())));
@@ -107,13 +118,18 @@ public record SweepPlan(List<String> paths, List<Curve> curves, boolean stops) {
 
     /** Every file that one of the points reads. */
     public List<Path> inputs() {
-        return curves.stream().flatMap(curve -> curve.points().stream())
-                .flatMap(point -> point.testbench().inputs().stream()).distinct().toList();
+        return curves.stream()
+                .flatMap(curve -> curve.points().stream())
+                .flatMap(point -> point.testbench().inputs().stream())
+                .distinct()
+                .toList();
     }
 
     private static Curve loadCurve(Point point, List<Node> loads) {
-        return new Curve(along(point, LOAD, loads).stream().sorted(Comparator.comparingDouble(
-                p -> p.testbench().settings().traffic().load())).toList());
+        return new Curve(along(point, LOAD, loads).stream()
+                .sorted(Comparator.comparingDouble(
+                        p -> p.testbench().settings().traffic().load()))
+                .toList());
     }
 
     private static List<Point> along(Point point, String path, List<Node> values) {

@@ -10,5 +10,4 @@ package io.wormrtl.flit;
  * @param id number of the message at its source, modulo the width of the field
  * @param packetsLeft packets of the same message that follow this one
  */
-public record Header(int destination, long routing, int source, int length, int id, int packetsLeft) {
-}
+public record Header(int destination, long routing, int source, int length, int id, int packetsLeft) {}

@@ -108,9 +108,12 @@ public final class HeaderLayout {
 
     /** The payload of header flit {@code index}, counted from 0. */
     public long payload(Header header, int index) {
-        return part(destination, header.destination(), index) | part(routing, header.routing(), index)
-                | part(source, header.source(), index) | part(length, header.length(), index)
-                | part(packetsLeft, header.packetsLeft(), index) | part(id, header.id(), index);
+        return part(destination, header.destination(), index)
+                | part(routing, header.routing(), index)
+                | part(source, header.source(), index)
+                | part(length, header.length(), index)
+                | part(packetsLeft, header.packetsLeft(), index)
+                | part(id, header.id(), index);
     }
 
     private long part(Field field, long value, int index) {

@@ -21,7 +21,10 @@ public record Channel(Signal request, Signal vc, Signal kind, Signal data) imple
 
     @Override
     public List<Port> ports() {
-        return List.of(Port.input("request", request), Port.input("vc", vc), Port.input("kind", kind),
+        return List.of(
+                Port.input("request", request),
+                Port.input("vc", vc),
+                Port.input("kind", kind),
                 Port.input("data", data));
     }
 

@@ -23,7 +23,9 @@ public final class ChannelDriver {
 
     /** The wires, to be declared as driven. */
     public List<Wire> wires() {
-        return Stream.of(request, vc, kind, data).filter(java.util.Objects::nonNull).toList();
+        return Stream.of(request, vc, kind, data)
+                .filter(java.util.Objects::nonNull)
+                .toList();
     }
 
     /** Puts a flit on the wires. */

@@ -52,7 +52,9 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
             Signal vc = input("vc", end.channel().vc());
             Wire credit = output(CREDIT, end.drivenLine(CREDIT));
             combinational("give_back", () -> credit.set(request.isHigh() ? 1L << vc.get() : 0))
-                    .enabledBy(request).reads(vc).writes(credit);
+                    .enabledBy(request)
+                    .reads(vc)
+                    .writes(credit);
         }
     }
 
@@ -72,8 +74,8 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
             this.credit = end.line(CREDIT);
             this.credits = registers("credits", channels, Bits.needed(depth), depth);
             this.sendable = register("sendable", channels, Bits.all(channels));
-            this.empty = reallocation == Reallocation.WHEN_EMPTY
-                    ? register("empty", channels, Bits.all(channels)) : null;
+            this.empty =
+                    reallocation == Reallocation.WHEN_EMPTY ? register("empty", channels, Bits.all(channels)) : null;
         }
 
         @Override
@@ -114,13 +116,15 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
 
         @Override
         public Expression congestion() {
-            return Expression.of(() -> {
-                int free = 0;
-                for (int v = 0; v < credits.size(); v++) {
-                    free += credits.getInt(v);
-                }
-                return (long) depth * credits.size() - free;
-            }, credits);
+            return Expression.of(
+                    () -> {
+                        int free = 0;
+                        for (int v = 0; v < credits.size(); v++) {
+                            free += credits.getInt(v);
+                        }
+                        return (long) depth * credits.size() - free;
+                    },
+                    credits);
         }
 
         @Override

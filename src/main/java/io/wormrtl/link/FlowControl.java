@@ -56,8 +56,7 @@ public interface FlowControl {
      * @param flight cycles after which a committed flit is in the buffer, at least 1
      * @param delay cycles a line takes back, at least 1
      */
-    record Timing(int depth, int flight, int delay) {
-    }
+    record Timing(int depth, int flight, int delay) {}
 
     /** The sending end of a channel: registers of the module that sends. */
     abstract class Sender extends Group {

@@ -64,7 +64,8 @@ public final class Link extends Module {
     }
 
     private Channel channel(ChannelFormat format) {
-        return new Channel(wire("request", 1),
+        return new Channel(
+                wire("request", 1),
                 format.virtualChannels() == 1 ? constant("vc", 1, 0) : wire("vc", format.channelBits()),
                 wire("kind", FlitKind.BITS).encodedAs(FlitKind.ENCODING),
                 wire("data", format.flit().payloadBits()));
@@ -73,14 +74,16 @@ public final class Link extends Module {
     private Channel delayed(Channel from, int stage) {
         List<Element> in = new ArrayList<>();
         List<Register> out = new ArrayList<>();
-        Channel delayed = new Channel(follow(from.request(), stage, in, out), follow(from.vc(), stage, in, out),
-                follow(from.kind(), stage, in, out), follow(from.data(), stage, in, out));
+        Channel delayed = new Channel(
+                follow(from.request(), stage, in, out),
+                follow(from.vc(), stage, in, out),
+                follow(from.kind(), stage, in, out),
+                follow(from.data(), stage, in, out));
         shift("forward_" + stage, in, out);
         return delayed;
     }
 
-    private void delayLines(List<Line> lines, Map<Line, Signal> atSender, Map<Line, Signal> atReceiver,
-            int stage) {
+    private void delayLines(List<Line> lines, Map<Line, Signal> atSender, Map<Line, Signal> atReceiver, int stage) {
         List<Element> in = new ArrayList<>();
         List<Register> out = new ArrayList<>();
         Map<String, Signal> here = new LinkedHashMap<>();
@@ -99,7 +102,9 @@ public final class Link extends Module {
         if (!(signal instanceof Wire) && !(signal instanceof Register)) {
             return signal;
         }
-        String base = stage == 1 ? signal.name() : signal.name().substring(0, signal.name().lastIndexOf('_'));
+        String base = stage == 1
+                ? signal.name()
+                : signal.name().substring(0, signal.name().lastIndexOf('_'));
         Register register = register(base + "_" + stage, signal.width());
         if (signal.encoding() != null) {
             register.encodedAs(signal.encoding());
@@ -113,10 +118,12 @@ public final class Link extends Module {
         Signal[] from = in.toArray(Signal[]::new);
         Register[] to = out.toArray(Register[]::new);
         clocked(process, () -> {
-            for (int i = 0; i < to.length; i++) {
-                to[i].set(from[i].get());
-            }
-        }).reads(from).writes(to);
+                    for (int i = 0; i < to.length; i++) {
+                        to[i].set(from[i].get());
+                    }
+                })
+                .reads(from)
+                .writes(to);
     }
 
     /** The end that sends flits. */

@@ -31,8 +31,7 @@ public record LinkEnd(ChannelFormat format, Side side, Channel channel, List<Con
      * @param line name, width and direction
      * @param signal the wire, or the register, that this end reads or drives
      */
-    public record ControlLine(Line line, Signal signal) {
-    }
+    public record ControlLine(Line line, Signal signal) {}
 
     /** Copies the list. */
     public LinkEnd {
@@ -62,7 +61,10 @@ public record LinkEnd(ChannelFormat format, Side side, Channel channel, List<Con
      * @throws IllegalArgumentException if the channel has no such line
      */
     public Signal line(String name) {
-        return lines.stream().filter(line -> line.line().name().equals(name)).map(ControlLine::signal).findFirst()
+        return lines.stream()
+                .filter(line -> line.line().name().equals(name))
+                .map(ControlLine::signal)
+                .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("the channel has no line '" + name + "' but "
                         + lines.stream().map(line -> line.line().name()).toList()));
     }

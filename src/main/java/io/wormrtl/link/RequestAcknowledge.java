@@ -58,7 +58,8 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
         AlwaysReady(Module parent, Wire acknowledge) {
             super(parent, "consumer");
             output(ACKNOWLEDGE, acknowledge);
-            combinational("tie_high", () -> acknowledge.set(Bits.all(acknowledge.width()))).writes(acknowledge);
+            combinational("tie_high", () -> acknowledge.set(Bits.all(acknowledge.width())))
+                    .writes(acknowledge);
         }
     }
 
@@ -81,7 +82,8 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
             this.hold = hold;
             this.waits = hold == 0 ? null : registers("hold", end.format().virtualChannels(), Bits.needed(hold));
             this.holding = hold == 0 ? null : register("holding", end.format().virtualChannels());
-            this.sendable = hold == 0 ? Expression.of(acknowledge)
+            this.sendable = hold == 0
+                    ? Expression.of(acknowledge)
                     : Expression.of(() -> acknowledge.get() & ~holding.get(), acknowledge, holding);
         }
 
@@ -144,11 +146,14 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
             this.acknowledge = output(ACKNOWLEDGE, end.drivenLine(ACKNOWLEDGE));
             this.counts = input("count", buffers.count());
             if (reallocation == Reallocation.AT_TAIL) {
-                combinational("acknowledge_room", () -> acknowledge.set(room())).reads(counts).writes(acknowledge);
+                combinational("acknowledge_room", () -> acknowledge.set(room()))
+                        .reads(counts)
+                        .writes(acknowledge);
             } else {
                 Register ended = watchTails(end);
                 combinational("acknowledge_room", () -> acknowledge.set(room() & ~(ended.get() & ~counts.where(0))))
-                        .reads(counts, ended).writes(acknowledge);
+                        .reads(counts, ended)
+                        .writes(acknowledge);
             }
         }
 
@@ -156,12 +161,14 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
             Register ended = register("ended", end.format().virtualChannels());
             Channel arriving = port("arriving", end.channel());
             clocked("watch_tails", () -> {
-                long bit = arriving.arriving();
-                if (bit != 0) {
-                    boolean ends = FlitKind.ends(arriving.kind().getInt());
-                    ended.set(ends ? ended.get() | bit : ended.get() & ~bit);
-                }
-            }).reads(arriving.request(), arriving.vc(), arriving.kind()).updates(ended);
+                        long bit = arriving.arriving();
+                        if (bit != 0) {
+                            boolean ends = FlitKind.ends(arriving.kind().getInt());
+                            ended.set(ends ? ended.get() | bit : ended.get() & ~bit);
+                        }
+                    })
+                    .reads(arriving.request(), arriving.vc(), arriving.kind())
+                    .updates(ended);
             return ended;
         }
 

@@ -60,15 +60,20 @@ public final class BatchMeans {
         if (count < MIN_VALUES) {
             return new TooFew(count + " messages are too few for an interval, at least " + MIN_VALUES + " are needed");
         }
-        double[] means = Arrays.stream(sums, 0, complete).map(sum -> sum / batchLength).toArray();
+        double[] means =
+                Arrays.stream(sums, 0, complete).map(sum -> sum / batchLength).toArray();
         double correlation = correlation(means);
         if (correlation > MOST_CORRELATED) {
             return new TooFew(count + " messages are too few for an interval, the means of " + means.length
                     + " batches are still correlated");
         }
         double inflation = (1 + correlation) / (1 - correlation);
-        return Interval.student(total / count, inflation * StatUtils.variance(means) / means.length,
-                (means.length - 1) / inflation, means.length, "batch means");
+        return Interval.student(
+                total / count,
+                inflation * StatUtils.variance(means) / means.length,
+                (means.length - 1) / inflation,
+                means.length,
+                "batch means");
     }
 
     /** Lag-1 correlation of the values, freed of bias, at least 0. */

@@ -53,7 +53,8 @@ public final class Distribution {
 
     /** The figures that are reported. */
     public LatencySummary summary() {
-        return count() == 0 ? LatencySummary.NONE : new LatencySummary(count(), mean(), min, percentile(50),
-                percentile(95), percentile(99), max);
+        return count() == 0
+                ? LatencySummary.NONE
+                : new LatencySummary(count(), mean(), min, percentile(50), percentile(95), percentile(99), max);
     }
 }

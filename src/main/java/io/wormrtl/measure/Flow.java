@@ -13,8 +13,8 @@ import java.util.Collection;
  * @param latency mean latency of the measured messages in cycles, NaN without any
  * @param latencyMax that of the slowest, 0 without any
  */
-public record Flow(int source, int destination, long messages, double offered, double accepted, double latency,
-        long latencyMax) {
+public record Flow(
+        int source, int destination, long messages, double offered, double accepted, double latency, long latencyMax) {
 
     /** All destinations. */
     public static final int ALL = -1;
@@ -22,10 +22,17 @@ public record Flow(int source, int destination, long messages, double offered, d
     /** The flows of one source together; none: nothing was sent. */
     static Flow together(int source, Collection<Flow> flows) {
         long messages = flows.stream().mapToLong(Flow::messages).sum();
-        double cycles = flows.stream().filter(flow -> flow.messages > 0)
-                .mapToDouble(flow -> flow.latency * flow.messages).sum();
-        return new Flow(source, ALL, messages, flows.stream().mapToDouble(Flow::offered).sum(),
-                flows.stream().mapToDouble(Flow::accepted).sum(), cycles / messages,
+        double cycles = flows.stream()
+                .filter(flow -> flow.messages > 0)
+                .mapToDouble(flow -> flow.latency * flow.messages)
+                .sum();
+        return new Flow(
+                source,
+                ALL,
+                messages,
+                flows.stream().mapToDouble(Flow::offered).sum(),
+                flows.stream().mapToDouble(Flow::accepted).sum(),
+                cycles / messages,
                 flows.stream().mapToLong(Flow::latencyMax).max().orElse(0));
     }
 }

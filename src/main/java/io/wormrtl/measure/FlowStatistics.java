@@ -12,7 +12,8 @@ public final class FlowStatistics {
     private record Pair(int source, int destination) implements Comparable<Pair> {
         @Override
         public int compareTo(Pair other) {
-            return source == other.source ? Integer.compare(destination, other.destination)
+            return source == other.source
+                    ? Integer.compare(destination, other.destination)
                     : Integer.compare(source, other.source);
         }
     }
@@ -25,8 +26,14 @@ public final class FlowStatistics {
         private long latencyMax;
 
         private Flow over(Pair pair, long cycles) {
-            return new Flow(pair.source, pair.destination, messages, (double) offered / cycles,
-                    (double) accepted / cycles, (double) latencySum / messages, latencyMax);
+            return new Flow(
+                    pair.source,
+                    pair.destination,
+                    messages,
+                    (double) offered / cycles,
+                    (double) accepted / cycles,
+                    (double) latencySum / messages,
+                    latencyMax);
         }
     }
 
@@ -63,9 +70,13 @@ public final class FlowStatistics {
 
     /** The flows of each of so many nodes together, by node number. */
     public static List<Flow> bySource(List<Flow> flows, int nodes) {
-        List<List<Flow>> of = IntStream.range(0, nodes).<List<Flow>>mapToObj(node -> new ArrayList<>()).toList();
+        List<List<Flow>> of = IntStream.range(0, nodes)
+                .<List<Flow>>mapToObj(node -> new ArrayList<>())
+                .toList();
         flows.forEach(flow -> of.get(flow.source()).add(flow));
-        return IntStream.range(0, nodes).mapToObj(node -> Flow.together(node, of.get(node))).toList();
+        return IntStream.range(0, nodes)
+                .mapToObj(node -> Flow.together(node, of.get(node)))
+                .toList();
     }
 
     /**
@@ -73,7 +84,10 @@ public final class FlowStatistics {
      * get the same, 1/n where one gets everything. NaN where nothing was accepted.
      */
     public static double fairness(List<Flow> sources) {
-        double[] accepted = sources.stream().filter(flow -> flow.offered() > 0).mapToDouble(Flow::accepted).toArray();
+        double[] accepted = sources.stream()
+                .filter(flow -> flow.offered() > 0)
+                .mapToDouble(Flow::accepted)
+                .toArray();
         double sum = 0;
         double squares = 0;
         for (double x : accepted) {

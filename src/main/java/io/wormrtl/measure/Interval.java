@@ -26,8 +26,12 @@ public record Interval(double mean, double halfWidth, int samples, String method
      * Student's t of n - 1 degrees of freedom.
      */
     static Interval student(double[] values, String method) {
-        return student(StatUtils.mean(values), StatUtils.variance(values) / values.length, values.length - 1.0,
-                values.length, method);
+        return student(
+                StatUtils.mean(values),
+                StatUtils.variance(values) / values.length,
+                values.length - 1.0,
+                values.length,
+                method);
     }
 
     /**

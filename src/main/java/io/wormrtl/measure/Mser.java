@@ -3,8 +3,7 @@ package io.wormrtl.measure;
 /** The marginal standard error rule (MSER) for the length of the warm-up. */
 public final class Mser {
 
-    private Mser() {
-    }
+    private Mser() {}
 
     /**
      * How many leading values to leave out so that the mean of the rest has the smallest standard error:

@@ -29,8 +29,12 @@ public record Relaxation(double utilisation, double messageFlits) {
         if (confidence instanceof TooFew || measured >= FEWEST * cycles()) {
             return confidence;
         }
-        return new TooFew(String.format(Locale.ROOT, "%d cycles are too few for an interval: the busiest channel is in"
-                + " use %.1f %% of the time, and what waits for it needs about %.0f cycles to come to rest", measured,
-                100 * utilisation, cycles()));
+        return new TooFew(String.format(
+                Locale.ROOT,
+                "%d cycles are too few for an interval: the busiest channel is in"
+                        + " use %.1f %% of the time, and what waits for it needs about %.0f cycles to come to rest",
+                measured,
+                100 * utilisation,
+                cycles()));
     }
 }

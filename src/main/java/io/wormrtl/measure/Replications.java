@@ -3,8 +3,7 @@ package io.wormrtl.measure;
 /** Confidence from independent replications: runs that differ only in their seed. */
 public final class Replications {
 
-    private Replications() {
-    }
+    private Replications() {}
 
     /**
      * The 95 % confidence interval of the mean of one figure.

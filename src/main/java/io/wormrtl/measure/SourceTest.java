@@ -42,14 +42,16 @@ final class SourceTest {
     SourceTest(List<Window> windows) {
         this.segments = new Segments(windows, SEGMENTS);
         this.means = new double[windows.get(0).underway().size()][];
-        Arrays.setAll(means, source -> segments.means(window -> window.underway().get(source)));
+        Arrays.setAll(
+                means, source -> segments.means(window -> window.underway().get(source)));
     }
 
     /** How many flits more the worst sources have under way after each segment of the last three fifths. */
     private double[] worstGrowth() {
         int[] worst = worst(CHOSEN_FROM, CHOSEN_TO);
-        double[] growth = segments.growth(
-                window -> Arrays.stream(worst).mapToLong(source -> window.underway().get(source)).sum());
+        double[] growth = segments.growth(window -> Arrays.stream(worst)
+                .mapToLong(source -> window.underway().get(source))
+                .sum());
         return Arrays.copyOfRange(growth, CHOSEN_TO - 1, growth.length);
     }
 
@@ -70,9 +72,12 @@ final class SourceTest {
     }
 
     private int[] worst(int from, int to) {
-        return IntStream.range(0, means.length).boxed()
+        return IntStream.range(0, means.length)
+                .boxed()
                 .sorted(Comparator.comparingDouble((Integer source) -> -Segments.mean(means[source], from, to)))
-                .limit(WORST).mapToInt(Integer::intValue).toArray();
+                .limit(WORST)
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     /** Whether what is under way changes too slowly for the length of the measurement. */

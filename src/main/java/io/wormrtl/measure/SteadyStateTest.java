@@ -31,8 +31,7 @@ public final class SteadyStateTest {
     private static final double GROWTH_LIMIT = 0.01;
     private static final double DRIFT_LIMIT = 0.05;
 
-    private SteadyStateTest() {
-    }
+    private SteadyStateTest() {}
 
     /**
      * The verdict on a measurement.
@@ -42,8 +41,10 @@ public final class SteadyStateTest {
      */
     public static Verdict judge(List<Window> windows, long undelivered) {
         if (windows.size() < SourceTest.SEGMENTS) {
-            return notDrained(undelivered, windows.size() + " windows are too few to judge the steady state, at least "
-                    + SourceTest.SEGMENTS + " are needed");
+            return notDrained(
+                    undelivered,
+                    windows.size() + " windows are too few to judge the steady state, at least " + SourceTest.SEGMENTS
+                            + " are needed");
         }
         Segments tenths = new Segments(windows, TENTHS);
         double[] offered = tenths.sums(Window::offeredFlits);
@@ -53,28 +54,43 @@ public final class SteadyStateTest {
         double[] growth = tenths.growth(Window::backlogFlits);
         boolean grows = keepsGrowing(growth, offered);
         if (grows && Segments.isSignificantlyPositive(growth)) {
-            return growing(Outcome.SATURATED, "saturated: the backlog of the sources grows by %.1f %% of the offered"
-                    + " load", growth, offered);
+            return growing(
+                    Outcome.SATURATED,
+                    "saturated: the backlog of the sources grows by %.1f %% of the offered" + " load",
+                    growth,
+                    offered);
         }
         SourceTest sources = new SourceTest(windows);
         if (sources.worstGrow()) {
-            return new Verdict(Outcome.SATURATED, String.format(Locale.ROOT, "saturated: what the worst sources have"
-                    + " under way, most of all source %d, grows by %.1f flits in 1000 cycles", sources.worst(),
-                    sources.growthPerThousand()));
+            return new Verdict(
+                    Outcome.SATURATED,
+                    String.format(
+                            Locale.ROOT,
+                            "saturated: what the worst sources have"
+                                    + " under way, most of all source %d, grows by %.1f flits in 1000 cycles",
+                            sources.worst(),
+                            sources.growthPerThousand()));
         }
         if (undelivered > 0) {
             return notDrained(undelivered, "");
         }
         if (grows) {
-            return growing(Outcome.NOT_STEADY, "not steady: the backlog of the sources seems to grow by %.1f %% of"
-                    + " the offered load, measure longer to be sure", growth, offered);
+            return growing(
+                    Outcome.NOT_STEADY,
+                    "not steady: the backlog of the sources seems to grow by %.1f %% of"
+                            + " the offered load, measure longer to be sure",
+                    growth,
+                    offered);
         }
         return steadiness(tenths, sources);
     }
 
     private static Verdict notDrained(long undelivered, String otherwise) {
-        return undelivered == 0 ? new Verdict(Outcome.NOT_JUDGED, otherwise) : new Verdict(Outcome.DID_NOT_DRAIN,
-                "did not drain: " + undelivered + " measured messages were not delivered when the run ended");
+        return undelivered == 0
+                ? new Verdict(Outcome.NOT_JUDGED, otherwise)
+                : new Verdict(
+                        Outcome.DID_NOT_DRAIN,
+                        "did not drain: " + undelivered + " measured messages were not delivered when the run ended");
     }
 
     private static Verdict growing(Outcome outcome, String sentence, double[] growth, double[] offered) {
@@ -94,7 +110,8 @@ public final class SteadyStateTest {
     private static Verdict steadiness(Segments segments, SourceTest sources) {
         double[] messages = segments.sums(Window::messages);
         if (Arrays.stream(messages).anyMatch(delivered -> delivered == 0)) {
-            return new Verdict(Outcome.NOT_JUDGED,
+            return new Verdict(
+                    Outcome.NOT_JUDGED,
                     "too few messages were delivered to judge the steady state, a longer measurement is needed");
         }
         double[] latency = segments.sums(Window::latencySum);
@@ -108,9 +125,15 @@ public final class SteadyStateTest {
             return drift("accepted load", "flits per cycle", accepted, segments.cycles());
         }
         if (sources.isTooSlow()) {
-            return new Verdict(Outcome.NOT_STEADY, String.format(Locale.ROOT, "not steady: what sources have under way,"
-                    + " most of all source %d, changes too slowly for this measurement (correlation %.2f between"
-                    + " twentieths of it), measure longer", sources.worst(), sources.correlation()));
+            return new Verdict(
+                    Outcome.NOT_STEADY,
+                    String.format(
+                            Locale.ROOT,
+                            "not steady: what sources have under way,"
+                                    + " most of all source %d, changes too slowly for this measurement (correlation %.2f between"
+                                    + " twentieths of it), measure longer",
+                            sources.worst(),
+                            sources.correlation()));
         }
         return new Verdict(Outcome.STEADY, "steady: latency and accepted load show no drift");
     }
@@ -124,10 +147,16 @@ public final class SteadyStateTest {
 
     private static Verdict drift(String what, String unit, double[] values, long segmentCycles) {
         int half = values.length / 2;
-        return new Verdict(Outcome.NOT_STEADY, String.format(Locale.ROOT,
-                "not steady: %s went from %.2f to %.2f %s between the halves of the measurement, warm up for at"
-                        + " least %d cycles more", what, Segments.mean(values, 0, half),
-                Segments.mean(values, half, values.length), unit,
-                Math.max(1, Mser.truncation(values)) * segmentCycles));
+        return new Verdict(
+                Outcome.NOT_STEADY,
+                String.format(
+                        Locale.ROOT,
+                        "not steady: %s went from %.2f to %.2f %s between the halves of the measurement, warm up for at"
+                                + " least %d cycles more",
+                        what,
+                        Segments.mean(values, 0, half),
+                        Segments.mean(values, half, values.length),
+                        unit,
+                        Math.max(1, Mser.truncation(values)) * segmentCycles));
     }
 }

@@ -5,5 +5,4 @@ package io.wormrtl.measure;
  *
  * @param sentence what is missing
  */
-public record TooFew(String sentence) implements Confidence {
-}
+public record TooFew(String sentence) implements Confidence {}

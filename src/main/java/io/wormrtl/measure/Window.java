@@ -13,8 +13,14 @@ import java.util.List;
  * @param latencySum sum of their latencies in cycles
  * @param underway flits of messages generated but not yet delivered when the window ends, by source
  */
-public record Window(long cycles, long offeredFlits, long acceptedFlits, long backlogFlits, long messages,
-        long latencySum, List<Long> underway) {
+public record Window(
+        long cycles,
+        long offeredFlits,
+        long acceptedFlits,
+        long backlogFlits,
+        long messages,
+        long latencySum,
+        List<Long> underway) {
 
     /** Checks the ranges. */
     public Window {

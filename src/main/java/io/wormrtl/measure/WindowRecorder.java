@@ -61,7 +61,13 @@ public final class WindowRecorder {
      * @param cycles its length, the same for all windows
      */
     public void endWindow(long cycles) {
-        windows.add(new Window(cycles, offered, accepted, backlog, messages, latencySum,
+        windows.add(new Window(
+                cycles,
+                offered,
+                accepted,
+                backlog,
+                messages,
+                latencySum,
                 Arrays.stream(underway).boxed().toList()));
         begin();
     }

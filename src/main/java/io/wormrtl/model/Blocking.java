@@ -21,7 +21,9 @@ public record Blocking(List<Double> perHop, double meanHops, OptionalDouble wait
 
     /** Blocking of a header that makes every hop and goes back where it is blocked. */
     public static Blocking backtracking(double... perHop) {
-        return new Blocking(DoubleStream.of(perHop).boxed().toList(), DoubleStream.of(perHop).sum(),
+        return new Blocking(
+                DoubleStream.of(perHop).boxed().toList(),
+                DoubleStream.of(perHop).sum(),
                 OptionalDouble.empty());
     }
 }

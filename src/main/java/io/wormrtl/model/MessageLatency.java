@@ -11,8 +11,13 @@ package io.wormrtl.model;
  * @param occupancy mean channel rate times network latency, from 0 to below 1
  * @param blocking how often the header finds every admissible virtual channel busy
  */
-public record MessageLatency(double pathSetUp, double networkLatency, double sourceWaiting, double multiplexing,
-        double occupancy, Blocking blocking) {
+public record MessageLatency(
+        double pathSetUp,
+        double networkLatency,
+        double sourceWaiting,
+        double multiplexing,
+        double occupancy,
+        Blocking blocking) {
 
     /** Mean time from generation to the last flit delivered: network latency and waiting, scaled by multiplexing. */
     public double latency() {

@@ -14,8 +14,7 @@ public sealed interface Prediction<T> {
      *
      * @param value what holds in the steady state
      */
-    record Steady<T>(T value) implements Prediction<T> {
-    }
+    record Steady<T>(T value) implements Prediction<T> {}
 
     /**
      * The load is at or beyond saturation: queues grow without bound and no latency exists.
@@ -23,8 +22,7 @@ public sealed interface Prediction<T> {
      * @param load the load asked for, in messages per node and cycle
      * @param saturationLoad the least load without a steady state, in messages per node and cycle
      */
-    record PastSaturation<T>(double load, double saturationLoad) implements Prediction<T> {
-    }
+    record PastSaturation<T>(double load, double saturationLoad) implements Prediction<T> {}
 
     /** The values of the steady state, or empty past saturation. */
     default Optional<T> steady() {

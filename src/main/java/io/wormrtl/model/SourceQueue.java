@@ -9,8 +9,7 @@ package io.wormrtl.model;
  */
 public final class SourceQueue {
 
-    private SourceQueue() {
-    }
+    private SourceQueue() {}
 
     /**
      * Mean waiting time by the formula of Pollaczek and Khinchine.

@@ -57,8 +57,10 @@ final class AcknowledgeCheck implements ChannelCheck {
         long sees = seen.get();
         long wrong = sending.mask() & ~(committedEarly ? seenBefore : sees);
         if (wrong != 0) {
-            tally.violated(cycle, link, "request for virtual channel " + Long.numberOfTrailingZeros(wrong)
-                    + ", whose acknowledge was low");
+            tally.violated(
+                    cycle,
+                    link,
+                    "request for virtual channel " + Long.numberOfTrailingZeros(wrong) + ", whose acknowledge was low");
         }
         audit(cycle);
         boolean again = committedEarly && sees != seenBefore;
@@ -70,8 +72,11 @@ final class AcknowledgeCheck implements ChannelCheck {
     public void audit(long cycle) {
         for (int v = 0; buffers != null && v < buffers.copies(); v++) {
             if (given.bit(v) && buffers.count().get(v) >= buffers.depth()) {
-                tally.violated(cycle, link, "acknowledge for virtual channel " + v + ", whose buffer is full ("
-                        + buffers.count().get(v) + " flits)");
+                tally.violated(
+                        cycle,
+                        link,
+                        "acknowledge for virtual channel " + v + ", whose buffer is full ("
+                                + buffers.count().get(v) + " flits)");
             }
         }
     }

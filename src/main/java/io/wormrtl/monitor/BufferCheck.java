@@ -92,8 +92,11 @@ final class BufferCheck implements ChannelCheck {
         count.check();
         int holds = buffers.count().getInt(v);
         if (holds != expected[v]) {
-            count.violated(cycle, site, "the buffer of virtual channel " + v + " holds " + holds
-                    + " flits instead of the " + expected[v] + " that came in and have not left");
+            count.violated(
+                    cycle,
+                    site,
+                    "the buffer of virtual channel " + v + " holds " + holds + " flits instead of the " + expected[v]
+                            + " that came in and have not left");
             expected[v] = holds;
         }
         if (holds != counted[v]) {
@@ -105,8 +108,7 @@ final class BufferCheck implements ChannelCheck {
     private void leave(long cycle, int v) {
         underflow.check();
         if (expected[v] == 0) {
-            underflow.violated(cycle, site, "a flit leaves the buffer of virtual channel " + v
-                    + ", which is empty");
+            underflow.violated(cycle, site, "a flit leaves the buffer of virtual channel " + v + ", which is empty");
         } else {
             expected[v]--;
         }
@@ -115,8 +117,11 @@ final class BufferCheck implements ChannelCheck {
     private void enter(long cycle, int v) {
         overflow.check();
         if (expected[v] == buffers.depth()) {
-            overflow.violated(cycle, site, "a flit enters the buffer of virtual channel " + v
-                    + ", which holds " + expected[v] + " of " + buffers.depth());
+            overflow.violated(
+                    cycle,
+                    site,
+                    "a flit enters the buffer of virtual channel " + v + ", which holds " + expected[v] + " of "
+                            + buffers.depth());
         } else {
             expected[v]++;
         }

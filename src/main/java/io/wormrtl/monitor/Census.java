@@ -45,8 +45,11 @@ final class Census {
     void compare(long cycle) {
         conservation.check();
         if (held != balanceBefore) {
-            conservation.violated(cycle, network, "the network holds " + held + " flits, but of those injected "
-                    + balanceBefore + " have not been ejected");
+            conservation.violated(
+                    cycle,
+                    network,
+                    "the network holds " + held + " flits, but of those injected " + balanceBefore
+                            + " have not been ejected");
         }
         balanceBefore = injected - ejected;
     }

@@ -39,7 +39,11 @@ final class CreditCheck implements ChannelCheck {
      * @param buffers the receiver's; null where every flit is consumed at once
      * @param committedEarly whether the sender pays for a flit a cycle before it is on the wires
      */
-    CreditCheck(Verdicts verdicts, Link link, CreditFlowControl.CreditCounters counters, FlitBuffers buffers,
+    CreditCheck(
+            Verdicts verdicts,
+            Link link,
+            CreditFlowControl.CreditCounters counters,
+            FlitBuffers buffers,
             boolean committedEarly) {
         this.site = counters.path();
         this.credits = counters.credits();
@@ -53,7 +57,8 @@ final class CreditCheck implements ChannelCheck {
             channels.add(link.senderEnd().channel());
         }
         this.flying = channels.toArray(Channel[]::new);
-        this.returning = link.lineStages().stream().map(stage -> stage.get(CreditFlowControl.CREDIT))
+        this.returning = link.lineStages().stream()
+                .map(stage -> stage.get(CreditFlowControl.CREDIT))
                 .toArray(Signal[]::new);
         this.tally = verdicts.of(Rule.CREDIT_COUNT);
     }
@@ -99,9 +104,12 @@ final class CreditCheck implements ChannelCheck {
         int buffered = buffers == null ? 0 : buffers.count().getInt(v);
         int underway = flying.length + returning.length == 0 ? 0 : underway(v);
         if (credits.getInt(v) + underway + buffered != depth) {
-            tally.violated(cycle, site, "virtual channel " + v + ": " + credits.get(v) + " credits, " + underway
-                    + " flits and credits on the way and " + buffered + " flits buffered do not make the depth "
-                    + depth);
+            tally.violated(
+                    cycle,
+                    site,
+                    "virtual channel " + v + ": " + credits.get(v) + " credits, " + underway
+                            + " flits and credits on the way and " + buffered + " flits buffered do not make the depth "
+                            + depth);
         }
     }
 

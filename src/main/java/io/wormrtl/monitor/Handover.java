@@ -14,10 +14,11 @@ import java.util.List;
  */
 final class Handover implements MessageListener {
 
-    private record Ejected(long cycle, int node, int source, int destination, int id,
-            int packetsLeft) {
+    private record Ejected(long cycle, int node, int source, int destination, int id, int packetsLeft) {
         boolean is(ReceivedPacket packet) {
-            return packet.node() == node && packet.source() == source && packet.id() == id
+            return packet.node() == node
+                    && packet.source() == source
+                    && packet.id() == id
                     && packet.packetsLeft() == packetsLeft;
         }
     }
@@ -33,8 +34,7 @@ final class Handover implements MessageListener {
 
     /** The tail of {@code worm} crosses an ejection channel of {@code node}. */
     void ejected(long cycle, int node, Worm worm) {
-        expected.add(new Ejected(cycle, node, worm.source(), worm.destination(), worm.id(),
-                worm.packetsLeft()));
+        expected.add(new Ejected(cycle, node, worm.source(), worm.destination(), worm.id(), worm.packetsLeft()));
     }
 
     @Override
@@ -49,14 +49,17 @@ final class Handover implements MessageListener {
 
     @Override
     public void received(ReceivedPacket packet) {
-        for (Iterator<Ejected> all = expected.iterator(); all.hasNext();) {
+        for (Iterator<Ejected> all = expected.iterator(); all.hasNext(); ) {
             if (all.next().is(packet)) {
                 all.remove();
                 return;
             }
         }
-        exactlyOnce.violated(packet.cycle(), network, "node " + packet.node() + " receives a packet of message "
-                + packet.id() + " from node " + packet.source() + ", whose tail did not cross an ejection channel");
+        exactlyOnce.violated(
+                packet.cycle(),
+                network,
+                "node " + packet.node() + " receives a packet of message " + packet.id() + " from node "
+                        + packet.source() + ", whose tail did not cross an ejection channel");
     }
 
     /** Once in a cycle, when sinks and taps have run. */
@@ -64,13 +67,16 @@ final class Handover implements MessageListener {
         if (expected.isEmpty()) {
             return;
         }
-        for (Iterator<Ejected> all = expected.iterator(); all.hasNext();) {
+        for (Iterator<Ejected> all = expected.iterator(); all.hasNext(); ) {
             Ejected ejected = all.next();
             if (ejected.cycle < cycle) {
                 all.remove();
-                exactlyOnce.violated(cycle, network, "the tail of message " + ejected.id + " from node "
-                        + ejected.source + " to " + ejected.destination + " was ejected at node " + ejected.node
-                        + " in cycle " + ejected.cycle + ", but no packet was received");
+                exactlyOnce.violated(
+                        cycle,
+                        network,
+                        "the tail of message " + ejected.id + " from node "
+                                + ejected.source + " to " + ejected.destination + " was ejected at node " + ejected.node
+                                + " in cycle " + ejected.cycle + ", but no packet was received");
             }
         }
     }

@@ -26,7 +26,7 @@ public final class MessageLedger implements MessageListener {
     private final Map<Long, Message> underway = new LinkedHashMap<>();
     private final List<MessageListener> alsoTold = new ArrayList<>();
     private String site = "network";
-    private Runnable arm = () -> { };
+    private Runnable arm = () -> {};
     private long generated;
     private long offered;
     private long completed;
@@ -80,8 +80,11 @@ public final class MessageLedger implements MessageListener {
         idReuse.check();
         Message before = underway.put(key(message.generated().source(), message.id()), message);
         if (before != null) {
-            idReuse.violated(message.generated().cycle(), site, "node " + message.generated().source()
-                    + " gives the id " + message.id() + " to a message while " + text(before) + " is on its way");
+            idReuse.violated(
+                    message.generated().cycle(),
+                    site,
+                    "node " + message.generated().source() + " gives the id " + message.id() + " to a message while "
+                            + text(before) + " is on its way");
         }
         for (MessageListener other : alsoTold) {
             other.offered(message);
@@ -117,7 +120,10 @@ public final class MessageLedger implements MessageListener {
         } else if (message == null) {
             exactlyOnce.violated(cycle, site, text(packet) + ": delivered twice, or never sent");
         } else if (message.generated().destination() != packet.node()) {
-            exactlyOnce.violated(cycle, site, text(packet) + ": it is for node " + message.generated().destination());
+            exactlyOnce.violated(
+                    cycle,
+                    site,
+                    text(packet) + ": it is for node " + message.generated().destination());
         } else if (!message.packetDeliveredAt(cycle, packet.packetsLeft())) {
             exactlyOnce.violated(cycle, site, text(packet) + ": this packet has been delivered before");
         } else if (message.isComplete()) {
@@ -172,7 +178,9 @@ public final class MessageLedger implements MessageListener {
 
     /** The messages of which a header has been injected and that are not delivered. */
     public List<Message> inNetwork() {
-        return underway.values().stream().filter(message -> message.injected() != Message.NOT_YET).toList();
+        return underway.values().stream()
+                .filter(message -> message.injected() != Message.NOT_YET)
+                .toList();
     }
 
     /**
@@ -181,8 +189,11 @@ public final class MessageLedger implements MessageListener {
      */
     public void reportLost(long cycle) {
         for (Message message : underway.values()) {
-            exactlyOnce.violated(cycle, site, text(message) + " is lost: generated in cycle "
-                    + message.generated().cycle() + ", injected in cycle " + message.injected());
+            exactlyOnce.violated(
+                    cycle,
+                    site,
+                    text(message) + " is lost: generated in cycle "
+                            + message.generated().cycle() + ", injected in cycle " + message.injected());
         }
     }
 }

@@ -111,13 +111,20 @@ public final class Monitors extends ObserverModule {
     private void watchLink(Link link) {
         WormWatch worms = wormWatch(link, ledger == null ? WormListener.NONE : new HopListener(ledger));
         waits.know(link.senderEnd(), worms);
-        linkTaps.add(tap(link, link.senderEnd().channel(), worms, outputs.get(link.senderEnd()).sender()));
+        linkTaps.add(tap(
+                link,
+                link.senderEnd().channel(),
+                worms,
+                outputs.get(link.senderEnd()).sender()));
     }
 
     private void watchInjection(Network.LocalLink injection) {
         Link link = injection.link();
         WormWatch worms = wormWatch(link, new InjectionListener(watchdog, ledger));
-        FlowControl.Sender sender = network.interfaces().get(injection.node()).injectors().get(injection.index())
+        FlowControl.Sender sender = network.interfaces()
+                .get(injection.node())
+                .injectors()
+                .get(injection.index())
                 .sender();
         injectionTaps.add(tap(link, link.senderEnd().channel(), FlitListener.both(census::inject, worms), sender));
     }
@@ -126,14 +133,22 @@ public final class Monitors extends ObserverModule {
         Link link = ejection.link();
         WormWatch worms = wormWatch(link, new DeliveryWatch(link, ejection.node(), verdicts, handover));
         waits.know(link.senderEnd(), worms);
-        ejectionTaps.add(tap(link, link.receiverEnd().channel(), FlitListener.both(census::eject, worms),
+        ejectionTaps.add(tap(
+                link,
+                link.receiverEnd().channel(),
+                FlitListener.both(census::eject, worms),
                 outputs.get(link.senderEnd()).sender()));
     }
 
     private WormWatch wormWatch(Link link, WormListener listener) {
         ChannelFormat format = network.format().channel();
-        return new WormWatch(link, verdicts, network.format().header(), format.flit().payloadBits(),
-                format.virtualChannels(), listener);
+        return new WormWatch(
+                link,
+                verdicts,
+                network.format().header(),
+                format.flit().payloadBits(),
+                format.virtualChannels(),
+                listener);
     }
 
     private ChannelTap tap(Link link, Channel channel, FlitListener listener, FlowControl.Sender sender) {
@@ -154,19 +169,24 @@ public final class Monitors extends ObserverModule {
         InputController input = inputs.get(link.receiverEnd().channel().request());
         FlitBuffers buffers = input == null ? null : input.buffers();
         RouterParts parts = network.parameters().router();
-        boolean committedEarly = output != null && parts.outputDepth() == 0 && parts.pipeline().switchAllocation() > 0;
+        boolean committedEarly =
+                output != null && parts.outputDepth() == 0 && parts.pipeline().switchAllocation() > 0;
         List<ChannelCheck> checks = new ArrayList<>();
-        if (verdicts.watches(Rule.REQUEST_ACKNOWLEDGE)
-                && link.senderEnd().hasLine(RequestAcknowledge.ACKNOWLEDGE)) {
+        if (verdicts.watches(Rule.REQUEST_ACKNOWLEDGE) && link.senderEnd().hasLine(RequestAcknowledge.ACKNOWLEDGE)) {
             checks.add(new AcknowledgeCheck(verdicts, link, buffers, committedEarly));
         }
         if (output != null && output.buffers().isPresent()) {
-            checks.add(new BufferCheck(output, verdicts, output.buffers().get(),
-                    Movement.by(output.arriving().orElseThrow()), Movement.over(link.senderEnd().channel()), census));
+            checks.add(new BufferCheck(
+                    output,
+                    verdicts,
+                    output.buffers().get(),
+                    Movement.by(output.arriving().orElseThrow()),
+                    Movement.over(link.senderEnd().channel()),
+                    census));
         }
         if (input != null) {
-            checks.add(new BufferCheck(input, verdicts, buffers, Movement.over(input.arriving()),
-                    Movement.by(input.departing()), census));
+            checks.add(new BufferCheck(
+                    input, verdicts, buffers, Movement.over(input.arriving()), Movement.by(input.departing()), census));
         }
         if (verdicts.watches(Rule.CREDIT_COUNT) && sender instanceof CreditFlowControl.CreditCounters counters) {
             checks.add(new CreditCheck(verdicts, link, counters, buffers, committedEarly));

@@ -25,7 +25,11 @@ final class OwnerWatch extends ObserverModule {
     OwnerWatch(Module parent, String name, Verdicts verdicts, Router router) {
         super(parent, name);
         this.inputs = router.inputs().toArray(InputController[]::new);
-        int ports = 1 + router.outputs().stream().mapToInt(OutputController::port).max().orElse(-1);
+        int ports = 1
+                + router.outputs().stream()
+                        .mapToInt(OutputController::port)
+                        .max()
+                        .orElse(-1);
         this.outputs = new OutputController[ports];
         router.outputs().forEach(output -> outputs[output.port()] = output);
         this.owned = new long[ports];
@@ -50,7 +54,8 @@ final class OwnerWatch extends ObserverModule {
         }
         for (int port = 0; port < outputs.length; port++) {
             if (owned[port] != 0) {
-                requireNotFree(outputs[port], owned[port] & outputs[port].unowned().get());
+                requireNotFree(
+                        outputs[port], owned[port] & outputs[port].unowned().get());
             }
         }
     }
@@ -62,8 +67,10 @@ final class OwnerWatch extends ObserverModule {
         if (port >= outputs.length || outputs[port] == null) {
             violated(input, v, "routed to output port " + port + ", which does not exist");
         } else if ((owned[port] >>> vc & 1) != 0) {
-            violated(input, v, "routed to virtual channel " + vc + " of " + outputs[port].path()
-                    + ", which another message owns");
+            violated(
+                    input,
+                    v,
+                    "routed to virtual channel " + vc + " of " + outputs[port].path() + ", which another message owns");
         } else {
             owned[port] |= 1L << vc;
         }
@@ -75,8 +82,11 @@ final class OwnerWatch extends ObserverModule {
 
     private void requireNotFree(OutputController output, long wrong) {
         if (wrong != 0) {
-            tally.violated(watch.cycle(), output, "virtual channel " + Long.numberOfTrailingZeros(wrong)
-                    + " counts as free, but a message is routed to it");
+            tally.violated(
+                    watch.cycle(),
+                    output,
+                    "virtual channel " + Long.numberOfTrailingZeros(wrong)
+                            + " counts as free, but a message is routed to it");
         }
     }
 }

@@ -11,10 +11,11 @@ public enum Rule {
     /** A buffer neither loses nor invents flits. */
     FIFO_COUNT("fifo-count", "a buffer holds the flits that entered it and have not left"),
     /** The sender's counter and the receiver's buffer agree. */
-    CREDIT_COUNT("credit-count",
-            "credits, flits on the way, flits buffered and credits on the way back make the depth"),
+    CREDIT_COUNT(
+            "credit-count", "credits, flits on the way, flits buffered and credits on the way back make the depth"),
     /** The handshake of 004, Figs. 9 and 10. */
-    REQUEST_ACKNOWLEDGE("request-acknowledge",
+    REQUEST_ACKNOWLEDGE(
+            "request-acknowledge",
             "request only where acknowledge was seen high, acknowledge only while there is room"),
     /** Every worm is a head, bodies and a tail. */
     WORM_SEQUENCE("worm-sequence", "on a virtual channel a worm is a head, then bodies, then a tail, without another"),

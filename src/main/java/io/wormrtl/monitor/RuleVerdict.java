@@ -8,5 +8,4 @@ package io.wormrtl.monitor;
  * @param violations how often it was broken
  * @param first the first violation; null if there was none
  */
-public record RuleVerdict(Rule rule, long checks, long violations, Violation first) {
-}
+public record RuleVerdict(Rule rule, long checks, long violations, Violation first) {}

@@ -18,7 +18,7 @@ public final class Verdicts {
     private final Set<Rule> watched;
     private final Map<Rule, Tally> tallies = new EnumMap<>(Rule.class);
     private final List<Violation> violations = new ArrayList<>();
-    private Runnable stop = () -> { };
+    private Runnable stop = () -> {};
 
     /** Verdicts on all rules but those switched off. */
     public Verdicts(Collection<Rule> off) {

@@ -51,8 +51,7 @@ final class WaitChain {
     }
 
     /** What a place waits for; {@code next} is null where the chain ends. */
-    private record Wait(String text, Place next) {
-    }
+    private record Wait(String text, Place next) {}
 
     /** What holds a virtual channel; {@code worm} is null where its header cannot be read as a whole. */
     private record Holder(String text, Worm worm) {
@@ -84,8 +83,10 @@ final class WaitChain {
                 inputBehind.put(input.arriving().request(), input);
             }
         }
-        network.links().forEach(link -> arrival.put(link.link().senderEnd(),
-                link.link().receiverEnd().channel().request()));
+        network.links()
+                .forEach(link -> arrival.put(
+                        link.link().senderEnd(),
+                        link.link().receiverEnd().channel().request()));
     }
 
     /** The worms that leave by {@code end} are seen by {@code watch}. */
@@ -117,7 +118,8 @@ final class WaitChain {
      * @param id its number there
      */
     String describeFrom(int source, int id) {
-        List<Place> places = held().stream().filter(place -> holderOf(place).is(source, id)).toList();
+        List<Place> places =
+                held().stream().filter(place -> holderOf(place).is(source, id)).toList();
         if (places.isEmpty()) {
             return "No input buffer holds a flit of it";
         }
@@ -159,8 +161,8 @@ final class WaitChain {
             }
             Wait wait = waitOf(place);
             places.add(place);
-            texts.add(place.path() + " (" + RouteState.of(place.state()) + ", "
-                    + holderOf(place).text + ") waits for " + wait.text);
+            texts.add(place.path() + " (" + RouteState.of(place.state()) + ", " + holderOf(place).text + ") waits for "
+                    + wait.text);
             place = wait.next;
         }
         return -1;
@@ -219,18 +221,21 @@ final class WaitChain {
             }
         }
         Place next = behind(output, vc);
-        return next == null || next.count() == 0 ? new Wait(wanted + ", which nobody owns", null)
+        return next == null || next.count() == 0
+                ? new Wait(wanted + ", which nobody owns", null)
                 : new Wait(wanted + ", to be given away when " + next.path() + " is empty", next);
     }
 
     private static OutputController output(Router router, int port) {
-        return router.outputs().stream().filter(output -> output.port() == port).findFirst().orElseThrow();
+        return router.outputs().stream()
+                .filter(output -> output.port() == port)
+                .findFirst()
+                .orElseThrow();
     }
 
     private Place behind(OutputController output, int vc) {
         Signal request = arrival.get(output.end());
-        return request == null ? null
-                : new Place(routerBehind.get(request), inputBehind.get(request), vc);
+        return request == null ? null : new Place(routerBehind.get(request), inputBehind.get(request), vc);
     }
 
     /** The message that holds a virtual channel, from whatever header flits of it can be found. */
@@ -261,7 +266,6 @@ final class WaitChain {
         for (int i = 0; i < there; i++) {
             worm.read(layout, i, flits.payload(buffers.peek(vc, head + i)));
         }
-        return there == layout.flits() ? Holder.of(worm)
-                : new Holder("a message to node " + worm.destination(), null);
+        return there == layout.flits() ? Holder.of(worm) : new Holder("a message to node " + worm.destination(), null);
     }
 }

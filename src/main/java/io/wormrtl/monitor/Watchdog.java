@@ -27,6 +27,7 @@ final class Watchdog extends ObserverModule {
     private boolean due;
     /** The cycle in which to look around next. */
     private long next;
+
     private Message starved;
 
     /**
@@ -36,8 +37,16 @@ final class Watchdog extends ObserverModule {
      * @param ledger knows the messages; null if nobody does
      * @param waits tells who waits for what
      */
-    Watchdog(Module parent, String name, Module network, Verdicts verdicts, MonitorParameters parameters,
-            List<ChannelTap> taps, Census census, MessageLedger ledger, WaitChain waits) {
+    Watchdog(
+            Module parent,
+            String name,
+            Module network,
+            Verdicts verdicts,
+            MonitorParameters parameters,
+            List<ChannelTap> taps,
+            Census census,
+            MessageLedger ledger,
+            WaitChain waits) {
         super(parent, name);
         this.network = network;
         this.parameters = parameters;
@@ -88,8 +97,10 @@ final class Watchdog extends ObserverModule {
         starvation.check();
         long last = taps.stream().mapToLong(ChannelTap::lastCycle).max().orElse(-1);
         if (cycle - last >= parameters.deadlockAfter()) {
-            deadlock.violated(cycle, network, "no flit has moved since cycle " + last + ", but " + inside() + ". "
-                    + waits.describe());
+            deadlock.violated(
+                    cycle,
+                    network,
+                    "no flit has moved since cycle " + last + ", but " + inside() + ". " + waits.describe());
         }
         lookForStarved(cycle);
         long soon = Math.min(last + parameters.deadlockAfter(), cycle + period());
@@ -103,9 +114,13 @@ final class Watchdog extends ObserverModule {
 
     /** The next cycle in which the time of a message that is in the network now is up. */
     private long nextStarved(long cycle) {
-        return ledger == null ? Long.MAX_VALUE : ledger.inNetwork().stream()
-                .mapToLong(message -> message.injected() + parameters.starvationAfter() + 1)
-                .filter(end -> end > cycle).min().orElse(Long.MAX_VALUE);
+        return ledger == null
+                ? Long.MAX_VALUE
+                : ledger.inNetwork().stream()
+                        .mapToLong(message -> message.injected() + parameters.starvationAfter() + 1)
+                        .filter(end -> end > cycle)
+                        .min()
+                        .orElse(Long.MAX_VALUE);
     }
 
     private void lookForStarved(long cycle) {
@@ -115,10 +130,14 @@ final class Watchdog extends ObserverModule {
         for (Message message : ledger.inNetwork()) {
             if (cycle - message.injected() > parameters.starvationAfter() && message != starved) {
                 starved = message;
-                starvation.violated(cycle, network, "message " + message.id() + " from node "
-                        + message.generated().source() + " to " + message.generated().destination()
-                        + " has been in the network since cycle " + message.injected() + ". "
-                        + waits.describeFrom(message.generated().source(), message.id()));
+                starvation.violated(
+                        cycle,
+                        network,
+                        "message " + message.id() + " from node "
+                                + message.generated().source() + " to "
+                                + message.generated().destination()
+                                + " has been in the network since cycle " + message.injected() + ". "
+                                + waits.describeFrom(message.generated().source(), message.id()));
                 return;
             }
         }

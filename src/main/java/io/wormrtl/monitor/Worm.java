@@ -11,6 +11,7 @@ public final class Worm {
     int length;
     /** Pattern of the data flits, but for their position. */
     long base;
+
     boolean intact;
     private int source;
     private int destination;
@@ -18,8 +19,7 @@ public final class Worm {
     private int packetsLeft;
     private long headCycle;
 
-    Worm() {
-    }
+    Worm() {}
 
     /** Begins a new worm whose head crosses in {@code cycle}. */
     void begin(long cycle) {

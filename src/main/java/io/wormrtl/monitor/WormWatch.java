@@ -29,7 +29,12 @@ public final class WormWatch implements FlitListener {
      * @param payloadBits of the flits
      * @param listener told of headers and tails
      */
-    public WormWatch(Module site, Verdicts verdicts, HeaderLayout layout, int payloadBits, int virtualChannels,
+    public WormWatch(
+            Module site,
+            Verdicts verdicts,
+            HeaderLayout layout,
+            int payloadBits,
+            int virtualChannels,
             WormListener listener) {
         this.site = site;
         this.layout = layout;
@@ -56,13 +61,16 @@ public final class WormWatch implements FlitListener {
         sequence.check();
         if (FlitKind.begins(kind)) {
             if (worm.seen != 0) {
-                sequence.violated(cycle, site, "virtual channel " + vc + ": a head flit after flit " + worm.seen
-                        + " of " + worm.length + " of " + worm);
+                sequence.violated(
+                        cycle,
+                        site,
+                        "virtual channel " + vc + ": a head flit after flit " + worm.seen + " of " + worm.length
+                                + " of " + worm);
             }
             worm.begin(cycle);
         } else if (worm.seen == 0) {
-            sequence.violated(cycle, site, "virtual channel " + vc + ": a " + FlitKind.of(kind)
-                    + " flit, but no worm has begun");
+            sequence.violated(
+                    cycle, site, "virtual channel " + vc + ": a " + FlitKind.of(kind) + " flit, but no worm has begun");
             return;
         }
         if (worm.seen < headerFlits) {
@@ -75,8 +83,11 @@ public final class WormWatch implements FlitListener {
             end(cycle, vc, worm);
         } else if (worm.seen == worm.length && worm.seen >= headerFlits) {
             worm.intact = false;
-            length.violated(cycle, site, "virtual channel " + vc + ": flit " + worm.seen + " of " + worm.length + " of "
-                    + worm + " is not a tail");
+            length.violated(
+                    cycle,
+                    site,
+                    "virtual channel " + vc + ": flit " + worm.seen + " of " + worm.length + " of " + worm
+                            + " is not a tail");
         }
     }
 
@@ -87,8 +98,11 @@ public final class WormWatch implements FlitListener {
             listener.headerCrossed(cycle, worm);
         } else if (FlitKind.ends(kind)) {
             worm.intact = false;
-            length.violated(cycle, site, "virtual channel " + vc + ": a worm ends after " + (worm.seen + 1) + " of "
-                    + headerFlits + " header flits");
+            length.violated(
+                    cycle,
+                    site,
+                    "virtual channel " + vc + ": a worm ends after " + (worm.seen + 1) + " of " + headerFlits
+                            + " header flits");
         }
     }
 
@@ -98,9 +112,12 @@ public final class WormWatch implements FlitListener {
         long expected = worm.base ^ pattern.word(0, 0, 0, worm.seen);
         if (payload != expected) {
             worm.intact = false;
-            content.violated(cycle, site, "virtual channel " + vc + ": flit " + (worm.seen + 1) + " of " + worm.length
-                    + " of " + worm + " carries 0x" + Long.toHexString(payload) + " instead of 0x"
-                    + Long.toHexString(expected));
+            content.violated(
+                    cycle,
+                    site,
+                    "virtual channel " + vc + ": flit " + (worm.seen + 1) + " of " + worm.length
+                            + " of " + worm + " carries 0x" + Long.toHexString(payload) + " instead of 0x"
+                            + Long.toHexString(expected));
         }
     }
 
@@ -108,8 +125,11 @@ public final class WormWatch implements FlitListener {
         length.check();
         if (worm.seen >= headerFlits && worm.seen != worm.length) {
             worm.intact = false;
-            length.violated(cycle, site, "virtual channel " + vc + ": " + worm + " ends after " + worm.seen + " of "
-                    + worm.length + " flits");
+            length.violated(
+                    cycle,
+                    site,
+                    "virtual channel " + vc + ": " + worm + " ends after " + worm.seen + " of " + worm.length
+                            + " flits");
         }
         listener.tailCrossed(cycle, worm);
         worm.seen = 0;

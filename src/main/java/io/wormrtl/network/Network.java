@@ -34,8 +34,7 @@ public final class Network extends Design {
      * @param to node it arrives at
      * @param link the wires
      */
-    public record NetworkLink(int from, int port, int to, Link link) {
-    }
+    public record NetworkLink(int from, int port, int to, Link link) {}
 
     /**
      * A channel between a router and its interface.
@@ -44,8 +43,7 @@ public final class Network extends Design {
      * @param index number among the channels of its kind
      * @param link the wires
      */
-    public record LocalLink(int node, int index, Link link) {
-    }
+    public record LocalLink(int node, int index, Link link) {}
 
     private final NetworkParameters parameters;
     private final RouterFormat format;
@@ -90,7 +88,12 @@ public final class Network extends Design {
         return new Link(this, name, format.channel(), lines, parameters.linkDelay());
     }
 
-    private void buildNode(int node, InterfaceFormat local, List<Line> lines, Link[] leaving, Link[] arriving,
+    private void buildNode(
+            int node,
+            InterfaceFormat local,
+            List<Line> lines,
+            Link[] leaving,
+            Link[] arriving,
             ProcessorFactory processors) {
         Topology topology = parameters.topology();
         String name = topology.nodeName(node);
@@ -105,18 +108,33 @@ public final class Network extends Design {
             ejections.add(new LocalLink(node, e, ejection.get(e)));
         }
         Processor processor = processors.create(this, node, name, local);
-        NetworkInterface networkInterface = parameters.interfaces().create(this, "nic_" + name,
-                new InterfaceContext(node, local, senderEnds(injection), receiverEnds(ejection), processor.offers(),
-                        to -> topology.distance(node, to)));
+        NetworkInterface networkInterface = parameters
+                .interfaces()
+                .create(
+                        this,
+                        "nic_" + name,
+                        new InterfaceContext(
+                                node,
+                                local,
+                                senderEnds(injection),
+                                receiverEnds(ejection),
+                                processor.offers(),
+                                to -> topology.distance(node, to)));
         processor.connect(networkInterface);
         interfaces.add(networkInterface);
         List<RouterPorts.NetworkPort> ports = new ArrayList<>();
         for (int port = 0; port < topology.ports(); port++) {
-            ports.add(new RouterPorts.NetworkPort(port, topology.portName(port),
+            ports.add(new RouterPorts.NetworkPort(
+                    port,
+                    topology.portName(port),
                     arriving[port] == null ? null : arriving[port].receiverEnd(),
                     leaving[port] == null ? null : leaving[port].senderEnd()));
         }
-        routers.add(new Router(this, "router_" + name, format, parameters.router(),
+        routers.add(new Router(
+                this,
+                "router_" + name,
+                format,
+                parameters.router(),
                 new RouterPorts(node, ports, receiverEnds(injection), senderEnds(ejection))));
     }
 

@@ -4,8 +4,8 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.ChannelFormat;
-import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.InterfaceFactory;
+import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.WormholeInterface;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.router.RouterParts;
@@ -28,9 +28,18 @@ import io.wormrtl.topology.Topology;
  * @param interfaces builds the interfaces
  * @param seed from which random registers take their values after reset
  */
-public record NetworkParameters(Topology topology, RoutingFunction routing, int flitWidth, int linkDelay,
-        int maxLength, int maxPacket, int injectionChannels, int ejectionChannels, RouterParts router,
-        InterfaceFactory interfaces, long seed) {
+public record NetworkParameters(
+        Topology topology,
+        RoutingFunction routing,
+        int flitWidth,
+        int linkDelay,
+        int maxLength,
+        int maxPacket,
+        int injectionChannels,
+        int ejectionChannels,
+        RouterParts router,
+        InterfaceFactory interfaces,
+        long seed) {
 
     /** The longest message, in flits. */
     public static final int MAX_LENGTH = 1 << 20;
@@ -42,34 +51,79 @@ public record NetworkParameters(Topology topology, RoutingFunction routing, int 
     }
 
     /** What a network with plain interfaces and seed 1 is built from. */
-    public NetworkParameters(Topology topology, RoutingFunction routing, int flitWidth, int linkDelay, int maxLength,
-            int maxPacket, int injectionChannels, int ejectionChannels, RouterParts router) {
-        this(topology, routing, flitWidth, linkDelay, maxLength, maxPacket, injectionChannels, ejectionChannels, router,
-                WormholeInterface::new, 1);
+    public NetworkParameters(
+            Topology topology,
+            RoutingFunction routing,
+            int flitWidth,
+            int linkDelay,
+            int maxLength,
+            int maxPacket,
+            int injectionChannels,
+            int ejectionChannels,
+            RouterParts router) {
+        this(
+                topology,
+                routing,
+                flitWidth,
+                linkDelay,
+                maxLength,
+                maxPacket,
+                injectionChannels,
+                ejectionChannels,
+                router,
+                WormholeInterface::new,
+                1);
     }
 
     /** The same network with other interfaces. */
     public NetworkParameters withInterfaces(InterfaceFactory other) {
-        return new NetworkParameters(topology, routing, flitWidth, linkDelay, maxLength, maxPacket, injectionChannels,
-                ejectionChannels, router, other, seed);
+        return new NetworkParameters(
+                topology,
+                routing,
+                flitWidth,
+                linkDelay,
+                maxLength,
+                maxPacket,
+                injectionChannels,
+                ejectionChannels,
+                router,
+                other,
+                seed);
     }
 
     /** The same network with other values in random registers. */
     public NetworkParameters withSeed(long other) {
-        return new NetworkParameters(topology, routing, flitWidth, linkDelay, maxLength, maxPacket, injectionChannels,
-                ejectionChannels, router, interfaces, other);
+        return new NetworkParameters(
+                topology,
+                routing,
+                flitWidth,
+                linkDelay,
+                maxLength,
+                maxPacket,
+                injectionChannels,
+                ejectionChannels,
+                router,
+                interfaces,
+                other);
     }
 
     /** The format of channels and headers that follows. */
     public RouterFormat routerFormat() {
         FlitFormat flits = new FlitFormat(flitWidth);
-        return new RouterFormat(new ChannelFormat(flits, routing.virtualChannels()), headerLayout(flits), routing,
-                topology.nodes(), topology.ports(), linkDelay, seed);
+        return new RouterFormat(
+                new ChannelFormat(flits, routing.virtualChannels()),
+                headerLayout(flits),
+                routing,
+                topology.nodes(),
+                topology.ports(),
+                linkDelay,
+                seed);
     }
 
     private HeaderLayout headerLayout(FlitFormat flits) {
         int longest = maxPacket == 0 ? maxLength : Math.min(maxPacket, maxLength);
-        int routingBits = routing.headerFields().stream().mapToInt(HeaderField::width).sum();
+        int routingBits =
+                routing.headerFields().stream().mapToInt(HeaderField::width).sum();
         // The number of packets depends on the header's flits and they on it: start from the most that can be.
         int mostPackets = maxPacket == 0 ? 1 : maxLength;
         HeaderLayout layout = new HeaderLayout(flits, topology.nodes(), longest, mostPackets, routingBits);
@@ -87,7 +141,14 @@ public record NetworkParameters(Topology topology, RoutingFunction routing, int 
 
     /** The format of the interfaces to routers of that format. */
     InterfaceFormat interfaceFormat(RouterFormat format) {
-        return new InterfaceFormat(format.channel(), format.header(), router.flowControl(), router.bufferDepth(),
-                linkDelay, router.arbiters(), injectionChannels, ejectionChannels);
+        return new InterfaceFormat(
+                format.channel(),
+                format.header(),
+                router.flowControl(),
+                router.bufferDepth(),
+                linkDelay,
+                router.arbiters(),
+                injectionChannels,
+                ejectionChannels);
     }
 }

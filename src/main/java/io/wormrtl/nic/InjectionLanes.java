@@ -59,7 +59,9 @@ final class InjectionLanes extends GroupArray {
     long payload(int v) {
         int index = injected.getInt(v);
         int left = packetsLeft == null ? 0 : packetsLeft.getInt(v);
-        return index >= layout.flits() ? pattern.word(node, id.getInt(v), left, index)
-                : layout.payload(new Header(destination.getInt(v), 0, node, length.getInt(v), id.getInt(v), left), index);
+        return index >= layout.flits()
+                ? pattern.word(node, id.getInt(v), left, index)
+                : layout.payload(
+                        new Header(destination.getInt(v), 0, node, length.getInt(v), id.getInt(v), left), index);
     }
 }

@@ -14,8 +14,13 @@ import java.util.function.IntUnaryOperator;
  * @param offers where the processor offers packets, one per injection channel
  * @param distance channels between routers on a shortest way to a node; a table in the interface
  */
-public record InterfaceContext(int node, InterfaceFormat format, List<LinkEnd> injection, List<LinkEnd> ejection,
-        List<PacketOffer> offers, IntUnaryOperator distance) {
+public record InterfaceContext(
+        int node,
+        InterfaceFormat format,
+        List<LinkEnd> injection,
+        List<LinkEnd> ejection,
+        List<PacketOffer> offers,
+        IntUnaryOperator distance) {
 
     /** Copies the lists. */
     public InterfaceContext {

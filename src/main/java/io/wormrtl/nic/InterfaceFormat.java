@@ -18,8 +18,15 @@ import io.wormrtl.link.FlowControl;
  * @param injectionChannels channels to the router, 1 to {@value #MAX_CHANNELS}
  * @param ejectionChannels channels from the router, 1 to {@value #MAX_CHANNELS}
  */
-public record InterfaceFormat(ChannelFormat channel, HeaderLayout header, FlowControl flowControl, int bufferDepth,
-        int linkDelay, ArbiterFactory arbiters, int injectionChannels, int ejectionChannels) {
+public record InterfaceFormat(
+        ChannelFormat channel,
+        HeaderLayout header,
+        FlowControl flowControl,
+        int bufferDepth,
+        int linkDelay,
+        ArbiterFactory arbiters,
+        int injectionChannels,
+        int ejectionChannels) {
 
     /** The most channels of either kind. */
     public static final int MAX_CHANNELS = 8;

@@ -22,8 +22,11 @@ public record PacketOffer(Signal offer, Signal destination, Signal length, Signa
 
     @Override
     public List<Port> ports() {
-        List<Port> ports = new ArrayList<>(List.of(Port.input("offer", offer), Port.input("destination", destination),
-                Port.input("length", length), Port.input("id", id)));
+        List<Port> ports = new ArrayList<>(List.of(
+                Port.input("offer", offer),
+                Port.input("destination", destination),
+                Port.input("length", length),
+                Port.input("id", id)));
         if (packetsLeft != null) {
             ports.add(Port.input("packets_left", packetsLeft));
         }

@@ -16,13 +16,17 @@ import java.util.List;
  * @param packetsLeft packets of the same message that the source sent after it
  * @param intact 1 bit: whether it was for this node, whole, in order and bit-correct
  */
-public record PacketReport(Signal delivered, Signal source, Signal id, Signal length, Signal packetsLeft,
-        Signal intact) implements Bundle {
+public record PacketReport(Signal delivered, Signal source, Signal id, Signal length, Signal packetsLeft, Signal intact)
+        implements Bundle {
 
     @Override
     public List<Port> ports() {
-        return List.of(Port.output("delivered", delivered), Port.output("source", source), Port.output("id", id),
-                Port.output("length", length), Port.output("packets_left", packetsLeft),
+        return List.of(
+                Port.output("delivered", delivered),
+                Port.output("source", source),
+                Port.output("id", id),
+                Port.output("length", length),
+                Port.output("packets_left", packetsLeft),
                 Port.output("intact", intact));
     }
 }

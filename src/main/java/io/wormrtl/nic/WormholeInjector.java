@@ -38,27 +38,40 @@ public final class WormholeInjector extends Module implements Injector {
      * @param end sending end of the injection channel
      * @param offer where the processor offers packets
      */
-    public WormholeInjector(Module parent, String name, int node, InterfaceFormat format, LinkEnd end,
-            PacketOffer offer) {
+    public WormholeInjector(
+            Module parent, String name, int node, InterfaceFormat format, LinkEnd end, PacketOffer offer) {
         super(parent, name);
         int channels = format.virtualChannels();
         int delay = format.linkDelay();
         this.end = port("link", end);
         this.driver = new ChannelDriver(end.channel());
         this.offer = port("packet", offer);
-        this.lanes = new InjectionLanes(this, channels, node, format.header(),
+        this.lanes = new InjectionLanes(
+                this,
+                channels,
+                node,
+                format.header(),
                 new DataPattern(end.format().flit().payloadBits()));
         this.busy = register("busy", channels);
         this.accepted = output(register("accepted", 1));
         this.sending = wire("sending", channels);
-        this.sender = format.flowControl().sender(this, end,
-                new FlowControl.Timing(format.bufferDepth(), delay, delay));
+        this.sender =
+                format.flowControl().sender(this, end, new FlowControl.Timing(format.bufferDepth(), delay, delay));
         this.sendable = sender.sendable();
         this.arbiter = format.arbiters().create(this, "arbiter", channels);
-        combinational("send", this::send).reads(lanes, arbiter).reads(busy).reads(sendable)
-                .writes(sending).writes(driver.wires());
-        clocked("advance", this::advance).reads(sending).reads(offer).reads(sendable).reads(sender.busyWhile())
-                .updates(lanes, arbiter, sender).updates(busy, accepted);
+        combinational("send", this::send)
+                .reads(lanes, arbiter)
+                .reads(busy)
+                .reads(sendable)
+                .writes(sending)
+                .writes(driver.wires());
+        clocked("advance", this::advance)
+                .reads(sending)
+                .reads(offer)
+                .reads(sendable)
+                .reads(sender.busyWhile())
+                .updates(lanes, arbiter, sender)
+                .updates(busy, accepted);
     }
 
     private void send() {

@@ -1,9 +1,9 @@
 package io.wormrtl.nic;
 
-import io.wormrtl.link.Channel;
 import io.wormrtl.flit.DataPattern;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
@@ -46,7 +46,11 @@ public final class WormholeReceiver extends Module implements Receiver {
         this.messageLength = output(register("message_length", layout.lengthBits()));
         this.messagePacketsLeft = output(register("message_packets_left", Math.max(1, layout.packetsLeftBits())));
         this.messageIntact = output(register("message_intact", 1).forVerification());
-        clocked("receive", this::receive).enabledBy(channel.request()).reads(channel).updates(lanes).updates(delivered)
+        clocked("receive", this::receive)
+                .enabledBy(channel.request())
+                .reads(channel)
+                .updates(lanes)
+                .updates(delivered)
                 .writes(messageSource, messageId, messageLength, messagePacketsLeft, messageIntact);
     }
 
@@ -61,13 +65,14 @@ public final class WormholeReceiver extends Module implements Receiver {
         int index = begins ? 0 : lanes.received.getInt(v);
         boolean inHeader = index < layout.flits();
         int source = (begins ? 0 : lanes.source.getInt(v)) | (inHeader ? layout.source(index, payload) : 0);
-        int destination = (begins ? 0 : lanes.destination.getInt(v))
-                | (inHeader ? layout.destination(index, payload) : 0);
+        int destination =
+                (begins ? 0 : lanes.destination.getInt(v)) | (inHeader ? layout.destination(index, payload) : 0);
         int length = (begins ? 0 : lanes.length.getInt(v)) | (inHeader ? layout.length(index, payload) : 0);
         int id = (begins ? 0 : lanes.id.getInt(v)) | (inHeader ? layout.id(index, payload) : 0);
         int left = (begins ? 0 : lanes.packetsLeft.getInt(v)) | (inHeader ? layout.packetsLeft(index, payload) : 0);
         boolean inOrder = begins == (lanes.received.getInt(v) == 0);
-        boolean intact = (begins || lanes.intact.get(v) != 0) && inOrder
+        boolean intact = (begins || lanes.intact.get(v) != 0)
+                && inOrder
                 && (inHeader || payload == pattern.word(source, id, left, index));
         lanes.source.set(v, source);
         lanes.destination.set(v, destination);

@@ -23,14 +23,14 @@ public record Column<R>(Field field, Function<? super R, ?> value) {
     }
 
     /** A column of numbers shown with a fixed count of digits after the point; NaN where there is none. */
-    public static <R> Column<R> decimals(String name, String heading, String unit, int digits,
-            ToDoubleFunction<? super R> value) {
+    public static <R> Column<R> decimals(
+            String name, String heading, String unit, int digits, ToDoubleFunction<? super R> value) {
         return new Column<>(new Field(name, heading, unit, new Display.Decimals(digits)), value::applyAsDouble);
     }
 
     /** A column of numbers shown with a fixed count of leading digits; NaN where there is none. */
-    public static <R> Column<R> significant(String name, String heading, String unit, int digits,
-            ToDoubleFunction<? super R> value) {
+    public static <R> Column<R> significant(
+            String name, String heading, String unit, int digits, ToDoubleFunction<? super R> value) {
         return new Column<>(new Field(name, heading, unit, new Display.Significant(digits)), value::applyAsDouble);
     }
 }

@@ -17,16 +17,17 @@ import org.apache.commons.csv.CSVPrinter;
  */
 public final class CsvWriter {
 
-    private static final CSVFormat FORMAT = CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
+    private static final CSVFormat FORMAT =
+            CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
 
-    private CsvWriter() {
-    }
+    private CsvWriter() {}
 
     /** The table with its provenance in the last columns. */
     public static String print(Table table, Provenance provenance) {
         StringBuilder text = new StringBuilder();
         try (CSVPrinter printer = new CSVPrinter(text, FORMAT)) {
-            List<String> header = new ArrayList<>(table.fields().stream().map(Field::name).toList());
+            List<String> header =
+                    new ArrayList<>(table.fields().stream().map(Field::name).toList());
             List<String> origin = new ArrayList<>();
             origin(provenance).forEach((name, value) -> {
                 if (!header.contains(name)) {
@@ -36,7 +37,8 @@ public final class CsvWriter {
             });
             printer.printRecord(header);
             for (List<Object> row : table.rows()) {
-                List<String> line = new ArrayList<>(row.stream().map(Values::exact).toList());
+                List<String> line =
+                        new ArrayList<>(row.stream().map(Values::exact).toList());
                 line.addAll(origin);
                 printer.printRecord(line);
             }

@@ -76,8 +76,14 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves) implem
 
     @Override
     public XYChart chart() {
-        XYChart chart = new XYChartBuilder().width(WIDTH).height(HEIGHT).title(title)
-                .xAxisTitle(x.label()).yAxisTitle(y.label()).theme(Styler.ChartTheme.XChart).build();
+        XYChart chart = new XYChartBuilder()
+                .width(WIDTH)
+                .height(HEIGHT)
+                .title(title)
+                .xAxisTitle(x.label())
+                .yAxisTitle(y.label())
+                .theme(Styler.ChartTheme.XChart)
+                .build();
         chart.getStyler().setXAxisLogarithmic(x.logarithmic());
         chart.getStyler().setYAxisLogarithmic(y.logarithmic());
         chart.getStyler().setLegendPosition(Styler.LegendPosition.OutsideE);
@@ -89,7 +95,8 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves) implem
 
     private void draw(Curve curve, XYChart chart) {
         int[] shown = IntStream.range(0, curve.x().size())
-                .filter(i -> x.shows(curve.x().get(i)) && y.shows(curve.y().get(i))).toArray();
+                .filter(i -> x.shows(curve.x().get(i)) && y.shows(curve.y().get(i)))
+                .toArray();
         if (shown.length > 0) {
             double[] xs = IntStream.of(shown).mapToDouble(i -> curve.x().get(i)).toArray();
             double[] ys = IntStream.of(shown).mapToDouble(i -> curve.y().get(i)).toArray();

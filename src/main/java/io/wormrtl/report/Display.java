@@ -75,7 +75,8 @@ public sealed interface Display {
             BigDecimal rounded = value.round(new MathContext(digits, RoundingMode.HALF_EVEN));
             int exponent = rounded.precision() - rounded.scale() - 1;
             boolean plain = exponent >= -5 && exponent < Math.max(digits, 7);
-            return plain ? rounded.stripTrailingZeros().toPlainString()
+            return plain
+                    ? rounded.stripTrailingZeros().toPlainString()
                     : String.format(Locale.ROOT, "%." + (digits - 1) + "e", number.doubleValue());
         }
     }

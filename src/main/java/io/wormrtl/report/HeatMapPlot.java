@@ -22,12 +22,14 @@ public record HeatMapPlot(String title, String xLabel, String yLabel, String qua
         implements Plot {
 
     private static final Color[] PALE_TO_DARK = {
-        new Color(0xffffe5), new Color(0xfec44f), new Color(0xcc4c02), new Color(0x662506)};
+        new Color(0xffffe5), new Color(0xfec44f), new Color(0xcc4c02), new Color(0x662506)
+    };
 
     /** Checks the shape. */
     public HeatMapPlot {
         values = values.stream().map(List::copyOf).toList();
-        if (values.isEmpty() || values.get(0).isEmpty()
+        if (values.isEmpty()
+                || values.get(0).isEmpty()
                 || values.stream().mapToInt(List::size).distinct().count() > 1) {
             throw new IllegalArgumentException("a heat map has equally long rows, at least one value");
         }
@@ -35,8 +37,14 @@ public record HeatMapPlot(String title, String xLabel, String yLabel, String qua
 
     @Override
     public HeatMapChart chart() {
-        HeatMapChart chart = new HeatMapChartBuilder().width(WIDTH).height(HEIGHT).title(title)
-                .xAxisTitle(xLabel).yAxisTitle(yLabel).theme(Styler.ChartTheme.XChart).build();
+        HeatMapChart chart = new HeatMapChartBuilder()
+                .width(WIDTH)
+                .height(HEIGHT)
+                .title(title)
+                .xAxisTitle(xLabel)
+                .yAxisTitle(yLabel)
+                .theme(Styler.ChartTheme.XChart)
+                .build();
         chart.getStyler().setRangeColors(PALE_TO_DARK);
         chart.getStyler().setLocale(Locale.ROOT);
         chart.getStyler().setChartBackgroundColor(Color.WHITE);

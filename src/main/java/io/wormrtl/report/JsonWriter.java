@@ -18,10 +18,10 @@ final class JsonWriter {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final ObjectWriter WRITER = MAPPER.writer(new DefaultPrettyPrinter()
-            .withObjectIndenter(new DefaultIndenter("  ", "\n")).withArrayIndenter(new DefaultIndenter("  ", "\n")));
+            .withObjectIndenter(new DefaultIndenter("  ", "\n"))
+            .withArrayIndenter(new DefaultIndenter("  ", "\n")));
 
-    private JsonWriter() {
-    }
+    private JsonWriter() {}
 
     static String print(Report report) {
         ObjectNode document = MAPPER.createObjectNode();
@@ -42,7 +42,10 @@ final class JsonWriter {
     private static void write(Section section, ObjectNode document) {
         Table table = section.asTable();
         if (section instanceof Figures) {
-            fill(document.putObject(section.name()), table.fields(), table.rows().get(0));
+            fill(
+                    document.putObject(section.name()),
+                    table.fields(),
+                    table.rows().get(0));
             return;
         }
         ArrayNode rows = document.putArray(section.name());

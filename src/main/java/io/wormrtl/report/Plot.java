@@ -5,10 +5,10 @@ import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.catalogue.UnusableInput;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import org.knowm.xchart.BitmapEncoder.BitmapFormat;
 import org.knowm.xchart.BitmapEncoder;
-import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
+import org.knowm.xchart.BitmapEncoder.BitmapFormat;
 import org.knowm.xchart.VectorGraphicsEncoder;
+import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
 import org.knowm.xchart.internal.chartpart.Chart;
 
 /** A picture that can be written as SVG and PNG. The same plot gives the same bytes; no window is opened. */
@@ -57,8 +57,10 @@ public sealed interface Plot permits CurvePlot, HeatMapPlot {
         try {
             picture.writeTo(bytes);
         } catch (IOException | NoClassDefFoundError | UnsatisfiedLinkError | InternalError e) {
-            throw new UnusableInput("plots cannot be drawn: Java finds no fonts here; install fontconfig and a font, "
-                    + "or leave the plots out", e);
+            throw new UnusableInput(
+                    "plots cannot be drawn: Java finds no fonts here; install fontconfig and a font, "
+                            + "or leave the plots out",
+                    e);
         }
         return bytes.toByteArray();
     }

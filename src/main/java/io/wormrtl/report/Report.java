@@ -16,7 +16,8 @@ public record Report(Provenance provenance, List<Section> sections, List<String>
     public Report {
         sections = List.copyOf(sections);
         remarks = List.copyOf(remarks);
-        if (sections.isEmpty() || sections.stream().map(Section::name).distinct().count() < sections.size()) {
+        if (sections.isEmpty()
+                || sections.stream().map(Section::name).distinct().count() < sections.size()) {
             throw new IllegalArgumentException("a report has at least one section, all with different names");
         }
     }

@@ -10,8 +10,7 @@ final class TextWriter {
 
     private static final String GAP = "  ";
 
-    private TextWriter() {
-    }
+    private TextWriter() {}
 
     static String print(Report report) {
         StringBuilder text = new StringBuilder(report.provenance().line()).append('\n');
@@ -37,13 +36,20 @@ final class TextWriter {
     }
 
     private static String figures(Figures figures) {
-        int width = figures.values().keySet().stream().mapToInt(field -> field.heading().length()).max().orElse(0);
+        int width = figures.values().keySet().stream()
+                .mapToInt(field -> field.heading().length())
+                .max()
+                .orElse(0);
         StringBuilder text = new StringBuilder();
         figures.values().forEach((field, value) -> {
             String shown = field.display().show(value);
             String unit = field.unit().isEmpty() || shown.equals(Display.ABSENT) ? "" : " " + field.unit();
-            text.append(GAP).append(StringUtils.rightPad(field.heading(), width)).append(GAP)
-                    .append(shown).append(unit).append('\n');
+            text.append(GAP)
+                    .append(StringUtils.rightPad(field.heading(), width))
+                    .append(GAP)
+                    .append(shown)
+                    .append(unit)
+                    .append('\n');
         });
         return text.toString();
     }
@@ -79,8 +85,11 @@ final class TextWriter {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < widths.length; i++) {
             boolean right = table.fields().get(i).display().alignsRight();
-            text.append(GAP).append(right ? StringUtils.leftPad(line.get(i), widths[i])
-                    : StringUtils.rightPad(line.get(i), widths[i]));
+            text.append(GAP)
+                    .append(
+                            right
+                                    ? StringUtils.leftPad(line.get(i), widths[i])
+                                    : StringUtils.rightPad(line.get(i), widths[i]));
         }
         return StringUtils.stripEnd(text.toString(), " ") + '\n';
     }

@@ -5,8 +5,7 @@ import java.util.Locale;
 /** Values as text without loss. */
 final class Values {
 
-    private Values() {
-    }
+    private Values() {}
 
     /** Full precision; an enum constant as lower-case words joined by {@code -}; null and NaN as the empty text. */
     static String exact(Object value) {
@@ -18,6 +17,7 @@ final class Values {
 
     static String text(Object value) {
         return value instanceof Enum<?> constant
-                ? constant.name().toLowerCase(Locale.ROOT).replace('_', '-') : value.toString();
+                ? constant.name().toLowerCase(Locale.ROOT).replace('_', '-')
+                : value.toString();
     }
 }

@@ -3,8 +3,7 @@ package io.wormrtl.report;
 /** The version of the program. */
 public final class Version {
 
-    private Version() {
-    }
+    private Version() {}
 
     /** The version in the jar's manifest, or {@code development} where it runs from class files. */
     public static String current() {

@@ -36,6 +36,7 @@ final class BufferedOutput extends OutputController {
     private final Wire ready;
     /** Flits granted the switch that have not left, by channel; null where the switch is crossed at once. */
     private final Registers reservations;
+
     private final Signal reserved;
 
     BufferedOutput(Module parent, String name, OutputContext context) {
@@ -55,11 +56,19 @@ final class BufferedOutput extends OutputController {
         // A flit granted the switch but still on its way takes a place already.
         this.reserved = context.reserved() == null ? null : input("reserved", channels, context.reserved());
         this.reservations = reserved == null ? null : registers("reservations", channels, Bits.needed(depth));
-        combinational("send", this::send).reads(arbiter).reads(sendable).reads(occupied, roomy, buffers.front())
-                .writes(sending, ready).writes(driver.wires());
-        Process advance = clocked("advance", this::advance).enabledBy(load, sending, allocated())
-                .enabledBy(busyWhile()).reads(lanes).reads(sendable)
-                .updates(buffers, arbiter, sender(), ownership()).updates(occupied, roomy);
+        combinational("send", this::send)
+                .reads(arbiter)
+                .reads(sendable)
+                .reads(occupied, roomy, buffers.front())
+                .writes(sending, ready)
+                .writes(driver.wires());
+        Process advance = clocked("advance", this::advance)
+                .enabledBy(load, sending, allocated())
+                .enabledBy(busyWhile())
+                .reads(lanes)
+                .reads(sendable)
+                .updates(buffers, arbiter, sender(), ownership())
+                .updates(occupied, roomy);
         if (reserved != null) {
             advance.enabledBy(reserved).updates(reservations);
         }

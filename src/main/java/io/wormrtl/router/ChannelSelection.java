@@ -25,6 +25,7 @@ final class ChannelSelection {
     private final SignalArray[] ties;
     /** Whether candidates are there; null where they always are. */
     private final Registers valid;
+
     private final Signal[] free;
     private final Signal[] congestion;
     private final OutputChannelCode code;
@@ -110,8 +111,7 @@ final class ChannelSelection {
         if (Bits.rest(open) == 0) {
             return Bits.first(open);
         }
-        return (open & ~local.ejectionPorts()) == 0 ? roomiest(open, rank, v)
-                : policy.choosePort(open, status, random);
+        return (open & ~local.ejectionPorts()) == 0 ? roomiest(open, rank, v) : policy.choosePort(open, status, random);
     }
 
     /**

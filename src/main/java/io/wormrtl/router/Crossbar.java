@@ -25,13 +25,20 @@ final class Crossbar extends Module {
      *
      * @param names the names of the output ports by number; null where there is none
      */
-    Crossbar(Module parent, OutputChannelCode code, List<CrossbarSource> inputs, CrossbarTarget[] targets,
+    Crossbar(
+            Module parent,
+            OutputChannelCode code,
+            List<CrossbarSource> inputs,
+            CrossbarTarget[] targets,
             String[] names) {
         super(parent, "crossbar");
         this.code = code;
         this.targets = targets;
         this.sources = new CrossbarSource[inputs.size()];
-        this.lanes = Arrays.stream(targets).filter(target -> target != null).mapToInt(CrossbarTarget::lanes).max()
+        this.lanes = Arrays.stream(targets)
+                .filter(target -> target != null)
+                .mapToInt(CrossbarTarget::lanes)
+                .max()
                 .orElse(1);
         this.loads = new long[targets.length];
         this.flits = new long[targets.length * lanes];

@@ -15,7 +15,11 @@ record CrossbarSource(String name, Signal moving, SignalArray flits, SignalArray
 
     /** Front flits of the buffers: the switch is crossed in the cycle in which it is granted. */
     static CrossbarSource direct(InputController input) {
-        return new CrossbarSource(input.name(), input.departing(), input.leaving(), input.channels().target());
+        return new CrossbarSource(
+                input.name(),
+                input.departing(),
+                input.leaving(),
+                input.channels().target());
     }
 
     /** The place in {@link #flits} of the flit that virtual channel {@code v} moves. */

@@ -1,7 +1,7 @@
 package io.wormrtl.router;
 
-import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Wire;

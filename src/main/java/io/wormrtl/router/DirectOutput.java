@@ -17,11 +17,15 @@ final class DirectOutput extends OutputController {
     private final Channel link;
     /** One bit per virtual channel for which a flit is committed to the link in this cycle. */
     private final Expression committed;
+
     private final Wire ready;
     private final CrossbarTarget target;
 
     DirectOutput(Module parent, String name, OutputContext context) {
-        super(parent, name, context,
+        super(
+                parent,
+                name,
+                context,
                 context.format().linkDelay() + context.parts().pipeline().switchAllocation());
         // The crossbar beside this module drives the lines; here they are looked at.
         this.link = port("leaving", end().channel());
@@ -31,9 +35,15 @@ final class DirectOutput extends OutputController {
         this.ready = output(wire("ready", context.format().virtualChannels()));
         this.target = new CrossbarTarget.ToLink(new ChannelDriver(end().channel()), flits(), context.lanes());
         Expression sendable = sender().sendable();
-        combinational("tell_ready", () -> ready.set(sendable.get())).reads(sendable).writes(ready);
-        Process advance = clocked("advance", this::advance).enabledBy(link.request(), allocated())
-                .enabledBy(busyWhile()).reads(link.vc(), link.kind()).reads(committed).updates(ownership(), sender());
+        combinational("tell_ready", () -> ready.set(sendable.get()))
+                .reads(sendable)
+                .writes(ready);
+        Process advance = clocked("advance", this::advance)
+                .enabledBy(link.request(), allocated())
+                .enabledBy(busyWhile())
+                .reads(link.vc(), link.kind())
+                .reads(committed)
+                .updates(ownership(), sender());
         if (context.reserved() != null) {
             advance.enabledBy(context.reserved());
         }

@@ -16,6 +16,13 @@ import io.wormrtl.rtl.Signal;
  * @param code numbers of the output virtual channels
  * @param granted one bit per virtual channel: its request is granted in this cycle
  */
-record InputContext(int number, int port, RouterFormat format, RouterParts parts, LocalPorts local, LinkEnd end,
-        OutputSignals outputs, OutputChannelCode code, Signal granted) {
-}
+record InputContext(
+        int number,
+        int port,
+        RouterFormat format,
+        RouterParts parts,
+        LocalPorts local,
+        LinkEnd end,
+        OutputSignals outputs,
+        OutputChannelCode code,
+        Signal granted) {}

@@ -66,8 +66,11 @@ public final class InputController extends Module {
         this.code = context.code();
         this.granted = input("granted", count, context.granted());
         this.outputs = outputs(context.outputs());
-        this.fifo = parts.buffers().create(this, "fifo",
-                new BufferShape(count, flits.width(), parts.bufferDepth(), header.routingFlits()));
+        this.fifo = parts.buffers()
+                .create(
+                        this,
+                        "fifo",
+                        new BufferShape(count, flits.width(), parts.bufferDepth(), header.routingFlits()));
         this.departing = input("departing", count, parts.flowControl().receiver(this, end, fifo));
         this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
         this.state = vcs.state();
@@ -79,13 +82,15 @@ public final class InputController extends Module {
         this.selection = new ChannelSelection(vcs, stage, outputs, context);
         this.occupied = register("occupied", count);
         this.lfsr = parts.selection().usesRandom()
-                ? register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(context))) : null;
+                ? register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(context)))
+                : null;
         this.requesting = output(wire("requesting", count));
         this.eligible = output(wire("eligible", count));
         output(vcs.target());
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
-        this.leaving = format.routing().headerFields().isEmpty() ? output(fifo.front())
+        this.leaving = format.routing().headerFields().isEmpty()
+                ? output(fifo.front())
                 : output("leaving", new HeaderUpdate(this, context, computation).leaving());
         declareRouting();
         declareControl();
@@ -106,7 +111,8 @@ public final class InputController extends Module {
                 seen.names()[number] = name;
                 seen.free()[number] = input("free_" + name, from.free()[number]);
                 seen.ready()[number] = input("ready_" + name, from.ready()[number]);
-                seen.congestion()[number] = from.congestion()[number] == null ? null
+                seen.congestion()[number] = from.congestion()[number] == null
+                        ? null
                         : input("congestion_" + name, from.congestion()[number]);
             }
         }
@@ -114,14 +120,23 @@ public final class InputController extends Module {
     }
 
     private void declareRouting() {
-        combinational("route", computation::run).reads(vcs.state(), vcs.routingWord())
-                .writes(vcs.ports()).writes(vcs.channels()).writes(vcs.ties());
+        combinational("route", computation::run)
+                .reads(vcs.state(), vcs.routingWord())
+                .writes(vcs.ports())
+                .writes(vcs.channels())
+                .writes(vcs.ties());
         if (stage != null) {
-            clocked("register_route", () -> stage.next(vcs, departing.get())).reads(departing, vcs.state())
-                    .reads(vcs.ports()).reads(vcs.channels()).reads(vcs.ties()).updates(stage);
+            clocked("register_route", () -> stage.next(vcs, departing.get()))
+                    .reads(departing, vcs.state())
+                    .reads(vcs.ports())
+                    .reads(vcs.channels())
+                    .reads(vcs.ties())
+                    .updates(stage);
         }
-        Process select = combinational("select", this::select).reads(vcs.state(), vcs.route())
-                .reads(selection.reads()).writes(vcs.target(), requesting);
+        Process select = combinational("select", this::select)
+                .reads(vcs.state(), vcs.route())
+                .reads(selection.reads())
+                .writes(vcs.target(), requesting);
         if (lfsr != null) {
             select.reads(lfsr);
         }
@@ -146,8 +161,10 @@ public final class InputController extends Module {
     }
 
     private void declareControl() {
-        Process control = combinational("control", this::decideEligibility).reads(grantedNow, occupied)
-                .reads(vcs.state(), vcs.target()).writes(eligible);
+        Process control = combinational("control", this::decideEligibility)
+                .reads(grantedNow, occupied)
+                .reads(vcs.state(), vcs.target())
+                .writes(eligible);
         for (Signal ready : outputs.ready()) {
             if (ready != null) {
                 control.reads(ready);
@@ -169,9 +186,12 @@ public final class InputController extends Module {
     }
 
     private void declareNextState() {
-        Process advance = clocked("advance", this::advance).enabledBy(arriving.request(), departing, granted)
-                .reads(arriving).reads(vcs.target())
-                .updates(fifo).updates(vcs.state(), vcs.route(), vcs.routingWord(), occupied);
+        Process advance = clocked("advance", this::advance)
+                .enabledBy(arriving.request(), departing, granted)
+                .reads(arriving)
+                .reads(vcs.target())
+                .updates(fifo)
+                .updates(vcs.state(), vcs.route(), vcs.routingWord(), occupied);
         if (lfsr != null) {
             advance.updates(lfsr);
         }
@@ -184,7 +204,9 @@ public final class InputController extends Module {
         if ((in | out | grants) == 0) {
             return;
         }
-        long flit = in == 0 ? 0 : flits.flit(arriving.kind().getInt(), arriving.data().get());
+        long flit = in == 0
+                ? 0
+                : flits.flit(arriving.kind().getInt(), arriving.data().get());
         long filled = occupied.get();
         for (long rest = in | out | grants; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
@@ -203,7 +225,8 @@ public final class InputController extends Module {
         boolean ends = leaves && FlitKind.ends(flits.kind(front.get(v)));
         boolean owns = (isGranted || state.getInt(v) == ROUTED) && !ends;
         int count = fifo.countNext(v, arrives, leaves);
-        boolean waits = !owns && count >= header.routingFlits()
+        boolean waits = !owns
+                && count >= header.routingFlits()
                 && FlitKind.begins(flits.kind(fifo.peekNext(v, 0, arrives, flit, leaves)));
         if (waits) {
             vcs.routingWord().set(v, readRoutingWord(v, arrives, flit, leaves));

@@ -6,8 +6,7 @@ final class Lfsr {
     static final int BITS = 16;
     private static final long MASK = (1L << BITS) - 1;
 
-    private Lfsr() {
-    }
+    private Lfsr() {}
 
     static long next(long value) {
         long feedback = (value ^ value >>> 1 ^ value >>> 3 ^ value >>> 12) & 1;

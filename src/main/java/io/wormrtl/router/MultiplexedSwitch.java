@@ -40,7 +40,8 @@ public final class MultiplexedSwitch implements SwitchKind {
             List<Arbiter> all = new ArrayList<>();
             for (int i = 0; i < inputs(); i++) {
                 InputController input = ports.inputs().get(i);
-                inputArbiters[i] = arbiters.create(this, "nominate_" + input.name(), input.channels().copies());
+                inputArbiters[i] = arbiters.create(
+                        this, "nominate_" + input.name(), input.channels().copies());
                 all.add(inputArbiters[i]);
             }
             for (int port = 0; port < outputs(); port++) {

@@ -14,8 +14,8 @@ import io.wormrtl.rtl.Signal;
  * @param reserved one bit per virtual channel for which a flit is granted the switch in this cycle; null where the
  *     switch is crossed in that cycle
  */
-record OutputContext(int number, RouterFormat format, RouterParts parts, LinkEnd end, Signal allocated,
-        Signal reserved) {
+record OutputContext(
+        int number, RouterFormat format, RouterParts parts, LinkEnd end, Signal allocated, Signal reserved) {
 
     int lanes() {
         return parts.switchKind().lanes(format.virtualChannels());

@@ -4,7 +4,6 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
-import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
@@ -33,13 +32,15 @@ public abstract class OutputController extends Module {
         this.end = port("link", context.end());
         this.allocated = input("allocated", format.virtualChannels(), context.allocated());
         this.ownership = new ChannelOwnership(this, format.virtualChannels());
-        this.sender = context.parts().flowControl().sender(this, end,
-                new FlowControl.Timing(context.parts().bufferDepth(), flight, format.linkDelay()));
+        this.sender = context.parts()
+                .flowControl()
+                .sender(this, end, new FlowControl.Timing(context.parts().bufferDepth(), flight, format.linkDelay()));
     }
 
     /** Builds the output controller that the parts ask for. */
     static OutputController create(Module parent, String name, OutputContext context) {
-        return context.parts().outputDepth() == 0 ? new DirectOutput(parent, name, context)
+        return context.parts().outputDepth() == 0
+                ? new DirectOutput(parent, name, context)
                 : new BufferedOutput(parent, name, context);
     }
 
@@ -57,7 +58,9 @@ public abstract class OutputController extends Module {
             Expression occupied = occupied();
             Expression reallocatable = sender.reallocatable();
             combinational("free_when_empty", () -> empty.set(unowned.get() & ~occupied.get() & reallocatable.get()))
-                    .reads(unowned).reads(occupied, reallocatable).writes(empty);
+                    .reads(unowned)
+                    .reads(occupied, reallocatable)
+                    .writes(empty);
             free = empty;
         }
     }
@@ -66,7 +69,9 @@ public abstract class OutputController extends Module {
     final Signal congestion() {
         Wire congestion = output(wire("congestion", sender.congestionBits()));
         Expression places = sender.congestion();
-        combinational("add_up", () -> congestion.set(places.get())).reads(places).writes(congestion);
+        combinational("add_up", () -> congestion.set(places.get()))
+                .reads(places)
+                .writes(congestion);
         return congestion;
     }
 

@@ -21,7 +21,8 @@ public final class PerChannelSwitch implements SwitchKind {
 
     @Override
     public SwitchAllocator allocator(Module parent, RouterParts parts, SwitchPorts ports) {
-        return parts.outputDepth() > 0 ? new Unarbitrated(parent, ports)
+        return parts.outputDepth() > 0
+                ? new Unarbitrated(parent, ports)
                 : new LinkArbitrated(parent, parts.arbiters(), ports);
     }
 
@@ -57,8 +58,8 @@ public final class PerChannelSwitch implements SwitchKind {
             List<RequesterArbiter> all = new ArrayList<>();
             for (int port = 0; port < outputs(); port++) {
                 if (hasOutput(port)) {
-                    arbiters[port] = RequesterArbiter.create(this, "accept_" + ports.names()[port], factory, inputs(),
-                            virtualChannels);
+                    arbiters[port] = RequesterArbiter.create(
+                            this, "accept_" + ports.names()[port], factory, inputs(), virtualChannels);
                     all.add(arbiters[port]);
                 }
             }
@@ -73,8 +74,9 @@ public final class PerChannelSwitch implements SwitchKind {
                     requests.add(targetPort(i, v), i, v);
                 }
             }
-            requests.resolve(port -> arbiters[port], (port, winner) ->
-                    grant(winner / virtualChannels, winner % virtualChannels));
+            requests.resolve(
+                    port -> arbiters[port],
+                    (port, winner) -> grant(winner / virtualChannels, winner % virtualChannels));
         }
     }
 }

@@ -36,12 +36,18 @@ final class RouteComputation {
             return local.ejection();
         }
         // A corrupted header with no such node stays where it is.
-        return destination < format.nodes() ? format.routing().route(query(v, word)).options() : List.of();
+        return destination < format.nodes()
+                ? format.routing().route(query(v, word)).options()
+                : List.of();
     }
 
     /** Where the header of virtual channel {@code v} stands. */
     RouteQuery query(int v, long word) {
-        return new RouteQuery(local.node(), inputPort, v, format.header().destinationOf(word),
+        return new RouteQuery(
+                local.node(),
+                inputPort,
+                v,
+                format.header().destinationOf(word),
                 format.header().routingFieldsOf(word));
     }
 
@@ -51,7 +57,9 @@ final class RouteComputation {
             vcs.ports()[k].set(v, offered ? options.get(k).ports() : 0);
             vcs.channels()[k].set(v, offered ? options.get(k).channels() : 0);
             if (k > 0) {
-                vcs.ties()[k - 1].set(v, offered && options.get(k).rank() == options.get(k - 1).rank() ? 1 : 0);
+                vcs.ties()[k - 1].set(
+                        v,
+                        offered && options.get(k).rank() == options.get(k - 1).rank() ? 1 : 0);
             }
         }
     }

@@ -20,6 +20,7 @@ public final class Router extends Module {
     private final List<OutputController> outputs = new ArrayList<>();
     /** The wires between inputs, allocators, crossbar and outputs, by output port number; null where there is none. */
     private final Wire[] allocated;
+
     private final Wire[] reserved;
     private final CrossbarTarget[] crossing;
     private final OutputSignals seen;
@@ -53,10 +54,14 @@ public final class Router extends Module {
     private void buildOutput(int number, String portName, LinkEnd end) {
         allocated[number] = wire("allocated_" + portName, format.virtualChannels());
         // Where the switch is crossed in the cycle of the grant, what comes out of it says the same.
-        reserved[number] = parts.pipeline().switchAllocation() == 0 ? null
+        reserved[number] = parts.pipeline().switchAllocation() == 0
+                ? null
                 : wire("reserved_" + portName, format.virtualChannels());
-        OutputController output = OutputController.create(this, "output_" + portName, new OutputContext(number, format,
-                parts, port(portName + "_out", end), allocated[number], reserved[number]));
+        OutputController output = OutputController.create(
+                this,
+                "output_" + portName,
+                new OutputContext(
+                        number, format, parts, port(portName + "_out", end), allocated[number], reserved[number]));
         outputs.add(output);
         crossing[number] = output.fromCrossbar();
         seen.names()[number] = portName;
@@ -68,24 +73,28 @@ public final class Router extends Module {
     private void buildInput(int number, String portName, LinkEnd end, LocalPorts local, OutputChannelCode code) {
         Wire grants = wire("granted_" + portName, format.virtualChannels());
         granted.add(grants);
-        inputs.add(new InputController(this, "input_" + portName, new InputContext(inputs.size(), number, format, parts, local,
-                port(portName + "_in", end), seen, code, grants)));
+        inputs.add(new InputController(
+                this,
+                "input_" + portName,
+                new InputContext(
+                        inputs.size(), number, format, parts, local, port(portName + "_in", end), seen, code, grants)));
     }
 
     private CrossbarSource crossbarSource(InputController input) {
-        return parts.pipeline().switchAllocation() == 0 ? CrossbarSource.direct(input)
+        return parts.pipeline().switchAllocation() == 0
+                ? CrossbarSource.direct(input)
                 : new SwitchStage(this, input, parts.switchKind().lanes(format.virtualChannels())).source(input);
     }
 
     private void requireSizes(RouterPorts ports) {
         int outputNumbers = format.networkPorts() + ports.ejection().size();
         if (outputNumbers > Long.SIZE) {
-            throw new UnusableInput("network ports plus ejection-channels (" + outputNumbers + ") must be at most "
-                    + Long.SIZE);
+            throw new UnusableInput(
+                    "network ports plus ejection-channels (" + outputNumbers + ") must be at most " + Long.SIZE);
         }
         if (ports.inputCount() > Arbiter.MAX_REQUESTERS) {
-            throw new UnusableInput("network ports plus injection-channels (" + ports.inputCount() + ") must be at most "
-                    + Arbiter.MAX_REQUESTERS);
+            throw new UnusableInput("network ports plus injection-channels (" + ports.inputCount()
+                    + ") must be at most " + Arbiter.MAX_REQUESTERS);
         }
         if (parts.bufferDepth() < format.header().routingFlits()) {
             throw new UnusableInput("buffer-depth (" + parts.bufferDepth() + ") must be at least the "
@@ -94,8 +103,8 @@ public final class Router extends Module {
     }
 
     private RouteOption ejectionOption(RouterPorts ports) {
-        return new RouteOption(Bits.all(ports.ejection().size()) << format.networkPorts(),
-                Bits.all(format.virtualChannels()));
+        return new RouteOption(
+                Bits.all(ports.ejection().size()) << format.networkPorts(), Bits.all(format.virtualChannels()));
     }
 
     /** The node this router serves. */

@@ -1,8 +1,8 @@
 package io.wormrtl.router;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.routing.RoutingFunction;
 
 /**
@@ -16,8 +16,14 @@ import io.wormrtl.routing.RoutingFunction;
  * @param linkDelay cycles across a link
  * @param seed of the run, from which random registers take their values after reset
  */
-public record RouterFormat(ChannelFormat channel, HeaderLayout header, RoutingFunction routing, int nodes, int networkPorts,
-        int linkDelay, long seed) {
+public record RouterFormat(
+        ChannelFormat channel,
+        HeaderLayout header,
+        RoutingFunction routing,
+        int nodes,
+        int networkPorts,
+        int linkDelay,
+        long seed) {
 
     /** Checks that routers can work with these headers. */
     public RouterFormat {

@@ -24,9 +24,17 @@ import java.util.List;
  * @param selection which of several free outputs a header asks for
  * @param extensions what protocols add to each input controller
  */
-public record RouterParts(int bufferDepth, int outputDepth, Pipeline pipeline, Reallocation reallocation,
-        FlowControl flowControl, SwitchKind switchKind, ArbiterFactory arbiters, FlitBuffersFactory buffers,
-        SelectionPolicy selection, List<InputExtension> extensions) {
+public record RouterParts(
+        int bufferDepth,
+        int outputDepth,
+        Pipeline pipeline,
+        Reallocation reallocation,
+        FlowControl flowControl,
+        SwitchKind switchKind,
+        ArbiterFactory arbiters,
+        FlitBuffersFactory buffers,
+        SelectionPolicy selection,
+        List<InputExtension> extensions) {
 
     /** The deepest buffer, in flits. */
     public static final int MAX_DEPTH = 64;
@@ -42,19 +50,46 @@ public record RouterParts(int bufferDepth, int outputDepth, Pipeline pipeline, R
     public RouterParts with(InputExtension extension) {
         List<InputExtension> all = new ArrayList<>(extensions);
         all.add(extension);
-        return new RouterParts(bufferDepth, outputDepth, pipeline, reallocation, flowControl, switchKind, arbiters,
-                buffers, selection, all);
+        return new RouterParts(
+                bufferDepth,
+                outputDepth,
+                pipeline,
+                reallocation,
+                flowControl,
+                switchKind,
+                arbiters,
+                buffers,
+                selection,
+                all);
     }
 
     /** These parts with another storage for the input virtual channels. */
     public RouterParts withBuffers(FlitBuffersFactory other) {
-        return new RouterParts(bufferDepth, outputDepth, pipeline, reallocation, flowControl, switchKind, arbiters,
-                other, selection, extensions);
+        return new RouterParts(
+                bufferDepth,
+                outputDepth,
+                pipeline,
+                reallocation,
+                flowControl,
+                switchKind,
+                arbiters,
+                other,
+                selection,
+                extensions);
     }
 
     /** These parts with another link protocol. */
     public RouterParts withFlowControl(FlowControl other) {
-        return new RouterParts(bufferDepth, outputDepth, pipeline, reallocation, other, switchKind, arbiters, buffers,
-                selection, extensions);
+        return new RouterParts(
+                bufferDepth,
+                outputDepth,
+                pipeline,
+                reallocation,
+                other,
+                switchKind,
+                arbiters,
+                buffers,
+                selection,
+                extensions);
     }
 }

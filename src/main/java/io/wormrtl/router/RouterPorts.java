@@ -23,8 +23,7 @@ public record RouterPorts(int node, List<NetworkPort> network, List<LinkEnd> inj
      * @param in receiving end of the channel that arrives here; null if none does
      * @param out sending end of the channel that leaves here; null if none does
      */
-    public record NetworkPort(int number, String name, LinkEnd in, LinkEnd out) {
-    }
+    public record NetworkPort(int number, String name, LinkEnd in, LinkEnd out) {}
 
     /** Something done for each port. */
     interface Visitor {

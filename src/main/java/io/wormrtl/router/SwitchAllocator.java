@@ -39,7 +39,8 @@ public abstract class SwitchAllocator extends Module {
         for (int i = 0; i < inputs; i++) {
             InputController controller = ports.inputs().get(i);
             eligible[i] = input("eligible_" + controller.name(), controller.eligible());
-            targets[i] = input("target_" + controller.name(), controller.channels().target());
+            targets[i] =
+                    input("target_" + controller.name(), controller.channels().target());
             departing[i] = output("departing_" + controller.name(), controller.departing());
         }
         this.reserved = ports.reserved();
@@ -54,7 +55,10 @@ public abstract class SwitchAllocator extends Module {
 
     /** Declares the process, which also reads and sets the registers of {@code arbiters}. */
     protected final void declareAllocation(List<? extends Group> arbiters) {
-        Process allocate = mealy("allocate", this::settle).reads(eligible).reads(targets).writes(departing)
+        Process allocate = mealy("allocate", this::settle)
+                .reads(eligible)
+                .reads(targets)
+                .writes(departing)
                 .updates(arbiters.toArray(Group[]::new));
         for (Wire wire : reserved) {
             if (wire != null) {

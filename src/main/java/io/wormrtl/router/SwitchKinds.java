@@ -7,11 +7,14 @@ public final class SwitchKinds {
 
     /** All kinds of crossbars. */
     public static final Catalogue<SwitchKind> CATALOGUE = new Catalogue<SwitchKind>("crossbar")
-            .with("per-virtual-channel", "a crossbar port for every virtual channel, as in paper 004",
+            .with(
+                    "per-virtual-channel",
+                    "a crossbar port for every virtual channel, as in paper 004",
                     new PerChannelSwitch())
-            .with("multiplexed", "a crossbar port for every physical channel, separable input-first allocation",
+            .with(
+                    "multiplexed",
+                    "a crossbar port for every physical channel, separable input-first allocation",
                     new MultiplexedSwitch());
 
-    private SwitchKinds() {
-    }
+    private SwitchKinds() {}
 }

@@ -12,5 +12,4 @@ import java.util.List;
  * @param reserved per output port number: one bit per output virtual channel, driven by the allocator: a flit is
  *     granted the switch; null where nobody needs to know before the flit comes out of the switch
  */
-public record SwitchPorts(List<InputController> inputs, OutputChannelCode code, String[] names, Wire[] reserved) {
-}
+public record SwitchPorts(List<InputController> inputs, OutputChannelCode code, String[] names, Wire[] reserved) {}

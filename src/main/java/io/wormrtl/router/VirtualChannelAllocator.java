@@ -21,6 +21,7 @@ final class VirtualChannelAllocator extends Module {
     private final int virtualChannels;
     /** By number of the output virtual channel. */
     private final RequesterArbiter[] arbiters;
+
     private final Wire[] requesting;
     private final Wires[] targets;
     private final Wire[] granted;
@@ -38,8 +39,14 @@ final class VirtualChannelAllocator extends Module {
      * @param allocated per output port number, null where there is none: one bit per virtual channel that gets an
      *     owner in this cycle; driven here
      */
-    VirtualChannelAllocator(Module parent, ArbiterFactory factory, OutputChannelCode code,
-            List<InputController> inputs, String[] names, List<Wire> granted, Wire[] allocated) {
+    VirtualChannelAllocator(
+            Module parent,
+            ArbiterFactory factory,
+            OutputChannelCode code,
+            List<InputController> inputs,
+            String[] names,
+            List<Wire> granted,
+            Wire[] allocated) {
         super(parent, "vc_allocator");
         this.virtualChannels = inputs.get(0).channels().copies();
         this.code = code;
@@ -64,8 +71,8 @@ final class VirtualChannelAllocator extends Module {
                 output("allocated_" + names[port], allocated[port]);
                 allocate.writes(allocated[port]);
                 for (int v = 0; v < virtualChannels; v++) {
-                    RequesterArbiter arbiter = RequesterArbiter.create(this, "grant_" + names[port] + "_" + v, factory,
-                            inputs.size(), virtualChannels);
+                    RequesterArbiter arbiter = RequesterArbiter.create(
+                            this, "grant_" + names[port] + "_" + v, factory, inputs.size(), virtualChannels);
                     arbiters[(int) code.of(port, v)] = arbiter;
                     all.add(arbiter);
                 }

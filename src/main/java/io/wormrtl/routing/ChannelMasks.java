@@ -8,8 +8,7 @@ import io.wormrtl.topology.Topology;
 /** Sets of virtual channels as bit masks. */
 final class ChannelMasks {
 
-    private ChannelMasks() {
-    }
+    private ChannelMasks() {}
 
     /** The channels {@code first} to {@code end - 1}; empty if there is none. */
     static long range(int first, int end) {

@@ -24,8 +24,8 @@ public final class DallyAokiStatic implements RoutingFunction {
      */
     public DallyAokiStatic(Topology topology, int virtualChannels) {
         if (!(topology instanceof Mesh || topology instanceof Hypercube)) {
-            throw new UnusableInput("dally-aoki-static routing needs a mesh or hypercube, not "
-                    + topology.description());
+            throw new UnusableInput(
+                    "dally-aoki-static routing needs a mesh or hypercube, not " + topology.description());
         }
         this.topology = topology;
         this.virtualChannels = ChannelMasks.require(virtualChannels, 1, "dally-aoki-static", topology);

@@ -49,8 +49,8 @@ public final class DimensionOrder implements RoutingFunction {
     }
 
     private long channelsOf(int group) {
-        return ChannelMasks.range(group * virtualChannels / classes.count(),
-                (group + 1) * virtualChannels / classes.count());
+        return ChannelMasks.range(
+                group * virtualChannels / classes.count(), (group + 1) * virtualChannels / classes.count());
     }
 
     /**
@@ -66,8 +66,8 @@ public final class DimensionOrder implements RoutingFunction {
         } else if (topology instanceof Ring ring) {
             return new ChannelClasses.RingDateline(ring);
         }
-        throw new UnusableInput("dimension-order routing needs a mesh, torus, hypercube or ring, not "
-                + topology.description());
+        throw new UnusableInput(
+                "dimension-order routing needs a mesh, torus, hypercube or ring, not " + topology.description());
     }
 
     @Override

@@ -25,8 +25,12 @@ public final class DoubleY implements RoutingFunction {
     public DoubleY(Topology topology, int virtualChannels) {
         Mesh mesh = Lattice.requirePlane(topology, "double-y");
         this.virtualChannels = ChannelMasks.require(virtualChannels, 2, "double-y", topology);
-        this.network = new DoubledDimension(mesh, 0, ChannelMasks.all(virtualChannels),
-                ChannelMasks.share(virtualChannels, 2, 0), ChannelMasks.share(virtualChannels, 2, 1));
+        this.network = new DoubledDimension(
+                mesh,
+                0,
+                ChannelMasks.all(virtualChannels),
+                ChannelMasks.share(virtualChannels, 2, 0),
+                ChannelMasks.share(virtualChannels, 2, 1));
     }
 
     @Override

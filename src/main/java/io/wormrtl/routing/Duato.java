@@ -40,8 +40,8 @@ public final class Duato implements RoutingFunction {
      */
     public Duato(Topology topology, RoutingFunction escape, int virtualChannels) {
         if (!escape.headerFields().isEmpty() || escape.usesArrival()) {
-            throw new IllegalArgumentException("escape routing by " + escape.description()
-                    + " needs more than node and destination");
+            throw new IllegalArgumentException(
+                    "escape routing by " + escape.description() + " needs more than node and destination");
         }
         int escapeChannels = escape.virtualChannels();
         this.topology = topology;
@@ -57,8 +57,8 @@ public final class Duato implements RoutingFunction {
 
     @Override
     public String description() {
-        return "duato, escape by " + escape.description() + " on " + escape.virtualChannels() + " of "
-                + virtualChannels + " channels";
+        return "duato, escape by " + escape.description() + " on " + escape.virtualChannels() + " of " + virtualChannels
+                + " channels";
     }
 
     @Override
@@ -102,7 +102,8 @@ public final class Duato implements RoutingFunction {
         }
         for (int i = 0; i < wanted.size(); i++) {
             RouteOption option = options.get(i + 1);
-            if (option.ports() != wanted.get(i).ports() || option.channels() != wanted.get(i).channels()) {
+            if (option.ports() != wanted.get(i).ports()
+                    || option.channels() != wanted.get(i).channels()) {
                 return false;
             }
         }

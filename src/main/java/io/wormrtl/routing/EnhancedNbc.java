@@ -78,7 +78,8 @@ public final class EnhancedNbc implements RoutingFunction {
         int lowest = (int) query.fields() + hops.sign(query.node());
         int end = levels - hops.leftAfterHop(query.node(), query.destination());
         long levelChannels = ChannelMasks.range(lowest, end);
-        return levelChannels == 0 ? Route.NOTHING_NOW
+        return levelChannels == 0
+                ? Route.NOTHING_NOW
                 : Route.of(new RouteOption(ports, adaptiveChannels), new RouteOption(1, ports, levelChannels));
     }
 }

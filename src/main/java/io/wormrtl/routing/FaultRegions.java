@@ -84,7 +84,8 @@ public final class FaultRegions {
     private boolean isTouched(int dimension, int line) {
         int across = 1 - dimension;
         for (int node = 0; node < mesh.nodes(); node++) {
-            if (mesh.coordinate(node, dimension) == line && lost.contains(node)
+            if (mesh.coordinate(node, dimension) == line
+                    && lost.contains(node)
                     && lostIn(across, mesh.coordinate(node, across)) < lengthOf(across)) {
                 return true;
             }

@@ -93,7 +93,9 @@ public final class LinderHarden implements RoutingFunction {
 
     private int networkOf(RouteQuery query) {
         int dimension = lattice.topology().dimension(query.inputPort());
-        return network(ChannelMasks.shareOf(virtualChannels, shares, query.inputChannel()), dimension,
+        return network(
+                ChannelMasks.shareOf(virtualChannels, shares, query.inputChannel()),
+                dimension,
                 lattice.travelled(query.node(), query.inputPort()));
     }
 

@@ -29,7 +29,7 @@ public record MinimalAdaptive(Topology topology, int virtualChannels) implements
 
     @Override
     public Route route(RouteQuery query) {
-        return Route.of(new RouteOption(topology.minimalPorts(query.node(), query.destination()),
-                ChannelMasks.all(virtualChannels)));
+        return Route.of(new RouteOption(
+                topology.minimalPorts(query.node(), query.destination()), ChannelMasks.all(virtualChannels)));
     }
 }

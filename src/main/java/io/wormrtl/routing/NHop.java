@@ -51,8 +51,10 @@ public final class NHop implements RoutingFunction {
     public Route route(RouteQuery query) {
         int before = query.isInjected() ? 0 : ChannelMasks.shareOf(virtualChannels, levels, query.inputChannel());
         int level = before + hops.sign(query.node());
-        return level == levels ? Route.NOTHING_NOW
-                : Route.offering(topology.minimalPorts(query.node(), query.destination()),
+        return level == levels
+                ? Route.NOTHING_NOW
+                : Route.offering(
+                        topology.minimalPorts(query.node(), query.destination()),
                         ChannelMasks.share(virtualChannels, levels, level));
     }
 }

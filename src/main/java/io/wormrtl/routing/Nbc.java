@@ -48,7 +48,7 @@ public final class Nbc implements RoutingFunction {
     public Route route(RouteQuery query) {
         int lowest = (query.isInjected() ? 0 : query.inputChannel()) + hops.sign(query.node());
         int end = virtualChannels - hops.leftAfterHop(query.node(), query.destination());
-        return Route.offering(topology.minimalPorts(query.node(), query.destination()),
-                ChannelMasks.range(lowest, end));
+        return Route.offering(
+                topology.minimalPorts(query.node(), query.destination()), ChannelMasks.range(lowest, end));
     }
 }

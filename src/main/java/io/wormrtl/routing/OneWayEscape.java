@@ -50,7 +50,10 @@ public final class OneWayEscape implements RoutingFunction {
      */
     public static OneWayEscape dallyAoki(Topology topology, int virtualChannels) {
         ChannelClasses classes = DimensionOrder.deadlockFreeClasses(topology);
-        return new OneWayEscape("dally-aoki-dynamic", topology, new DimensionOrder(topology, classes.count(), classes),
+        return new OneWayEscape(
+                "dally-aoki-dynamic",
+                topology,
+                new DimensionOrder(topology, classes.count(), classes),
                 virtualChannels);
     }
 
@@ -91,8 +94,8 @@ public final class OneWayEscape implements RoutingFunction {
             return escape.route(query);
         }
         // on its first escape channel a header is like one injected here
-        Route escapes = escape.route(new RouteQuery(query.node(), RouteQuery.INJECTED, 0, query.destination(), 0,
-                query.faults()));
+        Route escapes = escape.route(
+                new RouteQuery(query.node(), RouteQuery.INJECTED, 0, query.destination(), 0, query.faults()));
         List<RouteOption> options = new ArrayList<>(1 + escapes.options().size());
         options.add(new RouteOption(topology.minimalPorts(query.node(), query.destination()), adaptiveChannels));
         escapes.options().forEach(option -> options.add(option.withRank(option.rank() + 1)));

@@ -122,16 +122,19 @@ public final class PlanarFaultTolerant implements RoutingFunction {
 
     /** Past a region that is ahead: on as before, or up if that is open. */
     private Route around(RouteQuery query, int dimension, int way) {
-        int aside = cameAlong(query, dimension) ? lattice.travelled(query.node(), query.inputPort())
+        int aside = cameAlong(query, dimension)
+                ? lattice.travelled(query.node(), query.inputPort())
                 : isOpen(query, dimension, 1) ? 1 : -1;
-        return isOpen(query, dimension, aside) ? Route.of(option(dimension, aside, way > 0 ? 0 : 1))
+        return isOpen(query, dimension, aside)
+                ? Route.of(option(dimension, aside, way > 0 ? 0 : 1))
                 : Route.NOTHING_NOW;
     }
 
     /** Whether the port exists, is not faulty, and does not lead straight back. */
     private boolean isOpen(RouteQuery query, int dimension, int way) {
         int port = lattice.port(dimension, way);
-        return mesh.neighbour(query.node(), port) != Topology.NONE && (query.faults().faulty() >>> port & 1) == 0
+        return mesh.neighbour(query.node(), port) != Topology.NONE
+                && (query.faults().faulty() >>> port & 1) == 0
                 && port != query.inputPort();
     }
 

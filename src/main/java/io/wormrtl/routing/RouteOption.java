@@ -13,8 +13,8 @@ public record RouteOption(int rank, long ports, long channels) {
     /** Checks that there is a candidate. */
     public RouteOption {
         if (rank < 0 || ports == 0 || channels == 0) {
-            throw new IllegalArgumentException("a route option without a port or without a channel, or of rank "
-                    + rank);
+            throw new IllegalArgumentException(
+                    "a route option without a port or without a channel, or of rank " + rank);
         }
     }
 

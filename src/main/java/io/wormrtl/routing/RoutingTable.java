@@ -61,13 +61,17 @@ public final class RoutingTable implements RoutingFunction {
             throw row.refuse(DESTINATION, "(" + destination + ") must not be the node itself");
         }
         if (topology.neighbour(node, port) == Topology.NONE) {
-            throw row.refuse(PORT, "(" + port + ") must be connected at node " + node + ", which "
-                    + topology.portName(port) + " is not");
+            throw row.refuse(
+                    PORT,
+                    "(" + port + ") must be connected at node " + node + ", which " + topology.portName(port)
+                            + " is not");
         }
         int place = node * topology.nodes() + destination;
         if (routes[place].allows(port, channel)) {
-            throw row.refuse(CHANNEL, "(" + channel + ") must be given only once for node " + node + ", destination "
-                    + destination + " and port " + port);
+            throw row.refuse(
+                    CHANNEL,
+                    "(" + channel + ") must be given only once for node " + node + ", destination " + destination
+                            + " and port " + port);
         }
         routes[place] = with(routes[place], new RouteOption(rank, 1L << port, 1L << channel));
         maxOptions = Math.max(maxOptions, routes[place].options().size());
@@ -94,8 +98,8 @@ public final class RoutingTable implements RoutingFunction {
     private void requireComplete(int destination) {
         for (int node = 0; node < topology.nodes(); node++) {
             if (node != destination && entry(node, destination).isEmpty()) {
-                throw new UnusableInput(file + ": an entry is missing for node " + node + " and destination "
-                        + destination);
+                throw new UnusableInput(
+                        file + ": an entry is missing for node " + node + " and destination " + destination);
             }
         }
     }
@@ -150,7 +154,8 @@ public final class RoutingTable implements RoutingFunction {
         for (int node = 0; node < nodes; node++) {
             for (int destination = 0; destination < nodes; destination++) {
                 if (node != destination) {
-                    for (RouteOption option : routing.route(RouteQuery.injected(node, destination)).options()) {
+                    for (RouteOption option : routing.route(RouteQuery.injected(node, destination))
+                            .options()) {
                         append(text, node + "," + destination + "," + option.rank() + ",", option);
                     }
                 }
@@ -162,8 +167,11 @@ public final class RoutingTable implements RoutingFunction {
     private static void append(StringBuilder text, String start, RouteOption option) {
         for (long ports = option.ports(); ports != 0; ports &= ports - 1) {
             for (long channels = option.channels(); channels != 0; channels &= channels - 1) {
-                text.append(start).append(Long.numberOfTrailingZeros(ports)).append(',')
-                        .append(Long.numberOfTrailingZeros(channels)).append('\n');
+                text.append(start)
+                        .append(Long.numberOfTrailingZeros(ports))
+                        .append(',')
+                        .append(Long.numberOfTrailingZeros(channels))
+                        .append('\n');
             }
         }
     }

@@ -29,8 +29,8 @@ public final class SafeNodes implements RoutingFunction {
             throw new UnusableInput("safe-nodes routing needs a hypercube, not " + topology.description());
         }
         this.cube = hypercube;
-        this.virtualChannels = ChannelMasks.require(virtualChannels, hypercube.dimensions() + 1, "safe-nodes",
-                topology);
+        this.virtualChannels =
+                ChannelMasks.require(virtualChannels, hypercube.dimensions() + 1, "safe-nodes", topology);
     }
 
     @Override
@@ -63,7 +63,8 @@ public final class SafeNodes implements RoutingFunction {
         int shares = cube.dimensions() + 1;
         int hop = query.isInjected() ? 0 : 1 + ChannelMasks.shareOf(virtualChannels, shares, query.inputChannel());
         long ports = ports(query);
-        return hop == shares || ports == 0 ? Route.UNREACHABLE
+        return hop == shares || ports == 0
+                ? Route.UNREACHABLE
                 : Route.of(new RouteOption(ports, ChannelMasks.share(virtualChannels, shares, hop)));
     }
 

@@ -11,13 +11,16 @@ public final class Selections {
     public static final Catalogue<SelectionPolicy> CATALOGUE = new Catalogue<SelectionPolicy>("selection policy")
             .with("first", "the lowest port", new FirstPort())
             .with("random", "each candidate port with equal chance", new RandomPort())
-            .with("least-congested", "the port with the fewest buffer places in use downstream, then the lowest",
+            .with(
+                    "least-congested",
+                    "the port with the fewest buffer places in use downstream, then the lowest",
                     new LeastCongested())
-            .with("most-free-channels", "the port with the most free virtual channels, then the lowest",
+            .with(
+                    "most-free-channels",
+                    "the port with the most free virtual channels, then the lowest",
                     new MostFreeChannels());
 
-    private Selections() {
-    }
+    private Selections() {}
 
     /** The candidate of the least cost; ties to the lowest. */
     private static int cheapest(long candidatePorts, IntUnaryOperator cost) {

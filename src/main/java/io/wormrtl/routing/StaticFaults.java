@@ -22,8 +22,7 @@ public final class StaticFaults {
      * @param node a node
      * @param port one of its output ports
      */
-    public record Link(int node, int port) {
-    }
+    public record Link(int node, int port) {}
 
     private final Topology topology;
     private final BitSet nodes;

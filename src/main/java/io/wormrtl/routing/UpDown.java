@@ -26,6 +26,7 @@ public final class UpDown implements RoutingFunction {
     private final int[] depth;
     /** By destination, then node: hops of a message that may still go up, and of one that may not. */
     private final short[][] free;
+
     private final short[][] down;
 
     /**

@@ -41,8 +41,8 @@ public final class ViaIntermediate implements RoutingFunction {
      *     channels (four in torus and ring)
      */
     public static ViaIntermediate valiant(Topology topology, int virtualChannels) {
-        return new ViaIntermediate("valiant", topology, virtualChannels,
-                (source, destination, random) -> (int) (random % topology.nodes()));
+        return new ViaIntermediate("valiant", topology, virtualChannels, (source, destination, random) ->
+                (int) (random % topology.nodes()));
     }
 
     /**
@@ -51,8 +51,12 @@ public final class ViaIntermediate implements RoutingFunction {
      * @throws io.wormrtl.catalogue.UnusableInput as for {@link #valiant}
      */
     public static ViaIntermediate romm(Topology topology, int virtualChannels) {
-        RoutingFunction order = new DimensionOrder(topology, DimensionOrder.deadlockFreeClasses(topology).count());
-        return new ViaIntermediate("romm", topology, virtualChannels,
+        RoutingFunction order = new DimensionOrder(
+                topology, DimensionOrder.deadlockFreeClasses(topology).count());
+        return new ViaIntermediate(
+                "romm",
+                topology,
+                virtualChannels,
                 (source, destination, random) -> between(topology, order, source, destination, random));
     }
 
@@ -62,7 +66,8 @@ public final class ViaIntermediate implements RoutingFunction {
         int at = source;
         long rest = random;
         while (at != destination) {
-            int port = Long.numberOfTrailingZeros(order.route(RouteQuery.injected(at, destination)).ports());
+            int port = Long.numberOfTrailingZeros(
+                    order.route(RouteQuery.injected(at, destination)).ports());
             int hops = 0;
             int end = at;
             while (end != destination
@@ -81,8 +86,8 @@ public final class ViaIntermediate implements RoutingFunction {
 
     @Override
     public String description() {
-        return name + ", " + first.description() + " on " + first.virtualChannels() + " and "
-                + second.virtualChannels() + " channels";
+        return name + ", " + first.description() + " on " + first.virtualChannels() + " and " + second.virtualChannels()
+                + " channels";
     }
 
     @Override
@@ -102,8 +107,8 @@ public final class ViaIntermediate implements RoutingFunction {
 
     @Override
     public List<HeaderField> headerFields() {
-        return List.of(new HeaderField("intermediate", HeaderField.bitsFor(topology.nodes() - 1),
-                HeaderField.Start.RANDOM));
+        return List.of(
+                new HeaderField("intermediate", HeaderField.bitsFor(topology.nodes() - 1), HeaderField.Start.RANDOM));
     }
 
     @Override
@@ -112,7 +117,8 @@ public final class ViaIntermediate implements RoutingFunction {
     }
 
     private int intermediate(RouteQuery query) {
-        return query.isInjected() ? choice.node(query.node(), query.destination(), query.fields())
+        return query.isInjected()
+                ? choice.node(query.node(), query.destination(), query.fields())
                 : (int) query.fields();
     }
 
@@ -127,7 +133,8 @@ public final class ViaIntermediate implements RoutingFunction {
         if (!secondPhase) {
             return first.route(RouteQuery.injected(query.node(), intermediate));
         }
-        RouteOption option = second.route(RouteQuery.injected(query.node(), query.destination())).last();
+        RouteOption option = second.route(RouteQuery.injected(query.node(), query.destination()))
+                .last();
         return Route.of(new RouteOption(option.ports(), option.channels() << first.virtualChannels()));
     }
 }

@@ -3,8 +3,7 @@ package io.wormrtl.rtl;
 /** Bit masks as sets of small numbers, and the widths of numbers. */
 public final class Bits {
 
-    private Bits() {
-    }
+    private Bits() {}
 
     /** The mask with bits 0 to {@code count - 1} set; {@code count} from 1 to 64. */
     public static long all(int count) {

@@ -6,8 +6,7 @@ package io.wormrtl.rtl;
  */
 final class Boundaries {
 
-    private Boundaries() {
-    }
+    private Boundaries() {}
 
     static void check(Design design) {
         design.forEachModule(module -> {
@@ -51,8 +50,8 @@ final class Boundaries {
 
     private static void requirePort(String use, Element element, Module module) {
         if (!module.hasPort(element)) {
-            throw new DesignError(use + " " + element.path() + " through the boundary of "
-                    + module.path() + ", which has no port for it");
+            throw new DesignError(use + " " + element.path() + " through the boundary of " + module.path()
+                    + ", which has no port for it");
         }
     }
 

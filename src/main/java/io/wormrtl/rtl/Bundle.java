@@ -11,6 +11,8 @@ public interface Bundle {
     /** The same signals as the other side sees them. */
     default Bundle reversed() {
         return () -> ports().stream()
-                .map(port -> new Port(port.name(), port.element(), port.direction().opposite())).toList();
+                .map(port ->
+                        new Port(port.name(), port.element(), port.direction().opposite()))
+                .toList();
     }
 }

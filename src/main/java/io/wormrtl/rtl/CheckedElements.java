@@ -12,14 +12,14 @@ final class CheckedElements extends ElementFactory {
     private final Map<Process, Declared> declarations = new HashMap<>();
     /** What the running process has set, entry by entry. */
     private final Set<Place> assigned = new HashSet<>();
+
     private Process running;
     private Declared declared;
     /** Counts the cycles; the ports of memories are free again in each. */
     private long cycle;
 
     /** One value of an element: of an array or a memory the entry or word. */
-    private record Place(Element element, int index) {
-    }
+    private record Place(Element element, int index) {}
 
     private record Declared(Set<Element> reads, Set<Element> writes) {
         static Declared by(Process process) {
@@ -62,8 +62,9 @@ final class CheckedElements extends ElementFactory {
         int size = element instanceof Wires wires ? wires.size() : element instanceof Wire ? 1 : 0;
         for (int i = 0; i < size; i++) {
             if (!assigned.contains(new Place(element, i))) {
-                throw new DesignError(running.path() + " left " + element.variables().get(i).path()
-                        + " unassigned: a process must assign every wire it drives on every run");
+                throw new DesignError(
+                        running.path() + " left " + element.variables().get(i).path()
+                                + " unassigned: a process must assign every wire it drives on every run");
             }
         }
     }
@@ -79,8 +80,8 @@ final class CheckedElements extends ElementFactory {
             throw undeclared("reads", element);
         }
         if (!own && assigned.contains(new Place(element, index))) {
-            throw new DesignError(running.path() + " reads " + element.path()
-                    + " after setting it: read the present value first");
+            throw new DesignError(
+                    running.path() + " reads " + element.path() + " after setting it: read the present value first");
         }
     }
 
@@ -266,7 +267,10 @@ final class CheckedElements extends ElementFactory {
                 usedIn = cycle;
             }
             used.add(new Place(memory, bank * memory.depth() + address));
-            if (used.stream().filter(place -> place.index / memory.depth() == bank).count() > perBank) {
+            if (used.stream()
+                            .filter(place -> place.index / memory.depth() == bank)
+                            .count()
+                    > perBank) {
                 throw new DesignError(memory.path() + ": " + running.path() + " uses more than the " + perBank + " "
                         + verb + " port(s) in one cycle; declare another port");
             }

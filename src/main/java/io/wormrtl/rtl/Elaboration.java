@@ -33,8 +33,7 @@ final class Elaboration {
      * @param elements all elements, in declaration order
      * @param gates those of modules with a reset signal
      */
-    record Result(Schedule schedule, List<Element> elements, List<ResetGate> gates) {
-    }
+    record Result(Schedule schedule, List<Element> elements, List<ResetGate> gates) {}
 
     static Result of(Design design, Ordering ordering) {
         return new Elaboration(design).elaborate(ordering);
@@ -77,8 +76,9 @@ final class Elaboration {
 
     private void requireDrivers() {
         elements.forEach(element -> requireDriver(element, "is declared"));
-        design.forEachModule(module -> module.ports().forEach(port -> requireDriver(port.element(),
-                "is connected to " + module.path() + "." + port.name())));
+        design.forEachModule(module -> module.ports()
+                .forEach(
+                        port -> requireDriver(port.element(), "is connected to " + module.path() + "." + port.name())));
         for (List<Process> processes : List.of(settling, clocked)) {
             for (Process process : processes) {
                 process.declaredReads().forEach(element -> requireDriver(element, "is read by " + process.path()));
@@ -102,6 +102,7 @@ final class Elaboration {
         private final Map<Element, int[]> readers = new HashMap<>();
         /** The last clocked process that looks at an element. */
         private final Map<Element, Integer> lastLook = new HashMap<>();
+
         private final Map<Readers, Fanout> known = new HashMap<>();
 
         Connection(Schedule schedule, long[] dirty) {
@@ -177,8 +178,7 @@ final class Elaboration {
             if (driver == null || Process.isWire(element)) {
                 return false;
             }
-            return driver.kind() != Process.Kind.CLOCKED
-                    || lastLook.getOrDefault(element, -1) > driver.index;
+            return driver.kind() != Process.Kind.CLOCKED || lastLook.getOrDefault(element, -1) > driver.index;
         }
     }
 }

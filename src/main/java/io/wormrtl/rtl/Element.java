@@ -13,6 +13,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
     // What a cycle touches is kept small: the value, and on a change whom it wakes. All else is a reference away.
     /** Null while nobody is woken. */
     Fanout fanout;
+
     private final Declaration declaration;
     final byte width;
     /** Whether what is set becomes visible only when all clocked processes have run. */

@@ -11,8 +11,7 @@ public sealed class ElementFactory permits CheckedElements {
     /** Elements without run-time checks beyond that of width. */
     public static final ElementFactory PLAIN = new ElementFactory();
 
-    ElementFactory() {
-    }
+    ElementFactory() {}
 
     /** Elements that report undeclared reads, undeclared writes and wires left unassigned. One per design. */
     public static ElementFactory checked() {

@@ -17,6 +17,8 @@ public record Encoding(String name, List<String> values) {
 
     /** The encoding of an enum by its ordinals. */
     public static Encoding of(String name, Class<? extends Enum<?>> type) {
-        return new Encoding(name, java.util.Arrays.stream(type.getEnumConstants()).map(Enum::name).toList());
+        return new Encoding(
+                name,
+                java.util.Arrays.stream(type.getEnumConstants()).map(Enum::name).toList());
     }
 }

@@ -55,8 +55,12 @@ final class Fanout {
             return null;
         }
         Fanout rest = without(fanout.more, others);
-        return fanout.dirty == others ? rest
-                : new Fanout(fanout.dirty, new int[] {fanout.first, fanout.second, fanout.third},
-                        new long[] {fanout.firstMask, fanout.secondMask, fanout.thirdMask}, rest);
+        return fanout.dirty == others
+                ? rest
+                : new Fanout(
+                        fanout.dirty,
+                        new int[] {fanout.first, fanout.second, fanout.third},
+                        new long[] {fanout.firstMask, fanout.secondMask, fanout.thirdMask},
+                        rest);
     }
 }

@@ -13,8 +13,7 @@ import java.util.function.Function;
  */
 final class Levels {
 
-    private record Place(int level, String kind) {
-    }
+    private record Place(int level, String kind) {}
 
     private final Function<Process, List<Process>> before;
     private final Map<Process, Place> places = new HashMap<>();

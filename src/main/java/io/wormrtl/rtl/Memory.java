@@ -21,8 +21,7 @@ public non-sealed class Memory extends Element {
      * @param readPorts words of a bank that can be read in a cycle, at least 1
      * @param writePorts words of a bank that can be written in a cycle, at least 1
      */
-    record Shape(int banks, int width, int depth, int readPorts, int writePorts) {
-    }
+    record Shape(int banks, int width, int depth, int readPorts, int writePorts) {}
 
     private final long[] words;
     private final int depth;
@@ -156,14 +155,15 @@ public non-sealed class Memory extends Element {
         @Override
         public String scopePath() {
             Scope scope = element.scope();
-            return scope instanceof GroupArray && scope.copies() == element.banks() ? scope.path() + "_" + bank
+            return scope instanceof GroupArray && scope.copies() == element.banks()
+                    ? scope.path() + "_" + bank
                     : scope.path();
         }
 
         @Override
         public String name() {
-            boolean named = element.banks() == 1 || (element.scope() instanceof GroupArray
-                    && element.scope().copies() == element.banks());
+            boolean named = element.banks() == 1
+                    || (element.scope() instanceof GroupArray && element.scope().copies() == element.banks());
             return element.name() + (named ? "" : "_" + bank) + "_" + address;
         }
 

@@ -30,14 +30,13 @@ final class Names {
             until_with untyped use uwire var vectored virtual void wait wait_order wand weak weak0 weak1 while wildcard
             wire with within wor xnor xor""".split("\\s+"));
 
-    private Names() {
-    }
+    private Names() {}
 
     static String requireLegal(String name, Scope scope) {
         String where = scope == null ? "" : scope.path() + ": ";
         if (!LEGAL.matcher(name).matches()) {
-            throw new DesignError(where + "illegal name '" + name
-                    + "': a letter or underscore, then letters, digits, underscores");
+            throw new DesignError(
+                    where + "illegal name '" + name + "': a letter or underscore, then letters, digits, underscores");
         }
         if (RESERVED.contains(name)) {
             throw new DesignError(where + "illegal name '" + name + "': a reserved word of SystemVerilog");

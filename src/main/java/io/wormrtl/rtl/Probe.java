@@ -43,7 +43,9 @@ public final class Probe implements Tracer, AutoCloseable {
         this.simulator = simulator;
         this.listener = listener;
         Map<Element, Integer> numbers = new HashMap<>();
-        this.bits = variables.stream().mapToInt(variable -> number(variable.element(), numbers)).toArray();
+        this.bits = variables.stream()
+                .mapToInt(variable -> number(variable.element(), numbers))
+                .toArray();
         Element[] ordered = new Element[numbers.size()];
         numbers.forEach((element, number) -> ordered[number] = element);
         this.elements = List.of(ordered);

@@ -99,7 +99,10 @@ public sealed class Process permits Behaviour {
     }
 
     private static List<Element> inDirection(Bundle bundle, Port.Direction direction) {
-        return bundle.ports().stream().filter(port -> port.direction() == direction).map(Port::element).toList();
+        return bundle.ports().stream()
+                .filter(port -> port.direction() == direction)
+                .map(Port::element)
+                .toList();
     }
 
     /** Declares groups whose registers this process reads and sets. */
@@ -147,8 +150,9 @@ public sealed class Process permits Behaviour {
             case MEALY, BEHAVIOURAL -> !(element instanceof Constant) && !(element instanceof Pin);
         };
         if (!ok) {
-            throw new DesignError(path() + ": a " + kind.name().toLowerCase(Locale.ROOT) + " process cannot drive "
-                    + element.path() + ", a " + element.getClass().getSimpleName().toLowerCase(Locale.ROOT));
+            throw new DesignError(
+                    path() + ": a " + kind.name().toLowerCase(Locale.ROOT) + " process cannot drive " + element.path()
+                            + ", a " + element.getClass().getSimpleName().toLowerCase(Locale.ROOT));
         }
     }
 

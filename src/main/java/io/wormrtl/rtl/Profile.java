@@ -35,16 +35,16 @@ public final class Profile implements AutoCloseable {
 
     private final Simulator simulator;
     private final Tally[] byProcess;
-    private final Map<List<String>, Tally> tallies = new TreeMap<>(
-            Comparator.comparing((List<String> key) -> key.get(0)).thenComparing(key -> key.get(1)));
+    private final Map<List<String>, Tally> tallies =
+            new TreeMap<>(Comparator.comparing((List<String> key) -> key.get(0)).thenComparing(key -> key.get(1)));
 
     /** Begins to count and to time the processes of {@code simulator}. */
     public Profile(Simulator simulator) {
         this.simulator = simulator;
         this.byProcess = new Tally[simulator.schedule().bodies().length];
         for (Process process : simulator.processes()) {
-            byProcess[process.index] = tallies.computeIfAbsent(List.of(process.module().type(), process.name()),
-                    key -> new Tally());
+            byProcess[process.index] =
+                    tallies.computeIfAbsent(List.of(process.module().type(), process.name()), key -> new Tally());
         }
         simulator.sweepBy(Sweep.observed(this::time));
     }
@@ -60,8 +60,8 @@ public final class Profile implements AutoCloseable {
     /** What was seen so far, the most expensive first. */
     public List<Row> rows() {
         return tallies.entrySet().stream()
-                .map(e -> new Row(e.getKey().get(0), e.getKey().get(1), e.getValue().evaluations,
-                        e.getValue().nanoseconds))
+                .map(e -> new Row(
+                        e.getKey().get(0), e.getKey().get(1), e.getValue().evaluations, e.getValue().nanoseconds))
                 .sorted(Comparator.comparingLong(Row::nanoseconds).reversed())
                 .toList();
     }

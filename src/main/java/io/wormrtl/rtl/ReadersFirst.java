@@ -54,7 +54,8 @@ final class ReadersFirst {
                 open.pop();
             } else {
                 path.push(process);
-                readers(process).stream().filter(reader -> !seen.contains(reader))
+                readers(process).stream()
+                        .filter(reader -> !seen.contains(reader))
                         .forEach(open::push);
             }
         }

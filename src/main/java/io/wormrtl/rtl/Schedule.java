@@ -16,6 +16,7 @@ final class Schedule {
     private final Process[] processes;
     /** What keeps a process running from cycle to cycle; null where a change of what it reads does. */
     private final Signal[][] enables;
+
     private final int settlingWords;
 
     Schedule(List<Process> settling, List<Process> clocked) {

@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
  */
 public abstract sealed class Scope permits Module, Group {
 
-    private static final Predicate<String> ENDS_WITH_NUMBER = Pattern.compile("_[0-9]+$").asPredicate();
+    private static final Predicate<String> ENDS_WITH_NUMBER =
+            Pattern.compile("_[0-9]+$").asPredicate();
 
     private final Scope parent;
     private final String name;
@@ -67,12 +68,15 @@ public abstract sealed class Scope permits Module, Group {
 
     /** Entries, words and copies are shown under names that they do not claim one by one. */
     private void requireNoEntry(String given) {
-        boolean isEntry = elements.stream().filter(element -> !(element instanceof Signal))
+        boolean isEntry = elements.stream()
+                .filter(element -> !(element instanceof Signal))
                 .filter(element -> given.startsWith(element.name() + "_"))
-                .anyMatch(element -> element.variables().stream().anyMatch(entry -> entry.name().equals(given)));
-        boolean isCopy = groups.stream().filter(GroupArray.class::isInstance)
-                .anyMatch(group -> IntStream.range(0, group.copies())
-                        .anyMatch(copy -> given.equals(group.name() + "_" + copy)));
+                .anyMatch(element -> element.variables().stream()
+                        .anyMatch(entry -> entry.name().equals(given)));
+        boolean isCopy = groups.stream()
+                .filter(GroupArray.class::isInstance)
+                .anyMatch(group ->
+                        IntStream.range(0, group.copies()).anyMatch(copy -> given.equals(group.name() + "_" + copy)));
         if (isEntry || isCopy) {
             throw new DesignError(path() + ": the name '" + given + "' is given twice");
         }
@@ -115,8 +119,7 @@ public abstract sealed class Scope permits Module, Group {
     }
 
     /** Declares {@code banks} like memories of {@code depth} words, each with ports of its own. */
-    protected final Memory memories(String memoryName, int banks, int width, int depth, int readPorts,
-            int writePorts) {
+    protected final Memory memories(String memoryName, int banks, int width, int depth, int readPorts, int writePorts) {
         return add(factory().memory(this, memoryName, new Memory.Shape(banks, width, depth, readPorts, writePorts)));
     }
 

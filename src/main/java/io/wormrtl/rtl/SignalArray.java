@@ -97,7 +97,9 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
 
         @Override
         public String scopePath() {
-            return isCopy() ? element.scope().path() + "_" + index : element.scope().path();
+            return isCopy()
+                    ? element.scope().path() + "_" + index
+                    : element.scope().path();
         }
 
         @Override

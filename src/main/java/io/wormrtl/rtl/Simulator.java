@@ -21,9 +21,11 @@ public final class Simulator {
     private final Alarms alarms = new Alarms();
     /** Registers and memories: what a snapshot holds. */
     private final List<Element> state = new ArrayList<>();
+
     private int stateWords;
     /** How many resets hold each process. */
     private final int[] holds;
+
     private final int[] hardware;
     private Sweep sweep;
     private Tracer[] tracers = {};
@@ -57,10 +59,15 @@ public final class Simulator {
         }
         result.gates().forEach(gate -> gate.elaboratedInto(this));
         collectObservers();
-        schedule.processes().stream().filter(Behaviour.class::isInstance)
+        schedule.processes().stream()
+                .filter(Behaviour.class::isInstance)
                 .forEach(p -> ((Behaviour) p).elaboratedInto(this));
-        this.hardware = evaluation == Evaluation.EVERYTHING ? schedule.processes().stream()
-                .filter(p -> !(p instanceof Behaviour)).mapToInt(p -> p.index).toArray() : new int[0];
+        this.hardware = evaluation == Evaluation.EVERYTHING
+                ? schedule.processes().stream()
+                        .filter(p -> !(p instanceof Behaviour))
+                        .mapToInt(p -> p.index)
+                        .toArray()
+                : new int[0];
         schedule.markAll(agenda.dirty);
     }
 

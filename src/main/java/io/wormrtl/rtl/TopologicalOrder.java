@@ -12,10 +12,12 @@ import java.util.function.UnaryOperator;
 /** Puts every process behind the drivers of the wires it reads: a depth-first search with an explicit stack. */
 final class TopologicalOrder {
 
-    private enum Mark { OPEN, DONE }
-
-    private record Frame(Process process, Iterator<Process> before) {
+    private enum Mark {
+        OPEN,
+        DONE
     }
+
+    private record Frame(Process process, Iterator<Process> before) {}
 
     private final UnaryOperator<List<Process>> preference;
     private final Map<Process, Mark> marks = new HashMap<>();

@@ -21,8 +21,8 @@ public record Assignment(String path, Node value) {
         if (equals < 1) {
             throw position.refuse("must have the form " + form);
         }
-        return new Assignment(text.substring(0, equals).strip(),
-                YamlReader.value(text.substring(equals + 1), position));
+        return new Assignment(
+                text.substring(0, equals).strip(), YamlReader.value(text.substring(equals + 1), position));
     }
 
     /** The value of an option of its own, such as {@code --seed 5}. */

@@ -39,14 +39,19 @@ final class Binder {
         Shape shape = Shape.of(type);
         Node.Mapping mapping = section(shape, node, path.isEmpty() ? root : path);
         mapping.entries().forEach((key, entry) -> requireKnown(shape, key, entry.key(), path));
-        List<Shape.Key> given = shape.keys().stream().filter(key -> mapping.get(key.name()) != null).toList();
+        List<Shape.Key> given = shape.keys().stream()
+                .filter(key -> mapping.get(key.name()) != null)
+                .toList();
         given.forEach(key -> requireAlone(key, mapping, path));
         given.forEach(key -> requireCompany(key, mapping, path));
         if (!shape.oneOf().isEmpty() && shape.oneOf().stream().allMatch(key -> mapping.get(key) == null)) {
-            throw mapping.position().refuse(shape.oneOf().stream().map(key -> join(path, key))
-                    .collect(Collectors.joining(" or ")) + " must be given");
+            throw mapping.position()
+                    .refuse(shape.oneOf().stream().map(key -> join(path, key)).collect(Collectors.joining(" or "))
+                            + " must be given");
         }
-        Object[] values = shape.keys().stream().map(key -> value(key, mapping, join(path, key.name()))).toArray();
+        Object[] values = shape.keys().stream()
+                .map(key -> value(key, mapping, join(path, key.name())))
+                .toArray();
         return type.cast(construct(type, values));
     }
 
@@ -55,22 +60,25 @@ final class Binder {
         if (shape.writtenOut(node) instanceof Node.Mapping mapping) {
             return mapping;
         }
-        throw node.position().refuse(path + " (" + node.shown() + ") must be a section with the keys "
-                + String.join(", ", shape.names()));
+        throw node.position()
+                .refuse(path + " (" + node.shown() + ") must be a section with the keys "
+                        + String.join(", ", shape.names()));
     }
 
     private static void requireKnown(Shape shape, String key, Position position, String path) {
         if (shape.key(key) == null) {
-            throw position.refuse("'" + Shown.of(join(path, key)) + "' is not known; "
-                    + NearMiss.advice(shape.names(), key));
+            throw position.refuse(
+                    "'" + Shown.of(join(path, key)) + "' is not known; " + NearMiss.advice(shape.names(), key));
         }
     }
 
     private static void requireAlone(Shape.Key key, Node.Mapping section, String path) {
         for (String excluded : key.setting().excludes()) {
             if (section.get(excluded) != null) {
-                throw section.get(excluded).position().refuse(join(path, excluded) + " must be left out where "
-                        + join(path, key.name()) + " is given");
+                throw section.get(excluded)
+                        .position()
+                        .refuse(join(path, excluded) + " must be left out where " + join(path, key.name())
+                                + " is given");
             }
         }
     }
@@ -78,8 +86,9 @@ final class Binder {
     private static void requireCompany(Shape.Key key, Node.Mapping section, String path) {
         String needed = key.setting().needs();
         if (!needed.isEmpty() && section.get(needed) == null) {
-            throw section.get(key.name()).position().refuse(join(path, key.name()) + " must be left out where "
-                    + join(path, needed) + " is not given");
+            throw section.get(key.name())
+                    .position()
+                    .refuse(join(path, key.name()) + " must be left out where " + join(path, needed) + " is not given");
         }
     }
 
@@ -112,9 +121,12 @@ final class Binder {
             return list(key, node, path);
         }
         if (!(node instanceof Node.Scalar scalar) || scalar.value() == null) {
-            throw node.position().refuse(path + " (" + node.shown() + ") must be " + Kind.of(key.type()).words());
+            throw node.position()
+                    .refuse(path + " (" + node.shown() + ") must be "
+                            + Kind.of(key.type()).words());
         }
-        return key.catalogue().<Object>map(names -> named(names, scalar))
+        return key.catalogue()
+                .<Object>map(names -> named(names, scalar))
                 .orElseGet(() -> single(key, key.type(), scalar, path));
     }
 
@@ -123,18 +135,23 @@ final class Binder {
             return list(key, new Node.Sequence(node.position(), List.of(node)), path);
         }
         if (!(node instanceof Node.Sequence sequence)) {
-            throw node.position().refuse(path + " (" + node.shown() + ") must be a list such as "
-                    + (Kind.of(key.itemType()).isNumber() ? "[8, 8]" : "[\"a text\"]"));
+            throw node.position()
+                    .refuse(path + " (" + node.shown() + ") must be a list such as "
+                            + (Kind.of(key.itemType()).isNumber() ? "[8, 8]" : "[\"a text\"]"));
         }
         if (sequence.items().size() < key.setting().items()) {
-            throw node.position().refuse(path + " (" + node.shown() + ") must have at least "
-                    + (key.setting().items() == 1 ? "one item" : key.setting().items() + " items"));
+            throw node.position()
+                    .refuse(path + " (" + node.shown() + ") must have at least "
+                            + (key.setting().items() == 1
+                                    ? "one item"
+                                    : key.setting().items() + " items"));
         }
         List<Object> values = new ArrayList<>();
         for (Node item : sequence.items()) {
             if (!(item instanceof Node.Scalar scalar) || scalar.value() == null) {
-                throw item.position().refuse("each of " + path + " (" + item.shown() + ") must be "
-                        + Kind.of(key.itemType()).words());
+                throw item.position()
+                        .refuse("each of " + path + " (" + item.shown() + ") must be "
+                                + Kind.of(key.itemType()).words());
             }
             values.add(single(key, key.itemType(), scalar, path));
         }
@@ -147,7 +164,8 @@ final class Binder {
             catalogue.get(name);
             return name;
         } catch (UnusableInput e) {
-            String hint = NearMiss.among(catalogue.names(), name).map(near -> "; did you mean " + near + "?")
+            String hint = NearMiss.among(catalogue.names(), name)
+                    .map(near -> "; did you mean " + near + "?")
                     .orElse("");
             throw scalar.position().refuse(e.getMessage() + hint);
         }
@@ -163,7 +181,9 @@ final class Binder {
         }
         String pattern = key.setting().pattern();
         if (!pattern.isEmpty() && !(scalar.value() instanceof String text && text.matches(pattern))) {
-            throw scalar.position().refuse(path + " (" + scalar.shown() + ") must be " + key.setting().form());
+            throw scalar.position()
+                    .refuse(path + " (" + scalar.shown() + ") must be "
+                            + key.setting().form());
         }
         return kind == Kind.PATH ? file(scalar) : kind.convert(type, scalar.value());
     }
@@ -180,7 +200,8 @@ final class Binder {
         double min = key.min(type);
         double max = key.max(type);
         if (!(number.doubleValue() >= min && number.doubleValue() <= max)) {
-            String rule = Double.isInfinite(max) ? "must be at least " + Kind.shown(min)
+            String rule = Double.isInfinite(max)
+                    ? "must be at least " + Kind.shown(min)
                     : "must be from " + Kind.shown(min) + " to " + Kind.shown(max);
             throw scalar.position().refuse(path + " (" + scalar.shown() + ") " + rule);
         }
@@ -188,7 +209,9 @@ final class Binder {
 
     private static Object construct(Class<? extends Record> type, Object[] values) {
         try {
-            Class<?>[] types = Arrays.stream(type.getRecordComponents()).map(c -> c.getType()).toArray(Class<?>[]::new);
+            Class<?>[] types = Arrays.stream(type.getRecordComponents())
+                    .map(c -> c.getType())
+                    .toArray(Class<?>[]::new);
             Constructor<? extends Record> constructor = type.getDeclaredConstructor(types);
             return constructor.newInstance(values);
         } catch (InvocationTargetException e) {

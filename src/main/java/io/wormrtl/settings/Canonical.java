@@ -16,8 +16,7 @@ import java.util.List;
  */
 final class Canonical {
 
-    private Canonical() {
-    }
+    private Canonical() {}
 
     /** The lines, sorted. */
     static List<String> lines(Record settings) {

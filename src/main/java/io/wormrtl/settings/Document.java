@@ -34,8 +34,9 @@ public final class Document<R extends Record> {
 
     static <R extends Record> Document<R> of(Form<R> form, Path file, Node tree, List<Assignment> assignments) {
         if (!(tree instanceof Node.Mapping root)) {
-            throw tree.position().refuse(form.aFile() + " is a list of sections such as " + form.example() + ", not "
-                    + tree.shown());
+            throw tree.position()
+                    .refuse(form.aFile() + " is a list of sections such as " + form.example() + ", not "
+                            + tree.shown());
         }
         for (Assignment assignment : assignments) {
             root = put(form, root, assignment);

@@ -21,8 +21,7 @@ public record Form<R extends Record>(Class<R> type, String name, String example)
      * @param key under which a name is written; where a name alone may stand for a section, that section
      * @param catalogue the names
      */
-    public record Choice(String key, Catalogue<?> catalogue) {
-    }
+    public record Choice(String key, Catalogue<?> catalogue) {}
 
     /**
      * Reads a file; file names in it are relative to it.
@@ -58,7 +57,8 @@ public record Form<R extends Record>(Class<R> type, String name, String example)
 
     private static void collect(Shape shape, String path, List<Choice> choices) {
         for (Shape.Key key : shape.keys()) {
-            boolean alone = shape.shorthand() != null && shape.shorthand().word().equals(key.name());
+            boolean alone =
+                    shape.shorthand() != null && shape.shorthand().word().equals(key.name());
             String here = alone ? path : Binder.join(path, key.name());
             key.catalogue().ifPresent(catalogue -> choices.add(new Choice(here, catalogue)));
             if (key.isSection()) {

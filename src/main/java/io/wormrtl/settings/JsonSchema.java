@@ -11,7 +11,8 @@ import java.util.List;
 /** The JSON schema (draft 2020-12) of one kind of file, made from the same description as its reader. */
 final class JsonSchema {
 
-    private static final ObjectMapper MAPPER = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    private static final ObjectMapper MAPPER =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
     private final Shape root;
 

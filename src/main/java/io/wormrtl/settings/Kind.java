@@ -6,7 +6,6 @@ import java.util.Set;
 
 /** The kinds of single values in a file. */
 enum Kind {
-
     WHOLE("a whole number", "integer"),
     NUMBER("a number", "number"),
     FLAG("true or false", "boolean"),

@@ -7,8 +7,7 @@ import java.util.Optional;
 /** Finds what a user may have meant. */
 public final class NearMiss {
 
-    private NearMiss() {
-    }
+    private NearMiss() {}
 
     /** No name is as long; comparing longer texts would take long. */
     private static final int LONGEST = 100;
@@ -18,13 +17,15 @@ public final class NearMiss {
         if (given.length() > LONGEST) {
             return Optional.empty();
         }
-        return names.stream().min(Comparator.comparingInt(name -> distance(name, given)))
+        return names.stream()
+                .min(Comparator.comparingInt(name -> distance(name, given)))
                 .filter(name -> 3 * distance(name, given) <= Math.max(name.length(), 4));
     }
 
     /** How to go on after a name that does not exist: the nearest one, or all. */
     public static String advice(Collection<String> names, String given) {
-        return among(names, given).map(name -> "did you mean " + name + "?")
+        return among(names, given)
+                .map(name -> "did you mean " + name + "?")
                 .orElseGet(() -> "accepted: " + String.join(", ", names));
     }
 
@@ -42,8 +43,8 @@ public final class NearMiss {
     private static int cheapest(int[][] cost, String one, String other, int i, int j) {
         int replaced = cost[i - 1][j - 1] + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
         int best = Math.min(replaced, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
-        boolean swapped = i > 1 && j > 1 && one.charAt(i - 1) == other.charAt(j - 2)
-                && one.charAt(i - 2) == other.charAt(j - 1);
+        boolean swapped =
+                i > 1 && j > 1 && one.charAt(i - 1) == other.charAt(j - 2) && one.charAt(i - 2) == other.charAt(j - 1);
         return swapped ? Math.min(best, cost[i - 2][j - 2] + 1) : best;
     }
 }

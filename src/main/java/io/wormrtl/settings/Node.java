@@ -19,13 +19,16 @@ public sealed interface Node {
     /** The value in full on one line, much as it would be written. */
     default String written() {
         if (this instanceof Mapping mapping) {
-            return mapping.entries().entrySet().stream().map(e -> e.getKey() + ": " + e.getValue().value().written())
+            return mapping.entries().entrySet().stream()
+                    .map(e -> e.getKey() + ": " + e.getValue().value().written())
                     .collect(Collectors.joining(", ", "{", "}"));
         }
         if (this instanceof Sequence sequence) {
             return sequence.items().stream().map(Node::written).collect(Collectors.joining(", ", "[", "]"));
         }
-        return this instanceof Scalar scalar && scalar.value() != null ? scalar.value().toString() : "";
+        return this instanceof Scalar scalar && scalar.value() != null
+                ? scalar.value().toString()
+                : "";
     }
 
     /**
@@ -104,6 +107,5 @@ public sealed interface Node {
      *
      * @param key where the key stands
      */
-    record Entry(Position key, Node value) {
-    }
+    record Entry(Position key, Node value) {}
 }

@@ -96,7 +96,7 @@ public final class NumberRange {
     }
 
     private UnusableInput unreadable(String part) {
-        return new UnusableInput(what + " (" + Shown.of(part)
-                + ") must be a number, a range first:last:step or a list of these");
+        return new UnusableInput(
+                what + " (" + Shown.of(part) + ") must be a number, a range first:last:step or a list of these");
     }
 }

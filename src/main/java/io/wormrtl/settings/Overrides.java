@@ -5,8 +5,7 @@ import io.wormrtl.catalogue.Shown;
 /** Puts single values into the tree of a file, as if the user had written them there. */
 final class Overrides {
 
-    private Overrides() {
-    }
+    private Overrides() {}
 
     /**
      * The tree with the value at its path; sections on the way are made where they are missing.
@@ -22,8 +21,9 @@ final class Overrides {
         String name = dot < 0 ? path : path.substring(0, dot);
         Shape.Key key = shape.key(name);
         if (key == null) {
-            throw value.position().refuse("'" + Shown.of(Binder.join(done, name)) + "' is not known; "
-                    + NearMiss.advice(shape.names(), name));
+            throw value.position()
+                    .refuse("'" + Shown.of(Binder.join(done, name)) + "' is not known; "
+                            + NearMiss.advice(shape.names(), name));
         }
         if (dot < 0) {
             return section.with(name, value);

@@ -34,7 +34,10 @@ final class Places {
 
     /** Where the first of the paths that is given stands; if none is, the section nearest to the first path. */
     Position of(List<String> paths) {
-        return paths.stream().filter(positions::containsKey).findFirst().map(positions::get)
+        return paths.stream()
+                .filter(positions::containsKey)
+                .findFirst()
+                .map(positions::get)
                 .orElseGet(() -> nearest(paths.get(0)));
     }
 

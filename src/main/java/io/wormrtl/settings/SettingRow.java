@@ -24,10 +24,15 @@ public record SettingRow(String path, String accepted, String otherwise, String 
         for (Shape.Key key : shape.keys()) {
             String here = Binder.join(path, key.name());
             if (key.isSection()) {
-                rows.add(new SettingRow(here, "section" + shorthand(key.section()), "", key.setting().value()));
+                rows.add(new SettingRow(
+                        here,
+                        "section" + shorthand(key.section()),
+                        "",
+                        key.setting().value()));
                 collect(key.section(), here, rows);
             } else {
-                rows.add(new SettingRow(here, accepted(key), otherwise(key), key.setting().value()));
+                rows.add(new SettingRow(
+                        here, accepted(key), otherwise(key), key.setting().value()));
             }
         }
     }
@@ -61,7 +66,8 @@ public record SettingRow(String path, String accepted, String otherwise, String 
         Kind kind = Kind.of(type);
         double min = key.setting().min();
         double max = key.setting().max();
-        return kind.words() + (Double.isInfinite(min) ? "" : " from " + Kind.shown(min))
+        return kind.words()
+                + (Double.isInfinite(min) ? "" : " from " + Kind.shown(min))
                 + (Double.isInfinite(max) ? "" : " to " + Kind.shown(max));
     }
 }

@@ -81,7 +81,8 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
     }
 
     static Shape of(Class<? extends Record> type) {
-        return new Shape(type, Arrays.stream(type.getRecordComponents()).map(Shape::key).toList());
+        return new Shape(
+                type, Arrays.stream(type.getRecordComponents()).map(Shape::key).toList());
     }
 
     private static Key key(RecordComponent component) {
@@ -108,8 +109,12 @@ record Shape(Class<? extends Record> type, List<Key> keys) {
 
     /** Whether a section may be empty. */
     boolean isComplete() {
-        return oneOf().isEmpty() && keys.stream().noneMatch(key -> key.setting().required()
-                || (key.isSection() && !key.setting().optional() && !key.section().isComplete()));
+        return oneOf().isEmpty()
+                && keys.stream()
+                        .noneMatch(key -> key.setting().required()
+                                || (key.isSection()
+                                        && !key.setting().optional()
+                                        && !key.section().isComplete()));
     }
 
     /** Keys of which one must be given; empty if there is no such rule. */

@@ -43,8 +43,8 @@ final class UnusedSettings {
 
     private void requireChosen(String path, List<String> names, Object chosen, String choice) {
         if (!names.contains(chosen) && !varied.contains(choice)) {
-            throw document.refuse(path, path + " is for " + String.join(" and ", names)
-                    + " only and must be left out for " + chosen);
+            throw document.refuse(
+                    path, path + " is for " + String.join(" and ", names) + " only and must be left out for " + chosen);
         }
     }
 }

@@ -32,8 +32,9 @@ public record Variations(Map<String, List<Node>> values) {
      */
     static Variations read(Node node, String path) {
         if (!(node instanceof Node.Mapping mapping)) {
-            throw node.position().refuse(path + " (" + node.shown() + ") must list settings and their values, such as"
-                    + " traffic.load: [0.1, 0.2]");
+            throw node.position()
+                    .refuse(path + " (" + node.shown() + ") must list settings and their values, such as"
+                            + " traffic.load: [0.1, 0.2]");
         }
         Map<String, List<Node>> values = new LinkedHashMap<>();
         mapping.entries().forEach((key, entry) -> values.put(key, values(entry.value(), path + "." + key)));
@@ -54,18 +55,21 @@ public record Variations(Map<String, List<Node>> values) {
         if (node instanceof Node.Scalar scalar && scalar.value() instanceof String text && text.matches(SEVERAL)) {
             return text.indexOf(':') < 0 ? listed(scalar.position(), text) : range(scalar.position(), text, path);
         }
-        throw node.position().refuse(path + " (" + node.shown()
-                + ") must be a list of values or a range " + NumberRange.FORM);
+        throw node.position()
+                .refuse(path + " (" + node.shown() + ") must be a list of values or a range " + NumberRange.FORM);
     }
 
     private static List<Node> listed(Position position, String text) {
-        return Arrays.stream(text.split(",", -1)).map(value -> YamlReader.value(value, position)).toList();
+        return Arrays.stream(text.split(",", -1))
+                .map(value -> YamlReader.value(value, position))
+                .toList();
     }
 
     private static List<Node> range(Position position, String text, String path) {
         try {
             return NumberRange.read(path, text, MOST).stream()
-                    .map(value -> YamlReader.value(value.toPlainString(), position)).toList();
+                    .map(value -> YamlReader.value(value.toPlainString(), position))
+                    .toList();
         } catch (UnusableInput e) {
             throw position.refuse(e.getMessage(), e);
         }

@@ -71,7 +71,8 @@ public final class YamlReader {
             }
             return node;
         } catch (JsonProcessingException e) {
-            throw positions.apply(e.getLocation() == null ? start() : e.getLocation())
+            throw positions
+                    .apply(e.getLocation() == null ? start() : e.getLocation())
                     .refuse("this is not YAML: " + problem(e));
         } catch (IOException e) {
             throw new UncheckedIOException("a text in memory cannot fail to be read", e);
@@ -150,8 +151,12 @@ public final class YamlReader {
 
     /** The parser's own words without its excerpt of the text. */
     private static String problem(JsonProcessingException e) {
-        return e.getOriginalMessage().lines().map(String::strip)
+        return e.getOriginalMessage()
+                .lines()
+                .map(String::strip)
                 .filter(line -> !line.isEmpty() && !line.startsWith("in 'reader'"))
-                .limit(2).reduce((context, problem) -> context + ", " + problem).orElse("unexpected text");
+                .limit(2)
+                .reduce((context, problem) -> context + ", " + problem)
+                .orElse("unexpected text");
     }
 }

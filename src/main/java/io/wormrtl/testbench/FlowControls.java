@@ -11,13 +11,16 @@ import java.util.function.Function;
 public final class FlowControls {
 
     /** The link protocols, given when a channel may be reused. */
-    public static final Catalogue<Function<Reallocation, FlowControl>> CATALOGUE =
-            new Catalogue<Function<Reallocation, FlowControl>>("flow control")
-                    .with("credit", "the sender's counter mirrors the free places of the receiver's buffer",
-                            CreditFlowControl::new)
-                    .with("request-acknowledge", "flits are requested and acknowledged per virtual channel"
-                            + " (004, Figs. 9 and 10)", RequestAcknowledge::new);
+    public static final Catalogue<Function<Reallocation, FlowControl>> CATALOGUE = new Catalogue<
+                    Function<Reallocation, FlowControl>>("flow control")
+            .with(
+                    "credit",
+                    "the sender's counter mirrors the free places of the receiver's buffer",
+                    CreditFlowControl::new)
+            .with(
+                    "request-acknowledge",
+                    "flits are requested and acknowledged per virtual channel" + " (004, Figs. 9 and 10)",
+                    RequestAcknowledge::new);
 
-    private FlowControls() {
-    }
+    private FlowControls() {}
 }

@@ -21,10 +21,12 @@ public record MemoryEstimate(int nodes, long bytes) {
 
     /** The estimate for a network. */
     public static MemoryEstimate of(NetworkParameters network) {
-        long ports = (long) network.topology().ports()
-                + Math.max(network.injectionChannels(), network.ejectionChannels());
-        long perNode = ports * (PER_PORT + PER_VIRTUAL_CHANNEL * network.routing().virtualChannels());
-        return new MemoryEstimate(network.topology().nodes(), perNode * network.topology().nodes());
+        long ports =
+                (long) network.topology().ports() + Math.max(network.injectionChannels(), network.ejectionChannels());
+        long perNode =
+                ports * (PER_PORT + PER_VIRTUAL_CHANNEL * network.routing().virtualChannels());
+        return new MemoryEstimate(
+                network.topology().nodes(), perNode * network.topology().nodes());
     }
 
     /**
@@ -39,7 +41,8 @@ public record MemoryEstimate(int nodes, long bytes) {
         if (needed > available) {
             throw new UnusableInput((networks == 1 ? "a network" : networks + " networks at once") + " of " + nodes
                     + " nodes would need about " + gigabytes(needed) + " GB of memory, and Java may use "
-                    + gigabytes((double) available) + " GB; give it more (java -Xmx" + (long) Math.ceil(needed / GIGABYTE + 1)
+                    + gigabytes((double) available) + " GB; give it more (java -Xmx"
+                    + (long) Math.ceil(needed / GIGABYTE + 1)
                     + "g -jar ...), or make " + (networks == 1 ? "" : "--threads, ")
                     + "network.radices or router.virtual-channels smaller");
         }

@@ -33,14 +33,19 @@ public record Parts(NetworkParameters network, Workload workload) {
      */
     static Parts of(Testbench testbench) {
         NetworkSettings network = testbench.settings().network();
-        Topology topology = testbench.at(() -> Topologies.CATALOGUE.get(network.topology()).create(network.radices()),
-                "network.radices");
+        Topology topology = testbench.at(
+                () -> Topologies.CATALOGUE.get(network.topology()).create(network.radices()), "network.radices");
         RouterSettings router = testbench.settings().router();
-        RoutingFunction routing = testbench.at(() -> Routings.CATALOGUE.get(router.routing())
-                .create(topology, router.virtualChannels()), "router.routing", "router.virtual-channels");
+        RoutingFunction routing = testbench.at(
+                () -> Routings.CATALOGUE.get(router.routing()).create(topology, router.virtualChannels()),
+                "router.routing",
+                "router.virtual-channels");
         Workload workload = Workloads.of(testbench, topology);
-        NetworkParameters parameters = testbench.at(() -> parameters(testbench, topology, routing, workload),
-                "interface.max-packet", "traffic.length", "traffic.trace");
+        NetworkParameters parameters = testbench.at(
+                () -> parameters(testbench, topology, routing, workload),
+                "interface.max-packet",
+                "traffic.length",
+                "traffic.trace");
         requireHeaders(testbench, workload.minLength(), parameters);
         return new Parts(parameters, workload);
     }
@@ -48,10 +53,14 @@ public record Parts(NetworkParameters network, Workload workload) {
     private static void requireHeaders(Testbench testbench, int shortest, NetworkParameters parameters) {
         int header = parameters.routerFormat().header().flits();
         if (shortest < header) {
-            testbench.at(() -> {
-                throw new UnusableInput("message length (" + shortest + ") must be at least " + header
-                        + " flits, the header of this network at link.flit-width " + parameters.flitWidth());
-            }, "traffic.trace", "traffic.length", "link.flit-width");
+            testbench.at(
+                    () -> {
+                        throw new UnusableInput("message length (" + shortest + ") must be at least " + header
+                                + " flits, the header of this network at link.flit-width " + parameters.flitWidth());
+                    },
+                    "traffic.trace",
+                    "traffic.length",
+                    "link.flit-width");
         }
     }
 
@@ -61,10 +70,12 @@ public record Parts(NetworkParameters network, Workload workload) {
      * @throws UnusableInput with the position of its size, and an estimate of what it needs
      */
     public void requireMemory(Testbench testbench) {
-        testbench.at(() -> {
-            MemoryEstimate.of(network).require(1);
-            return this;
-        }, "network.radices");
+        testbench.at(
+                () -> {
+                    MemoryEstimate.of(network).require(1);
+                    return this;
+                },
+                "network.radices");
     }
 
     /** Nodes and channels of the network. */
@@ -72,13 +83,20 @@ public record Parts(NetworkParameters network, Workload workload) {
         return network.topology();
     }
 
-    private static NetworkParameters parameters(Testbench testbench, Topology topology, RoutingFunction routing,
-            Workload workload) {
+    private static NetworkParameters parameters(
+            Testbench testbench, Topology topology, RoutingFunction routing, Workload workload) {
         LinkSettings link = testbench.settings().link();
         InterfaceSettings networkInterface = testbench.settings().networkInterface();
-        NetworkParameters parameters = new NetworkParameters(topology, routing, link.flitWidth(), link.delay(),
-                workload.maxLength(), networkInterface.maxPacket(), networkInterface.injectionChannels(),
-                networkInterface.ejectionChannels(), routerParts(testbench, routing))
+        NetworkParameters parameters = new NetworkParameters(
+                        topology,
+                        routing,
+                        link.flitWidth(),
+                        link.delay(),
+                        workload.maxLength(),
+                        networkInterface.maxPacket(),
+                        networkInterface.injectionChannels(),
+                        networkInterface.ejectionChannels(),
+                        routerParts(testbench, routing))
                 .withSeed(testbench.settings().run().seed());
         parameters.routerFormat(); // refuses what does not fit a header
         return parameters;
@@ -89,12 +107,21 @@ public record Parts(NetworkParameters network, Workload workload) {
         PipelineSettings stages = router.pipeline();
         Pipeline pipeline = new Pipeline(stages.route(), stages.vcAllocation(), stages.switchAllocation());
         Reallocation reallocation = reallocation(router, routing);
-        FlowControl flowControl = FlowControls.CATALOGUE.get(testbench.settings().link().flowControl())
+        FlowControl flowControl = FlowControls.CATALOGUE
+                .get(testbench.settings().link().flowControl())
                 .apply(reallocation);
         SelectionPolicy selection = Selections.CATALOGUE.get(router.selection());
-        return new RouterParts(router.bufferDepth(), router.outputDepth(), pipeline, reallocation, flowControl,
-                SwitchKinds.CATALOGUE.get(router.crossbar()), Arbiters.CATALOGUE.get(router.arbiter()),
-                FifoBanks::new, selection, List.of());
+        return new RouterParts(
+                router.bufferDepth(),
+                router.outputDepth(),
+                pipeline,
+                reallocation,
+                flowControl,
+                SwitchKinds.CATALOGUE.get(router.crossbar()),
+                Arbiters.CATALOGUE.get(router.arbiter()),
+                FifoBanks::new,
+                selection,
+                List.of());
     }
 
     private static Reallocation reallocation(RouterSettings router, RoutingFunction routing) {

@@ -11,12 +11,17 @@ import java.util.List;
 public record PatternSettings(
         @Setting(value = "traffic pattern", otherwise = "uniform", from = Patterns.class)
         String name,
-        @Setting(value = "hot-spot: node numbers", otherwise = "[0]", min = 0, items = 1,
-                of = "hot-spot")
+
+        @Setting(value = "hot-spot: node numbers", otherwise = "[0]", min = 0, items = 1, of = "hot-spot")
         List<Integer> hotSpots,
-        @Setting(value = "hot-spot: fraction of the messages that go to the hot spots", otherwise = "0.1",
-                min = 0, max = 1, of = "hot-spot")
+
+        @Setting(
+                value = "hot-spot: fraction of the messages that go to the hot spots",
+                otherwise = "0.1",
+                min = 0,
+                max = 1,
+                of = "hot-spot")
         double fraction,
+
         @Setting(value = "permutation: CSV file source,destination", of = "permutation")
-        Path file) {
-}
+        Path file) {}

@@ -6,8 +6,9 @@ import io.wormrtl.settings.Setting;
 public record PipelineSettings(
         @Setting(value = "register stages after the route is computed", otherwise = "0", min = 0, max = 1)
         int route,
+
         @Setting(value = "register stages after virtual-channel allocation", otherwise = "0", min = 0, max = 1)
         int vcAllocation,
+
         @Setting(value = "register stages after switch allocation", otherwise = "0", min = 0, max = 1)
-        int switchAllocation) {
-}
+        int switchAllocation) {}

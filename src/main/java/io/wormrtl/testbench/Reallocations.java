@@ -11,6 +11,5 @@ public final class Reallocations {
             .with("at-tail", "as soon as the tail has left the router", Reallocation.AT_TAIL)
             .with("when-empty", "when the next buffer is empty, as Duato's proof asks for", Reallocation.WHEN_EMPTY);
 
-    private Reallocations() {
-    }
+    private Reallocations() {}
 }

@@ -10,27 +10,46 @@ import io.wormrtl.settings.Setting;
 
 /** Section {@code router}. */
 public record RouterSettings(
-        @Setting(value = "virtual channels per physical channel", otherwise = "4", min = 1,
+        @Setting(
+                value = "virtual channels per physical channel",
+                otherwise = "4",
+                min = 1,
                 max = ChannelFormat.MAX_VIRTUAL_CHANNELS)
         int virtualChannels,
-        @Setting(value = "flits of input buffer per virtual channel", otherwise = "8", min = 1,
+
+        @Setting(
+                value = "flits of input buffer per virtual channel",
+                otherwise = "8",
+                min = 1,
                 max = RouterParts.MAX_DEPTH)
         int bufferDepth,
+
         @Setting(value = "flits of output buffer", otherwise = "1", min = 0, max = RouterParts.MAX_DEPTH)
         int outputDepth,
-        @Setting(value = "what the crossbar's ports stand for", otherwise = "per-virtual-channel",
+
+        @Setting(
+                value = "what the crossbar's ports stand for",
+                otherwise = "per-virtual-channel",
                 from = SwitchKinds.class)
         String crossbar,
+
         @Setting(value = "who is served first by the allocators", otherwise = "round-robin", from = Arbiters.class)
         String arbiter,
-        @Setting(value = "when a virtual channel is given to the next message; left out: as the routing"
-                + " function needs it", from = Reallocations.class)
+
+        @Setting(
+                value = "when a virtual channel is given to the next message; left out: as the routing"
+                        + " function needs it",
+                from = Reallocations.class)
         String reallocation,
+
         @Setting("extra register stages; none is the papers' two-cycle hop, all three make five stages")
         PipelineSettings pipeline,
+
         @Setting(value = "routing function", otherwise = "dimension-order", from = Routings.class)
         String routing,
-        @Setting(value = "choice among the ports an adaptive routing function allows", otherwise = "first",
+
+        @Setting(
+                value = "choice among the ports an adaptive routing function allows",
+                otherwise = "first",
                 from = Selections.class)
-        String selection) {
-}
+        String selection) {}

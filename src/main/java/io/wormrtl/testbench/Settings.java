@@ -7,29 +7,36 @@ import java.util.List;
 public record Settings(
         @Setting(value = "name for reports; the file's name where it is left out", hashed = false)
         String name,
+
         @Setting(value = "the network's shape", required = true)
         NetworkSettings network,
-        @Setting("the physical channels between routers")
-        LinkSettings link,
-        @Setting("all routers alike")
-        RouterSettings router,
+
+        @Setting("the physical channels between routers") LinkSettings link,
+        @Setting("all routers alike") RouterSettings router,
+
         @Setting(value = "the network interfaces, one per node", key = "interface")
         InterfaceSettings networkInterface,
-        @Setting("what the nodes send")
-        TrafficSettings traffic,
+
+        @Setting("what the nodes send") TrafficSettings traffic,
+
         @Setting("length of the simulation and its random numbers")
         RunSettings run,
-        @Setting("the invariants that are watched")
-        MonitorSettings monitors,
+
+        @Setting("the invariants that are watched") MonitorSettings monitors,
+
         @Setting(value = "a waveform of the run", optional = true, hashed = false)
         WaveSettings wave,
+
         @Setting(value = "what is written down about every message", optional = true, hashed = false)
         LogSettings log,
+
         @Setting(value = "parameters to vary, for the command sweep", optional = true, hashed = false)
         SweepSettings sweep,
-        @Setting(value = "conditions over the reported figures, such as \"latency_mean < 40\"", otherwise = "[]",
+
+        @Setting(
+                value = "conditions over the reported figures, such as \"latency_mean < 40\"",
+                otherwise = "[]",
                 pattern = "^\\s*[A-Za-z0-9_.-]+\\s*(<=|>=|==|!=|<|>)\\s*\\S+\\s*$",
                 form = "a figure, one of < <= > >= == != and a value, such as latency_mean < 40",
                 hashed = false)
-        List<String> expect) {
-}
+        List<String> expect) {}

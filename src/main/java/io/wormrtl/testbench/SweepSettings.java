@@ -7,6 +7,6 @@ import io.wormrtl.settings.Variations;
 public record SweepSettings(
         @Setting(value = "paths of settings, each with a list of values or a range from:to:step", required = true)
         Variations vary,
+
         @Setting(value = "whether a load sweep ends after two loads past saturation", otherwise = "true")
-        boolean stopPastSaturation) {
-}
+        boolean stopPastSaturation) {}

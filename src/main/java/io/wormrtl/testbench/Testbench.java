@@ -59,19 +59,24 @@ public final class Testbench {
     private Testbench requireVariations() {
         if (settings().sweep() != null) {
             Document<Settings> alone = document.without("sweep");
-            settings().sweep().vary().values().forEach((path, values) -> values.forEach(value -> {
-                if (path.startsWith("sweep")) {
-                    throw value.position().refuse("a sweep (" + Shown.of(path) + ") cannot be varied");
-                }
-                alone.with(new Assignment(path, value));
-            }));
+            settings()
+                    .sweep()
+                    .vary()
+                    .values()
+                    .forEach((path, values) -> values.forEach(value -> {
+                        if (path.startsWith("sweep")) {
+                            throw value.position().refuse("a sweep (" + Shown.of(path) + ") cannot be varied");
+                        }
+                        alone.with(new Assignment(path, value));
+                    }));
         }
         return this;
     }
 
     private static List<Assignment> assignments(List<String> overrides) {
-        return overrides.stream().map(override -> Assignment.parse("-P", override,
-                "path=value, such as router.buffer-depth=4")).toList();
+        return overrides.stream()
+                .map(override -> Assignment.parse("-P", override, "path=value, such as router.buffer-depth=4"))
+                .toList();
     }
 
     /**

@@ -29,9 +29,10 @@ public final class WaveFormats {
     /** The forms. */
     public static final Catalogue<Format> CATALOGUE = new Catalogue<Format>("waveform format")
             .with(VCD, "value change dump, for every waveform viewer", VcdRecorder::attach)
-            .with("wavedrom", "JSON of a timing diagram, for documents; at most " + WaveDromRecorder.MAX_CYCLES
-                    + " cycles", WaveDromRecorder::attach);
+            .with(
+                    "wavedrom",
+                    "JSON of a timing diagram, for documents; at most " + WaveDromRecorder.MAX_CYCLES + " cycles",
+                    WaveDromRecorder::attach);
 
-    private WaveFormats() {
-    }
+    private WaveFormats() {}
 }

@@ -31,14 +31,17 @@ public record Waveform(Path file, WaveOptions options, boolean saveFile, WaveFor
 
     private static Waveform of(Testbench testbench, WaveSettings wave) {
         Span span = wave.trigger() == null ? window(testbench, wave) : around(wave);
-        String comment = "configuration " + testbench.hash() + ", seed " + testbench.settings().run().seed();
+        String comment = "configuration " + testbench.hash() + ", seed "
+                + testbench.settings().run().seed();
         WaveOptions options = testbench.at(() -> new WaveOptions(wave.scopes(), span, comment), "wave.scopes");
         boolean saveFile = wave.saveFile() && wave.format().equals(WaveFormats.VCD);
         Waveform waveform = new Waveform(wave.file(), options, saveFile, WaveFormats.CATALOGUE.get(wave.format()));
-        testbench.at(() -> {
-            waveform.requireNoInput(testbench.inputs());
-            return waveform;
-        }, "wave.file");
+        testbench.at(
+                () -> {
+                    waveform.requireNoInput(testbench.inputs());
+                    return waveform;
+                },
+                "wave.file");
         return waveform;
     }
 

@@ -18,12 +18,12 @@ import io.wormrtl.traffic.Workload;
 /** Builds the workload of a testbench. */
 final class Workloads {
 
-    private Workloads() {
-    }
+    private Workloads() {}
 
     static Workload of(Testbench testbench, Topology topology) {
         TrafficSettings traffic = testbench.settings().traffic();
-        return traffic.trace() == null ? synthetic(testbench, topology)
+        return traffic.trace() == null
+                ? synthetic(testbench, topology)
                 : testbench.at(() -> trace(testbench, topology), "traffic.trace");
     }
 
@@ -35,35 +35,51 @@ final class Workloads {
         TrafficSettings traffic = testbench.settings().traffic();
         int channels = testbench.settings().networkInterface().injectionChannels();
         if (traffic.load() > channels) {
-            throw testbench.refuse("traffic.load", "traffic.load (" + traffic.load() + ") must be at most " + channels
-                    + ", the flits per cycle that interface.injection-channels (" + channels + ") can carry");
+            throw testbench.refuse(
+                    "traffic.load",
+                    "traffic.load (" + traffic.load() + ") must be at most " + channels
+                            + ", the flits per cycle that interface.injection-channels (" + channels + ") can carry");
         }
         TrafficPattern pattern = testbench.at(() -> pattern(traffic.pattern(), topology), "traffic.pattern");
         LengthDistribution lengths = testbench.at(() -> lengths(traffic.length()), "traffic.length");
         OfferedLoad load = new OfferedLoad(traffic.load(), lengths.mean());
-        ArrivalModel arrivals = testbench.at(() -> arrivals(traffic.arrivals(), load), "traffic.arrivals",
-                "traffic.load");
+        ArrivalModel arrivals =
+                testbench.at(() -> arrivals(traffic.arrivals(), load), "traffic.arrivals", "traffic.load");
         if (Double.isNaN(arrivals.messagesPerCycle()) && testbench.gives("traffic.load")) {
-            throw testbench.refuse("traffic.load", "traffic.load must be left out for " + traffic.arrivals().name()
-                    + " arrivals, which have no load");
+            throw testbench.refuse(
+                    "traffic.load",
+                    "traffic.load must be left out for " + traffic.arrivals().name() + " arrivals, which have no load");
         }
-        return new SyntheticWorkload(topology.nodes(), pattern, arrivals, lengths,
+        return new SyntheticWorkload(
+                topology.nodes(),
+                pattern,
+                arrivals,
+                lengths,
                 testbench.settings().run().seed());
     }
 
     private static TrafficPattern pattern(PatternSettings settings, Topology topology) {
-        return Patterns.CATALOGUE.get(settings.name()).create(topology,
-                new PatternParameters(settings.hotSpots(), settings.fraction(), settings.file()));
+        return Patterns.CATALOGUE
+                .get(settings.name())
+                .create(topology, new PatternParameters(settings.hotSpots(), settings.fraction(), settings.file()));
     }
 
     private static LengthDistribution lengths(LengthSettings settings) {
-        return Lengths.CATALOGUE.get(settings.name()).create(new LengthParameters(settings.length(), settings.min(),
-                settings.max(), settings.mean(), settings.shortLength(), settings.longLength(),
-                settings.longFraction()));
+        return Lengths.CATALOGUE
+                .get(settings.name())
+                .create(new LengthParameters(
+                        settings.length(),
+                        settings.min(),
+                        settings.max(),
+                        settings.mean(),
+                        settings.shortLength(),
+                        settings.longLength(),
+                        settings.longFraction()));
     }
 
     private static ArrivalModel arrivals(ArrivalSettings settings, OfferedLoad load) {
-        return Arrivals.CATALOGUE.get(settings.name()).create(load,
-                new ArrivalParameters(settings.burstLength(), settings.burstLoad(), settings.messages()));
+        return Arrivals.CATALOGUE
+                .get(settings.name())
+                .create(load, new ArrivalParameters(settings.burstLength(), settings.burstLoad(), settings.messages()));
     }
 }

@@ -84,8 +84,8 @@ public final class Coordinates {
      */
     public int node(int... coordinates) {
         if (coordinates.length != radices.length) {
-            throw new IllegalArgumentException(coordinates.length + " coordinates in " + radices.length
-                    + " dimensions");
+            throw new IllegalArgumentException(
+                    coordinates.length + " coordinates in " + radices.length + " dimensions");
         }
         int node = 0;
         for (int dimension = 0; dimension < radices.length; dimension++) {

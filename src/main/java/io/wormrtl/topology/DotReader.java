@@ -20,8 +20,7 @@ final class DotReader {
     private static final Word END = new Word("end of file", new Position(0, 0));
 
     /** A node and the port named after it, which may be null. */
-    private record Place(Word node, Word port) {
-    }
+    private record Place(Word node, Word port) {}
 
     private final NetworkBuilder network;
     private final List<Word> words = new ArrayList<>();
@@ -112,7 +111,8 @@ final class DotReader {
             take(); // an attribute of the whole drawing
             return;
         }
-        boolean isDefault = List.of("node", "edge", "graph").contains(place.node().text()) && isNext("[");
+        boolean isDefault =
+                List.of("node", "edge", "graph").contains(place.node().text()) && isNext("[");
         if (!isDefault) {
             network.node(place.node());
         }

@@ -42,8 +42,9 @@ final class EdgeListReader {
     private void header(String line, int number) {
         String given = line.replace(" ", "");
         if (!given.equals(HEADER) && !given.equals(HEADER_WITH_PORTS)) {
-            throw network.refuse(new Position(number, 1), "header '" + line.strip() + "' must be " + HEADER + " or "
-                    + HEADER_WITH_PORTS);
+            throw network.refuse(
+                    new Position(number, 1),
+                    "header '" + line.strip() + "' must be " + HEADER + " or " + HEADER_WITH_PORTS);
         }
         columns = given.split(",").length;
     }
@@ -57,8 +58,8 @@ final class EdgeListReader {
             column += cell.length() + 1;
         }
         if (cells.size() != columns) {
-            throw network.refuse(new Position(number, 1), "row has " + cells.size()
-                    + " cells but must have " + columns);
+            throw network.refuse(
+                    new Position(number, 1), "row has " + cells.size() + " cells but must have " + columns);
         }
         return cells;
     }

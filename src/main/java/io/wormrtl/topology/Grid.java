@@ -61,7 +61,8 @@ public sealed interface Grid extends Topology permits Mesh, Torus {
     /** Exact where the cut dimension is even, or the only one; otherwise the halves differ by a layer of nodes. */
     @Override
     default BisectionKind bisectionKind() {
-        return coordinates().largestRadix() % 2 == 0 || dimensions() == 1 ? BisectionKind.EXACT
+        return coordinates().largestRadix() % 2 == 0 || dimensions() == 1
+                ? BisectionKind.EXACT
                 : BisectionKind.NEAREST_CUT;
     }
 

@@ -63,7 +63,7 @@ final class Halving {
         int fewest = Integer.MAX_VALUE;
         long end = 1L << nodes;
         // all sets of nodes/2 members in order of their numbers: the next one with as many bits
-        for (long half = (1L << (nodes / 2)) - 1; half < end;) {
+        for (long half = (1L << (nodes / 2)) - 1; half < end; ) {
             fewest = Math.min(fewest, cut(half));
             long lowest = half & -half;
             long ripple = half + lowest;

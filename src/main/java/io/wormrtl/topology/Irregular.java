@@ -22,8 +22,7 @@ public final class Irregular implements Topology {
      * @param to the receiving node
      * @param arrivalPort its input port
      */
-    public record Arc(int from, int port, int to, int arrivalPort) {
-    }
+    public record Arc(int from, int port, int to, int arrivalPort) {}
 
     private final String description;
     private final List<String> nodeNames;
@@ -167,8 +166,10 @@ public final class Irregular implements Topology {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Irregular that && nodeNames.equals(that.nodeNames)
-                && portNames.equals(that.portNames) && Arrays.equals(neighbours, that.neighbours)
+        return other instanceof Irregular that
+                && nodeNames.equals(that.nodeNames)
+                && portNames.equals(that.portNames)
+                && Arrays.equals(neighbours, that.neighbours)
                 && Arrays.equals(arrivalPorts, that.arrivalPorts);
     }
 

@@ -14,16 +14,13 @@ import java.util.Map;
 final class NetworkBuilder {
 
     /** A word of the file and where it stands. */
-    record Word(String text, Position at) {
-    }
+    record Word(String text, Position at) {}
 
     /** A place in the file, both numbers from 1. */
-    record Position(int line, int column) {
-    }
+    record Position(int line, int column) {}
 
     /** One end of a channel. */
-    private record End(int node, int port) {
-    }
+    private record End(int node, int port) {}
 
     private final String file;
     private final List<String> nodes = new ArrayList<>();
@@ -62,8 +59,10 @@ final class NetworkBuilder {
         int b = node(to);
         requireNew(from, to, oneWay ? List.of(a, b) : List.of(Math.min(a, b), Math.max(a, b)));
         if ((fromPort == null) != (toPort == null) || (named != null && named != (fromPort != null))) {
-            throw refuse(from.at(), "link " + from.text() + " - " + to.text()
-                    + " must name both its ports, as all links of the file or none do");
+            throw refuse(
+                    from.at(),
+                    "link " + from.text() + " - " + to.text()
+                            + " must name both its ports, as all links of the file or none do");
         }
         named = fromPort != null;
         End out = end(a, fromPort, outputs, from.at());
@@ -82,8 +81,10 @@ final class NetworkBuilder {
         }
         Position before = joined.putIfAbsent(pair, from.at());
         if (before != null) {
-            throw refuse(from.at(), "link " + from.text() + " - " + to.text() + " must be given only once, it stands in"
-                    + " line " + before.line() + " already");
+            throw refuse(
+                    from.at(),
+                    "link " + from.text() + " - " + to.text() + " must be given only once, it stands in" + " line "
+                            + before.line() + " already");
         }
     }
 
@@ -113,8 +114,10 @@ final class NetworkBuilder {
         }
         Position before = taken.putIfAbsent(end, at);
         if (before != null) {
-            throw refuse(at, "port '" + ports.get(end.port()) + "' of node '" + nodes.get(end.node())
-                    + "' must have one link, it has that of line " + before.line() + " already");
+            throw refuse(
+                    at,
+                    "port '" + ports.get(end.port()) + "' of node '" + nodes.get(end.node())
+                            + "' must have one link, it has that of line " + before.line() + " already");
         }
         return end;
     }

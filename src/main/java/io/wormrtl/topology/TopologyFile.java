@@ -20,8 +20,7 @@ import java.nio.file.Path;
  */
 public final class TopologyFile {
 
-    private TopologyFile() {
-    }
+    private TopologyFile() {}
 
     /**
      * Reads a network; nodes are numbered in order of appearance.
@@ -69,10 +68,18 @@ public final class TopologyFile {
         for (int node = 0; node < topology.nodes(); node++) {
             text.append("  ").append(quoted(topology.nodeName(node))).append(";\n");
         }
-        forEachOnce(topology, links, (from, port, to, arrival) -> text.append("  ")
-                .append(quoted(topology.nodeName(from))).append(':').append(topology.portName(port))
-                .append(links ? " -- " : " -> ")
-                .append(quoted(topology.nodeName(to))).append(':').append(topology.portName(arrival)).append(";\n"));
+        forEachOnce(
+                topology,
+                links,
+                (from, port, to, arrival) -> text.append("  ")
+                        .append(quoted(topology.nodeName(from)))
+                        .append(':')
+                        .append(topology.portName(port))
+                        .append(links ? " -- " : " -> ")
+                        .append(quoted(topology.nodeName(to)))
+                        .append(':')
+                        .append(topology.portName(arrival))
+                        .append(";\n"));
         return text.append("}\n").toString();
     }
 
@@ -91,9 +98,17 @@ public final class TopologyFile {
                     + " has one-way channels; the DOT language can tell them");
         }
         StringBuilder text = new StringBuilder(EdgeListReader.HEADER_WITH_PORTS).append('\n');
-        forEachOnce(topology, true, (from, port, to, arrival) -> text.append(topology.nodeName(from)).append(',')
-                .append(topology.nodeName(to)).append(',').append(topology.portName(port)).append(',')
-                .append(topology.portName(arrival)).append('\n'));
+        forEachOnce(
+                topology,
+                true,
+                (from, port, to, arrival) -> text.append(topology.nodeName(from))
+                        .append(',')
+                        .append(topology.nodeName(to))
+                        .append(',')
+                        .append(topology.portName(port))
+                        .append(',')
+                        .append(topology.portName(arrival))
+                        .append('\n'));
         return text.toString();
     }
 

@@ -18,15 +18,22 @@ public final class Arrivals {
 
     /** All arrival models by name. */
     public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("arrivals")
-            .with("poisson", "exponential gaps, several messages may share a cycle",
+            .with(
+                    "poisson",
+                    "exponential gaps, several messages may share a cycle",
                     (load, p) -> new PoissonArrivals(load.messagesPerCycle()))
-            .with("bernoulli", "in each cycle a message with a fixed probability",
+            .with(
+                    "bernoulli",
+                    "in each cycle a message with a fixed probability",
                     (load, p) -> new BernoulliArrivals(load.messagesPerCycle()))
-            .with("bursty", "on/off bursts (burst-length cycles on average, burst-load flits per cycle while on)",
+            .with(
+                    "bursty",
+                    "on/off bursts (burst-length cycles on average, burst-load flits per cycle while on)",
                     (load, p) -> new BurstyArrivals(load, p.burstLength(), p.burstLoad()))
-            .with("all-at-once", "a number of messages per node, all in cycle 0; the load is not used",
+            .with(
+                    "all-at-once",
+                    "a number of messages per node, all in cycle 0; the load is not used",
                     (load, p) -> new AllAtOnceArrivals(p.messages()));
 
-    private Arrivals() {
-    }
+    private Arrivals() {}
 }

@@ -10,20 +10,23 @@ import java.util.function.IntUnaryOperator;
  */
 public final class BitPermutations {
 
-    private BitPermutations() {
-    }
+    private BitPermutations() {}
 
     /** Destination a<sub>0</sub> a<sub>1</sub> ... a<sub>b-1</sub>. */
     public static TrafficPattern bitReversal(int nodes) {
         int bits = bits("bit-reversal", nodes);
-        return pattern("bit reversal of the node number", nodes,
+        return pattern(
+                "bit reversal of the node number",
+                nodes,
                 a -> bits == 0 ? a : Integer.reverse(a) >>> (Integer.SIZE - bits));
     }
 
     /** Destination a<sub>b-2</sub> ... a<sub>0</sub> a<sub>b-1</sub>: rotated left by one. */
     public static TrafficPattern perfectShuffle(int nodes) {
         int bits = bits("perfect-shuffle", nodes);
-        return pattern("perfect shuffle: node number rotated left", nodes,
+        return pattern(
+                "perfect shuffle: node number rotated left",
+                nodes,
                 a -> bits == 0 ? a : (a << 1 | a >>> (bits - 1)) & (nodes - 1));
     }
 
@@ -31,7 +34,9 @@ public final class BitPermutations {
     public static TrafficPattern butterfly(int nodes) {
         int high = nodes >>> 1;
         bits("butterfly", nodes);
-        return pattern("butterfly: first and last bit of the node number swapped", nodes,
+        return pattern(
+                "butterfly: first and last bit of the node number swapped",
+                nodes,
                 a -> (a & 1) != 0 == ((a & high) != 0) ? a : a ^ (high | 1));
     }
 
@@ -59,8 +64,8 @@ public final class BitPermutations {
 
     private static int bits(String name, int nodes) {
         if (Integer.bitCount(nodes) != 1) {
-            throw new UnusableInput("traffic pattern '" + name + "' needs a number of nodes that is a power of two,"
-                    + " not " + nodes);
+            throw new UnusableInput(
+                    "traffic pattern '" + name + "' needs a number of nodes that is a power of two," + " not " + nodes);
         }
         return Integer.numberOfTrailingZeros(nodes);
     }

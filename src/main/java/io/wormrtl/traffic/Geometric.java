@@ -5,8 +5,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 /** Geometric variates by inversion, one uniform number each. */
 final class Geometric {
 
-    private Geometric() {
-    }
+    private Geometric() {}
 
     /**
      * Failures before the first success of independent trials: k with probability (1-p)<sup>k</sup> p.

@@ -11,8 +11,8 @@ package io.wormrtl.traffic;
  * @param longLength {@code bimodal}: the longer length
  * @param longFraction {@code bimodal}: fraction of messages that are long, 0 to 1
  */
-public record LengthParameters(int length, int min, int max, double mean, int shortLength, int longLength,
-        double longFraction) {
+public record LengthParameters(
+        int length, int min, int max, double mean, int shortLength, int longLength, double longFraction) {
 
     /** 16 flits; 1 to 64 with mean 16; 4 or 32 flits, one message in ten long. */
     public static final LengthParameters DEFAULTS = new LengthParameters(16, 1, 64, 16.0, 4, 32, 0.1);

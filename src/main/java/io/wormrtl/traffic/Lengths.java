@@ -19,13 +19,15 @@ public final class Lengths {
     /** All length distributions by name. */
     public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("length distribution")
             .with("fixed", "all messages of one length", p -> new FixedLength(p.length()))
-            .with("uniform", "all lengths from min to max equally likely",
-                    p -> new UniformLength(p.min(), p.max()))
-            .with("bimodal", "short-length or long-length, long-fraction of the messages long",
+            .with("uniform", "all lengths from min to max equally likely", p -> new UniformLength(p.min(), p.max()))
+            .with(
+                    "bimodal",
+                    "short-length or long-length, long-fraction of the messages long",
                     p -> new BimodalLength(p.shortLength(), p.longLength(), p.longFraction()))
-            .with("exponential", "exponential with the given mean, in whole flits from min to max",
+            .with(
+                    "exponential",
+                    "exponential with the given mean, in whole flits from min to max",
                     p -> new ExponentialLength(p.mean(), p.min(), p.max()));
 
-    private Lengths() {
-    }
+    private Lengths() {}
 }

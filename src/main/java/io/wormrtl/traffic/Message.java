@@ -88,7 +88,8 @@ public final class Message {
      * @return whether it was expected: not delivered before, and one of this message
      */
     public boolean packetDeliveredAt(long cycle, int packetsLeft) {
-        if (packetsLeft >= packets || (packets <= Long.SIZE && (packetsSeen >>> packetsLeft & 1) != 0)
+        if (packetsLeft >= packets
+                || (packets <= Long.SIZE && (packetsSeen >>> packetsLeft & 1) != 0)
                 || packetsDelivered == packets) {
             return false;
         }

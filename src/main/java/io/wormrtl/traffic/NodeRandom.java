@@ -25,8 +25,7 @@ public final class NodeRandom {
 
     private static final long INCREMENT = 0x9E3779B97F4A7C15L;
 
-    private NodeRandom() {
-    }
+    private NodeRandom() {}
 
     /** The sequence of {@code node} for {@code purpose} (xoroshiro128++), at its beginning. */
     public static UniformRandomProvider of(long master, Purpose purpose, int node) {

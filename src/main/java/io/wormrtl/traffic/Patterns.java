@@ -21,25 +21,34 @@ public final class Patterns {
     /** All traffic patterns by name. */
     public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("traffic pattern")
             .with("uniform", "every other node equally likely", (t, p) -> new UniformPattern(t.nodes()))
-            .with("transpose", "(x, y) to (y, x); in a hypercube the halves of the address swapped",
+            .with(
+                    "transpose",
+                    "(x, y) to (y, x); in a hypercube the halves of the address swapped",
                     (t, p) -> TopologyPermutations.transpose(t))
-            .with("bit-reversal", "bits of the node number in reverse order",
+            .with(
+                    "bit-reversal",
+                    "bits of the node number in reverse order",
                     (t, p) -> BitPermutations.bitReversal(t.nodes()))
-            .with("perfect-shuffle", "bits of the node number rotated left by one",
+            .with(
+                    "perfect-shuffle",
+                    "bits of the node number rotated left by one",
                     (t, p) -> BitPermutations.perfectShuffle(t.nodes()))
-            .with("butterfly", "first and last bit of the node number swapped",
+            .with(
+                    "butterfly",
+                    "first and last bit of the node number swapped",
                     (t, p) -> BitPermutations.butterfly(t.nodes()))
-            .with("complement", "all bits of the node number inverted",
-                    (t, p) -> BitPermutations.complement(t.nodes()))
-            .with("neighbour", "the next node in the first dimension, wrapping at the end",
+            .with("complement", "all bits of the node number inverted", (t, p) -> BitPermutations.complement(t.nodes()))
+            .with(
+                    "neighbour",
+                    "the next node in the first dimension, wrapping at the end",
                     (t, p) -> TopologyPermutations.neighbour(t))
-            .with("hot-spot", "a fraction of the messages to the hot spots, the rest uniform",
+            .with(
+                    "hot-spot",
+                    "a fraction of the messages to the hot spots, the rest uniform",
                     (t, p) -> new HotSpotPattern(t.nodes(), p.hotSpots(), p.fraction()))
-            .with("permutation", "one destination per source, from a CSV file source,destination",
-                    Patterns::fromFile);
+            .with("permutation", "one destination per source, from a CSV file source,destination", Patterns::fromFile);
 
-    private Patterns() {
-    }
+    private Patterns() {}
 
     private static TrafficPattern fromFile(Topology topology, PatternParameters parameters) {
         if (parameters.file() == null) {

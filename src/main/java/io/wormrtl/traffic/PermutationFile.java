@@ -14,8 +14,7 @@ final class PermutationFile {
     private static final int SOURCE = 0;
     private static final int DESTINATION = 1;
 
-    private PermutationFile() {
-    }
+    private PermutationFile() {}
 
     /**
      * Reads the pattern for a network of {@code nodes} nodes.

@@ -11,6 +11,4 @@ package io.wormrtl.traffic;
  * @param packetsLeft packets that follow, as the header says
  * @param intact whether it was for this node, whole, in order and bit-correct
  */
-public record ReceivedPacket(long cycle, int node, int source, int id, int length, int packetsLeft,
-        boolean intact) {
-}
+public record ReceivedPacket(long cycle, int node, int source, int id, int length, int packetsLeft, boolean intact) {}

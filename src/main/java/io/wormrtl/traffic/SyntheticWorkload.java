@@ -15,8 +15,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  * @param lengths flits
  * @param seed master seed of all nodes, see {@link NodeRandom}
  */
-public record SyntheticWorkload(int nodes, TrafficPattern pattern, ArrivalModel arrivals, LengthDistribution lengths,
-        long seed) implements Workload {
+public record SyntheticWorkload(
+        int nodes, TrafficPattern pattern, ArrivalModel arrivals, LengthDistribution lengths, long seed)
+        implements Workload {
 
     /** Checks that all parts are given. */
     public SyntheticWorkload {
@@ -81,8 +82,8 @@ public record SyntheticWorkload(int nodes, TrafficPattern pattern, ArrivalModel 
             if (cycle == ArrivalProcess.NEVER) {
                 throw new NoSuchElementException("node " + node + " sends no more");
             }
-            GeneratedMessage message = new GeneratedMessage(cycle, node, pattern.destination(node, destinations),
-                    lengths.sample(sizes));
+            GeneratedMessage message =
+                    new GeneratedMessage(cycle, node, pattern.destination(node, destinations), lengths.sample(sizes));
             cycle = process.next(gaps);
             return message;
         }

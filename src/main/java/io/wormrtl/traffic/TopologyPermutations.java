@@ -9,8 +9,7 @@ import io.wormrtl.topology.Topology;
 /** Permutations that follow the coordinates of a topology. */
 public final class TopologyPermutations {
 
-    private TopologyPermutations() {
-    }
+    private TopologyPermutations() {}
 
     /**
      * Matrix transpose (004, section 6.2.2, "Dimension-reversal"): node (x, y) of a square two-dimensional mesh
@@ -21,11 +20,15 @@ public final class TopologyPermutations {
      */
     public static TrafficPattern transpose(Topology topology) {
         if (topology instanceof Hypercube cube) {
-            return PermutationPattern.of("transpose: halves of the address swapped", cube.nodes(),
+            return PermutationPattern.of(
+                    "transpose: halves of the address swapped",
+                    cube.nodes(),
                     node -> BitPermutations.swapHalves(node, cube.dimensions()));
         }
         if (topology instanceof Grid grid && isSquare(grid.radices())) {
-            return PermutationPattern.of("transpose: (x, y) to (y, x)", grid.nodes(),
+            return PermutationPattern.of(
+                    "transpose: (x, y) to (y, x)",
+                    grid.nodes(),
                     node -> grid.node(grid.coordinate(node, 1), grid.coordinate(node, 0)));
         }
         throw new UnusableInput("traffic pattern 'transpose' needs a square two-dimensional mesh or torus or a"
@@ -48,8 +51,8 @@ public final class TopologyPermutations {
         if (topology instanceof Grid grid) {
             return PermutationPattern.of("neighbour at x + 1", grid.nodes(), node -> nextInRow(grid, node));
         }
-        throw new UnusableInput("traffic pattern 'neighbour' needs a mesh, torus, ring or hypercube, not "
-                + topology.description());
+        throw new UnusableInput(
+                "traffic pattern 'neighbour' needs a mesh, torus, ring or hypercube, not " + topology.description());
     }
 
     private static int nextInRow(Grid grid, int node) {

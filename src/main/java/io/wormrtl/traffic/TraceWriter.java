@@ -15,8 +15,13 @@ public final class TraceWriter {
 
     /** Writes one row. */
     public void write(GeneratedMessage message) throws IOException {
-        out.append(Long.toString(message.cycle())).append(',').append(Integer.toString(message.source())).append(',')
-                .append(Integer.toString(message.destination())).append(',')
-                .append(Integer.toString(message.length())).append('\n');
+        out.append(Long.toString(message.cycle()))
+                .append(',')
+                .append(Integer.toString(message.source()))
+                .append(',')
+                .append(Integer.toString(message.destination()))
+                .append(',')
+                .append(Integer.toString(message.length()))
+                .append('\n');
     }
 }

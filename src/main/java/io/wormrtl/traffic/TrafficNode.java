@@ -4,8 +4,8 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.PacketOffer;
-import io.wormrtl.nic.Processor;
 import io.wormrtl.nic.PacketReport;
+import io.wormrtl.nic.Processor;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.BehaviouralModule;
 import io.wormrtl.rtl.Module;
@@ -23,8 +23,7 @@ import java.util.List;
 public final class TrafficNode extends BehaviouralModule implements Processor {
 
     /** A packet that waits for an injector. */
-    private record Packet(Message message, int length, int packetsLeft) {
-    }
+    private record Packet(Message message, int length, int packetsLeft) {}
 
     /** The wires of one offer and the handshake as the source remembers it. */
     private static final class Offer {
@@ -86,8 +85,15 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
      * @param listener told of everything
      * @param trafficSwitch turns the source off
      */
-    public TrafficNode(Module parent, int node, String nodeName, InterfaceFormat format, MessageStream stream,
-            Packetizer packetizer, MessageListener listener, TrafficSwitch trafficSwitch) {
+    public TrafficNode(
+            Module parent,
+            int node,
+            String nodeName,
+            InterfaceFormat format,
+            MessageStream stream,
+            Packetizer packetizer,
+            MessageListener listener,
+            TrafficSwitch trafficSwitch) {
         super(parent, "processor_" + nodeName);
         this.node = node;
         this.stream = stream;
@@ -97,8 +103,11 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         HeaderLayout layout = format.header();
         this.ids = 1 << layout.idBits();
         for (int i = 0; i < format.injectionChannels(); i++) {
-            offers.add(new Offer(wire("offer_" + i, 1), wire("destination_" + i, layout.addressBits()),
-                    wire("length_" + i, layout.lengthBits()), wire("id_" + i, layout.idBits()),
+            offers.add(new Offer(
+                    wire("offer_" + i, 1),
+                    wire("destination_" + i, layout.addressBits()),
+                    wire("length_" + i, layout.lengthBits()),
+                    wire("id_" + i, layout.idBits()),
                     layout.packetsLeftBits() == 0 ? null : wire("packets_left_" + i, layout.packetsLeftBits())));
         }
         this.seenDelivered = new long[format.ejectionChannels()];
@@ -116,7 +125,8 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         source = behaviour("source", this::runSource);
         for (int i = 0; i < offers.size(); i++) {
             accepted.add(input("accepted_" + i, networkInterface.accepted().get(i)));
-            source.reads(accepted.get(i)).writes(port("packet_" + i, offers.get(i).asInput().reversed()));
+            source.reads(accepted.get(i))
+                    .writes(port("packet_" + i, offers.get(i).asInput().reversed()));
         }
         sink = behaviour("sink", this::runSink);
         for (PacketReport report : networkInterface.reports()) {
@@ -179,8 +189,13 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
             PacketReport report = reports.get(e);
             if (report.delivered().get() != seenDelivered[e]) {
                 seenDelivered[e] = report.delivered().get();
-                listener.received(new ReceivedPacket(sink.cycle(), node, report.source().getInt(),
-                        report.id().getInt(), report.length().getInt(), report.packetsLeft().getInt(),
+                listener.received(new ReceivedPacket(
+                        sink.cycle(),
+                        node,
+                        report.source().getInt(),
+                        report.id().getInt(),
+                        report.length().getInt(),
+                        report.packetsLeft().getInt(),
                         report.intact().isHigh()));
             }
         }

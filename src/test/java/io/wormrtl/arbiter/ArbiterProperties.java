@@ -34,7 +34,9 @@ class ArbiterProperties {
             granted = wire("granted", 6);
             input("requests", requests);
             mealy("serve", () -> granted.set(requests.isHigh() ? arbiter.arbitrate(requests.get()) : 0))
-                    .reads(requests).updates(arbiter).writes(granted);
+                    .reads(requests)
+                    .updates(arbiter)
+                    .writes(granted);
         }
     }
 
@@ -70,7 +72,9 @@ class ArbiterProperties {
     }
 
     @Property(tries = 200)
-    void oneOfThoseThatAsk(@ForAll("factories") ArbiterFactory factory, @ForAll @IntRange(min = 1, max = 64) int n,
+    void oneOfThoseThatAsk(
+            @ForAll("factories") ArbiterFactory factory,
+            @ForAll @IntRange(min = 1, max = 64) int n,
             @ForAll long seed) {
         Random random = new Random(seed);
         Bench bench = new Bench(factory, n);
@@ -103,7 +107,10 @@ class ArbiterProperties {
         List<Integer> order = new ArrayList<>(IntStream.range(0, n).boxed().toList());
         for (int i = 0; i < 100; i++) {
             long asking = some(random, n);
-            Integer expected = order.stream().filter(k -> (asking >>> k & 1) != 0).findFirst().orElseThrow();
+            Integer expected = order.stream()
+                    .filter(k -> (asking >>> k & 1) != 0)
+                    .findFirst()
+                    .orElseThrow();
             assertThat(bench.grant(asking)).isEqualTo(expected);
             if (isChoice(asking)) {
                 order.remove(expected);
@@ -124,8 +131,8 @@ class ArbiterProperties {
 
     /** Whoever keeps asking waits for each of the others at most once. */
     @Property(tries = 100)
-    void roundRobinAndMatrixStarveNobody(@ForAll("fair") ArbiterFactory factory,
-            @ForAll @IntRange(min = 1, max = 64) int n, @ForAll long seed) {
+    void roundRobinAndMatrixStarveNobody(
+            @ForAll("fair") ArbiterFactory factory, @ForAll @IntRange(min = 1, max = 64) int n, @ForAll long seed) {
         Random random = new Random(seed);
         Bench bench = new Bench(factory, n);
         IntStream.range(0, random.nextInt(30)).forEach(i -> bench.grant(some(random, n)));
@@ -146,8 +153,9 @@ class ArbiterProperties {
     }
 
     private static int stateBits(String kind, int requesters) {
-        return Arbiters.CATALOGUE.get(kind).create(new Design("bench"), "arbiter", requesters).allElements()
-                .stream().mapToInt(Element::width).sum();
+        return Arbiters.CATALOGUE.get(kind).create(new Design("bench"), "arbiter", requesters).allElements().stream()
+                .mapToInt(Element::width)
+                .sum();
     }
 
     @Provide

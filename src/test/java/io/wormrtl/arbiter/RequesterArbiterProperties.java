@@ -60,14 +60,17 @@ class RequesterArbiterProperties {
             this.granted = wire("granted", 12);
             bench.asking.forEach(pin -> input(pin.name(), pin));
             mealy("serve", () -> {
-                long mask = 0;
-                long[] byInput = new long[BEFORE + inputs];
-                for (int i = 0; i < inputs; i++) {
-                    byInput[BEFORE + i] = bench.asking.get(i).get();
-                    mask |= bench.asking.get(i).isHigh() ? 1L << i : 0;
-                }
-                granted.set(mask == 0 ? 0 : arbiter.arbitrate(mask, byInput, BEFORE));
-            }).reads(bench.asking).updates(arbiter).writes(granted);
+                        long mask = 0;
+                        long[] byInput = new long[BEFORE + inputs];
+                        for (int i = 0; i < inputs; i++) {
+                            byInput[BEFORE + i] = bench.asking.get(i).get();
+                            mask |= bench.asking.get(i).isHigh() ? 1L << i : 0;
+                        }
+                        granted.set(mask == 0 ? 0 : arbiter.arbitrate(mask, byInput, BEFORE));
+                    })
+                    .reads(bench.asking)
+                    .updates(arbiter)
+                    .writes(granted);
         }
     }
 
@@ -81,21 +84,27 @@ class RequesterArbiterProperties {
     }
 
     @Property(tries = 200)
-    void oneOfThoseThatAsk(@ForAll("fair") ArbiterFactory factory, @ForAll @IntRange(min = 1, max = 20) int inputs,
-            @ForAll @IntRange(min = 1, max = 16) int virtualChannels, @ForAll long seed) {
+    void oneOfThoseThatAsk(
+            @ForAll("fair") ArbiterFactory factory,
+            @ForAll @IntRange(min = 1, max = 20) int inputs,
+            @ForAll @IntRange(min = 1, max = 16) int virtualChannels,
+            @ForAll long seed) {
         Random random = new Random(seed);
         Bench bench = new Bench(factory, inputs, virtualChannels);
         for (int k = 0; k < 40; k++) {
             long[] requests = some(random, inputs, virtualChannels);
             int winner = bench.grant(requests);
-            assertThat(requests[winner / virtualChannels] >>> winner % virtualChannels & 1).isEqualTo(1);
+            assertThat(requests[winner / virtualChannels] >>> winner % virtualChannels & 1)
+                    .isEqualTo(1);
         }
     }
 
     /** While all ask, each is served once before anybody is served twice: the priorities of all levels move. */
     @Property(tries = 100)
-    void whoeverAlwaysAsksIsServedInTurn(@ForAll("fair") ArbiterFactory factory,
-            @ForAll @IntRange(min = 1, max = 20) int inputs, @ForAll @IntRange(min = 1, max = 16) int virtualChannels,
+    void whoeverAlwaysAsksIsServedInTurn(
+            @ForAll("fair") ArbiterFactory factory,
+            @ForAll @IntRange(min = 1, max = 20) int inputs,
+            @ForAll @IntRange(min = 1, max = 16) int virtualChannels,
             @ForAll long seed) {
         Random random = new Random(seed);
         Bench bench = new Bench(factory, inputs, virtualChannels);

@@ -40,17 +40,19 @@ public final class BufferBench extends Design {
                 foreseen.add(new ArrayList<>());
             }
             clocked("advance", () -> {
-                for (int v = 0; v < shape.virtualChannels(); v++) {
-                    boolean arrives = arriving.bit(v);
-                    boolean leaves = departing.bit(v);
-                    int count = buffers.countNext(v, arrives, leaves);
-                    foreseen.get(v).clear();
-                    for (int i = 0; i < Math.min(count, shape.lookAhead()); i++) {
-                        foreseen.get(v).add(buffers.peekNext(v, i, arrives, flit.get(), leaves));
-                    }
-                    buffers.next(v, arrives, flit.get(), leaves);
-                }
-            }).reads(arriving, departing, flit).updates(buffers);
+                        for (int v = 0; v < shape.virtualChannels(); v++) {
+                            boolean arrives = arriving.bit(v);
+                            boolean leaves = departing.bit(v);
+                            int count = buffers.countNext(v, arrives, leaves);
+                            foreseen.get(v).clear();
+                            for (int i = 0; i < Math.min(count, shape.lookAhead()); i++) {
+                                foreseen.get(v).add(buffers.peekNext(v, i, arrives, flit.get(), leaves));
+                            }
+                            buffers.next(v, arrives, flit.get(), leaves);
+                        }
+                    })
+                    .reads(arriving, departing, flit)
+                    .updates(buffers);
         }
     }
 
@@ -105,7 +107,8 @@ public final class BufferBench extends Design {
         FlitBuffers buffers = user.buffers;
         assertThat(buffers.count().getInt(v)).isEqualTo(expected.size());
         assertThat(user.foreseen.get(v))
-                .isEqualTo(expected.subList(0, Math.min(expected.size(), buffers.shape().lookAhead())));
+                .isEqualTo(expected.subList(
+                        0, Math.min(expected.size(), buffers.shape().lookAhead())));
         for (int i = 0; i < expected.size(); i++) {
             assertThat(buffers.peek(v, i)).isEqualTo(expected.get(i));
         }

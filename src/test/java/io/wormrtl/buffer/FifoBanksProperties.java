@@ -11,17 +11,20 @@ import net.jqwik.api.constraints.IntRange;
 class FifoBanksProperties {
 
     @Property(tries = 300)
-    void behaveLikeQueues(@ForAll @IntRange(min = 1, max = 16) int channels,
-            @ForAll @IntRange(min = 1, max = 64) int depth, @ForAll @IntRange(min = 1, max = 6) int lookAhead,
+    void behaveLikeQueues(
+            @ForAll @IntRange(min = 1, max = 16) int channels,
+            @ForAll @IntRange(min = 1, max = 64) int depth,
+            @ForAll @IntRange(min = 1, max = 6) int lookAhead,
             @ForAll long seed) {
         new BufferBench(FifoBanks::new, shape(channels, depth, Math.min(lookAhead, depth)))
                 .behavesLikeAQueue(seed, 250);
     }
 
     @Property(tries = 64)
-    void holdNoMoreBitsThanTheirFlitsNeed(@ForAll @IntRange(min = 1, max = 16) int channels,
-            @ForAll @IntRange(min = 1, max = 64) int depth) {
-        var counts = Inventory.of(new BufferBench(FifoBanks::new, shape(channels, depth, 1))).total();
+    void holdNoMoreBitsThanTheirFlitsNeed(
+            @ForAll @IntRange(min = 1, max = 16) int channels, @ForAll @IntRange(min = 1, max = 64) int depth) {
+        var counts = Inventory.of(new BufferBench(FifoBanks::new, shape(channels, depth, 1)))
+                .total();
         assertThat(counts.memoryBits()).isEqualTo(20L * channels * (depth - 1));
         int countBits = 32 - Integer.numberOfLeadingZeros(depth);
         int pointerBits = depth <= 2 ? 0 : Math.max(1, 32 - Integer.numberOfLeadingZeros(depth - 2));

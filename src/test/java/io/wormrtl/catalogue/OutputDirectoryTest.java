@@ -37,8 +37,9 @@ class OutputDirectoryTest {
         write(out, "report.json", "violations.csv");
         Path mine = Files.writeString(out.resolve("notes.csv"), "mine");
         write(out, "report.json", "links.csv");
-        assertThat(files(out)).extracting(file -> file.getFileName().toString()).containsExactlyInAnyOrder("report.json",
-                "links.csv", "notes.csv", "wormrtl-results.txt");
+        assertThat(files(out))
+                .extracting(file -> file.getFileName().toString())
+                .containsExactlyInAnyOrder("report.json", "links.csv", "notes.csv", "wormrtl-results.txt");
         assertThat(out.resolve("report.json")).hasContent("from report.json links.csv");
         assertThat(mine).hasContent("mine");
     }
@@ -47,7 +48,9 @@ class OutputDirectoryTest {
     @Test
     void resultsOfRunsThatEndAtTheSameTimeDoNotMix() throws IOException {
         IntStream.range(0, 20).parallel().forEach(run -> write(directory, "report.json", "run" + run + ".csv"));
-        List<Path> results = files(directory).stream().filter(file -> !file.endsWith(OutputDirectory.LIST)).toList();
+        List<Path> results = files(directory).stream()
+                .filter(file -> !file.endsWith(OutputDirectory.LIST))
+                .toList();
         assertThat(results).hasSize(2);
         assertThat(Files.readString(results.get(0))).isEqualTo(Files.readString(results.get(1)));
     }
@@ -56,7 +59,8 @@ class OutputDirectoryTest {
     void aFileThatCannotBeReplacedLeavesTheEarlierResults() throws IOException {
         write(directory, "a.csv", "b.csv");
         Files.createDirectory(directory.resolve("c.csv"));
-        assertThatThrownBy(() -> write(directory, "a.csv", "c.csv")).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> write(directory, "a.csv", "c.csv"))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining("c.csv' is a directory");
         assertThat(directory.resolve("a.csv")).hasContent("from a.csv b.csv");
         assertThat(directory.resolve("b.csv")).hasContent("from a.csv b.csv");
@@ -87,7 +91,8 @@ class OutputDirectoryTest {
     void refusesADirectoryThatIsAFile() {
         Path file = directory.resolve("a");
         OutputFile.write(file, "");
-        assertThatThrownBy(() -> write(file, "a.csv")).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> write(file, "a.csv"))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("output directory '" + file + "' cannot be created: a file of that name is in the way");
     }
 
@@ -97,8 +102,8 @@ class OutputDirectoryTest {
         assertThat(files(directory)).isEmpty();
         Path file = directory.resolve("a");
         OutputFile.write(file, "");
-        assertThatThrownBy(() -> OutputDirectory.require(file.resolve("b"))).isInstanceOf(UnusableInput.class)
-                .hasMessage("output directory '" + file.resolve("b") + "' cannot be created: '" + file
-                        + "' is a file");
+        assertThatThrownBy(() -> OutputDirectory.require(file.resolve("b")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("output directory '" + file.resolve("b") + "' cannot be created: '" + file + "' is a file");
     }
 }

@@ -40,9 +40,10 @@ class OutputFileTest {
         Path file = directory.resolve("a.csv");
         OutputFile.write(file, "old\n");
         assertThatThrownBy(() -> OutputFile.write(file, stream -> {
-            stream.write(1);
-            throw new IOException("No space left on device");
-        })).isInstanceOf(UnusableInput.class)
+                    stream.write(1);
+                    throw new IOException("No space left on device");
+                }))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("output file '" + file + "' cannot be written: No space left on device");
         assertThat(directory.toFile().listFiles()).containsExactly(file.toFile());
         assertThat(file).hasContent("old\n");
@@ -60,9 +61,11 @@ class OutputFileTest {
     @Test
     void refusesDirectoriesAndMissingDirectories() {
         Path missing = directory.resolve("missing").resolve("a.csv");
-        assertThatThrownBy(() -> OutputFile.open(missing)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> OutputFile.open(missing))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("output file '" + missing + "' cannot be written: its directory does not exist");
-        assertThatThrownBy(() -> OutputFile.open(directory)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> OutputFile.open(directory))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("output file '" + directory + "' is a directory; give the name of a file");
     }
 
@@ -70,9 +73,10 @@ class OutputFileTest {
     void aReadOnlyFileStays() throws IOException {
         Path file = Files.writeString(directory.resolve("a.csv"), "old");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
-        for (ThrowingCallable attempt : List.<ThrowingCallable>of(() -> OutputFile.write(file, "new"),
-                () -> OutputFile.requireWritable(file))) {
-            assertThatThrownBy(attempt).isInstanceOf(UnusableInput.class)
+        for (ThrowingCallable attempt : List.<ThrowingCallable>of(
+                () -> OutputFile.write(file, "new"), () -> OutputFile.requireWritable(file))) {
+            assertThatThrownBy(attempt)
+                    .isInstanceOf(UnusableInput.class)
                     .hasMessage("output file '" + file + "' cannot be written: it is read-only");
         }
         assertThat(file).hasContent("old");
@@ -97,7 +101,8 @@ class OutputFileTest {
         Path one = directory.resolve("one");
         Files.createSymbolicLink(one, directory.resolve("other"));
         Files.createSymbolicLink(directory.resolve("other"), one);
-        assertThatThrownBy(() -> OutputFile.open(one)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> OutputFile.open(one))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageEndingWith("its symbolic links go round in a circle");
     }
 
@@ -107,7 +112,8 @@ class OutputFileTest {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-r-x"));
         OutputFile.write(file, "new");
         assertThat(file).hasContent("new");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-rw-r-x");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-rw-r-x");
     }
 
     @Test
@@ -122,7 +128,8 @@ class OutputFileTest {
     @Test
     void twoThatWriteTheSameFileDoNotMix() throws IOException {
         Path file = directory.resolve("a.vcd");
-        try (OutputFile one = OutputFile.open(file); OutputFile other = OutputFile.open(file)) {
+        try (OutputFile one = OutputFile.open(file);
+                OutputFile other = OutputFile.open(file)) {
             one.stream().write("one".getBytes(StandardCharsets.UTF_8));
             other.stream().write("other".getBytes(StandardCharsets.UTF_8));
             one.commit();
@@ -137,10 +144,13 @@ class OutputFileTest {
     void anInputIsNoOutputByWhateverName() throws IOException {
         Path input = Files.writeString(directory.resolve("bench.yaml"), "");
         Path link = Files.createSymbolicLink(directory.resolve("link"), input);
-        for (Path name : List.of(input, link, directory.resolve("x").resolve("..").resolve("bench.yaml").normalize())) {
+        for (Path name : List.of(
+                input,
+                link,
+                directory.resolve("x").resolve("..").resolve("bench.yaml").normalize())) {
             assertThatThrownBy(() -> OutputFile.requireNoInput(name, List.of(input)))
-                    .isInstanceOf(UnusableInput.class).hasMessage("output file '" + name
-                            + "' is also an input; give the output another name");
+                    .isInstanceOf(UnusableInput.class)
+                    .hasMessage("output file '" + name + "' is also an input; give the output another name");
         }
         OutputFile.requireNoInput(directory.resolve("other"), List.of(input));
     }

@@ -23,14 +23,15 @@ class TextFileTest {
     @Test
     void whatIsNotUtf8IsRefusedWhereItStands() throws IOException {
         Path file = file("a: 1\nname: gr\u00fcn\n");
-        assertThatThrownBy(() -> TextFile.read(file, 100)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> TextFile.read(file, 100))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage(file + ":2:9: byte 0xFC is not UTF-8; save the file as UTF-8");
     }
 
     @Test
     void aTableNamesTheLineToo() throws IOException {
         Path file = file("x,y\n1,2\n1,\u00e4\n");
-        assertThatThrownBy(() -> NumberTable.read(file, List.of("x", "y"), row -> { }))
+        assertThatThrownBy(() -> NumberTable.read(file, List.of("x", "y"), row -> {}))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(file + ":3:3: byte 0xE4 is not UTF-8; save the file as UTF-8");
     }
@@ -47,7 +48,8 @@ class TextFileTest {
         Files.writeString(file, "\uFEFFgr\u00fcn\uFEFF");
         assertThat(TextFile.read(file, 100)).isEqualTo("gr\u00fcn\uFEFF");
         Files.writeString(file, "x,y\n1,2\n");
-        NumberTable.read(file, List.of("x", "y"), row -> assertThat(row.whole(1, 0, 9)).isEqualTo(2));
+        NumberTable.read(
+                file, List.of("x", "y"), row -> assertThat(row.whole(1, 0, 9)).isEqualTo(2));
     }
 
     @Test
@@ -60,7 +62,8 @@ class TextFileTest {
     @Test
     void reasonsAreWords() {
         Path missing = directory.resolve("none.csv");
-        assertThatThrownBy(() -> NumberTable.read(missing, List.of("x"), row -> { })).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> NumberTable.read(missing, List.of("x"), row -> {}))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("file '" + missing + "' does not exist; a CSV file with columns x is needed");
         assertThatThrownBy(() -> TextFile.read(directory, 5))
                 .hasMessage("file '" + directory + "' cannot be read: it is a directory");
@@ -69,6 +72,9 @@ class TextFileTest {
     @Test
     void longValuesLoseTheirMiddle() {
         assertThat(Shown.of("x".repeat(60))).hasSize(60);
-        assertThat(Shown.of("begin" + "x".repeat(5000) + "end")).hasSize(60).startsWith("begin").endsWith("end");
+        assertThat(Shown.of("begin" + "x".repeat(5000) + "end"))
+                .hasSize(60)
+                .startsWith("begin")
+                .endsWith("end");
     }
 }

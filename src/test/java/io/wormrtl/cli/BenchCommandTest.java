@@ -15,17 +15,19 @@ class BenchCommandTest {
     private final List<Testbench> measured = new ArrayList<>();
 
     private Terminal bench(String... arguments) {
-        return Terminal.run(List.of(new BenchCommand(testbench -> {
-            testbench.parts();
-            measured.add(testbench);
-            return new Benchmark.Cost(testbench.settings().run().measure(), 2.0, 4_000_000);
-        })), arguments);
+        return Terminal.run(
+                List.of(new BenchCommand(testbench -> {
+                    testbench.parts();
+                    measured.add(testbench);
+                    return new Benchmark.Cost(testbench.settings().run().measure(), 2.0, 4_000_000);
+                })),
+                arguments);
     }
 
     @Test
     void everyOptionIsTaken() throws IOException {
-        Terminal terminal = bench("bench", "m8", "H6", "--cycles", "1000", "--warm-up", "10", "--format", "json",
-                "--progress", "never");
+        Terminal terminal = bench(
+                "bench", "m8", "H6", "--cycles", "1000", "--warm-up", "10", "--format", "json", "--progress", "never");
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.code()).isZero();
         JsonNode rows = new ObjectMapper().readTree(terminal.out()).get("bench");
@@ -34,14 +36,17 @@ class BenchCommandTest {
         assertThat(rows.get(1).get("load").asDouble()).isEqualTo(0.2);
         assertThat(rows.get(1).get("cycles_per_cpu_second").asDouble()).isEqualTo(500.0);
         assertThat(rows.get(1).get("nanoseconds_per_flit_hop").asDouble()).isEqualTo(500.0);
-        assertThat(measured).extracting(testbench -> testbench.parts().topology().nodes()).containsOnly(64);
+        assertThat(measured)
+                .extracting(testbench -> testbench.parts().topology().nodes())
+                .containsOnly(64);
         assertThat(measured.get(0).settings().run().warmUp()).isEqualTo(10);
     }
 
     @Test
     void theDefaultIsTheSmallMeshWithBothRouters() {
         assertThat(bench("bench").out()).contains("8x8 mesh").doesNotContain("torus");
-        assertThat(measured).extracting(testbench -> testbench.settings().router().outputDepth())
+        assertThat(measured)
+                .extracting(testbench -> testbench.settings().router().outputDepth())
                 .containsExactly(0, 0, 0, 1, 1, 1);
     }
 

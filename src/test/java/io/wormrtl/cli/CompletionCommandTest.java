@@ -19,12 +19,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CompletionCommandTest {
 
     private static Terminal program(String... arguments) {
-        return Terminal.run(List.of(new RunCommand(new NetworkExperiment()), new SweepCommand(new NetworkExperiment()),
-                new ContentionCommand(), new ModelCommand()), arguments);
+        return Terminal.run(
+                List.of(
+                        new RunCommand(new NetworkExperiment()),
+                        new SweepCommand(new NetworkExperiment()),
+                        new ContentionCommand(),
+                        new ModelCommand()),
+                arguments);
     }
 
     private static String bash(Path script, String code) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder("bash", "-c", "source " + script + "; " + code).redirectErrorStream(true)
+        Process process = new ProcessBuilder("bash", "-c", "source " + script + "; " + code)
+                .redirectErrorStream(true)
                 .start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();
@@ -44,7 +50,8 @@ class CompletionCommandTest {
     void bashCompletes(String words, String completion, @TempDir Path directory)
             throws IOException, InterruptedException {
         assumeThat(Path.of("/bin/bash")).exists();
-        Path script = Files.writeString(directory.resolve("c.bash"), program("completion", "bash").out());
+        Path script = Files.writeString(
+                directory.resolve("c.bash"), program("completion", "bash").out());
         String typed = "COMP_WORDS=(" + words + "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMP_LINE='" + words
                 + "'; COMP_POINT=${#COMP_LINE}; _complete_wormrtl; echo \"${COMPREPLY[@]}\"";
         assertThat(bash(script, typed).strip().split("\\s+")).contains(completion);
@@ -52,21 +59,24 @@ class CompletionCommandTest {
 
     @Test
     void zshTakesTheSameScript() {
-        assertThat(program("completion", "zsh").out()).contains("compinit", program("completion", "bash").out());
+        assertThat(program("completion", "zsh").out())
+                .contains("compinit", program("completion", "bash").out());
     }
 
     @Test
     void fishKnowsEveryCommandAndOption() {
         String script = program("completion", "fish").out();
-        assertThat(script).contains(
-                "complete -c wormrtl -n 'not __fish_seen_subcommand_from run sweep contention model",
-                " -f -a sweep -d 'Simulate a testbench for many values of its settings, in parallel.'",
-                "complete -c wormrtl -n '__fish_seen_subcommand_from run' -l wavedrom -r",
-                "complete -c wormrtl -n '__fish_seen_subcommand_from model; and __fish_seen_subcommand_from scouting'"
-                        + " -l radix -r",
-                "complete -c wormrtl -n '__fish_seen_subcommand_from run' -l format -r -f -a 'table csv json'");
-        assertThat(script.lines()).allMatch(line -> line.startsWith("complete -c wormrtl")
-                && line.chars().filter(letter -> letter == '\'').count() % 2 == 0);
+        assertThat(script)
+                .contains(
+                        "complete -c wormrtl -n 'not __fish_seen_subcommand_from run sweep contention model",
+                        " -f -a sweep -d 'Simulate a testbench for many values of its settings, in parallel.'",
+                        "complete -c wormrtl -n '__fish_seen_subcommand_from run' -l wavedrom -r",
+                        "complete -c wormrtl -n '__fish_seen_subcommand_from model; and __fish_seen_subcommand_from scouting'"
+                                + " -l radix -r",
+                        "complete -c wormrtl -n '__fish_seen_subcommand_from run' -l format -r -f -a 'table csv json'");
+        assertThat(script.lines())
+                .allMatch(line -> line.startsWith("complete -c wormrtl")
+                        && line.chars().filter(letter -> letter == '\'').count() % 2 == 0);
     }
 
     @Test
@@ -78,8 +88,10 @@ class CompletionCommandTest {
     void helpListsTheCommandsByUse() {
         String help = program("--help").out();
         assertThat(help.indexOf("  run ")).isPositive().isLessThan(help.indexOf("  sweep "));
-        assertThat(help.indexOf("  sweep ")).isLessThan(help.indexOf("  contention ")).isLessThan(
-                help.indexOf("  inventory ")).isLessThan(help.indexOf("  help "));
+        assertThat(help.indexOf("  sweep "))
+                .isLessThan(help.indexOf("  contention "))
+                .isLessThan(help.indexOf("  inventory "))
+                .isLessThan(help.indexOf("  help "));
         assertThat(help).contains("0 good", "1 something", "2 the input", "3 a mistake");
     }
 

@@ -52,7 +52,9 @@ class CoverageCommandTest {
         assertThat(row.get("coverage").asDouble()).isBetween(33.3, 33.4);
         assertThat(rows.get(2).get("saturated").asInt()).isEqualTo(3);
         assertThat(rows.get(2).get("coverage").isNull()).isTrue();
-        assertThat(coverage("--seeds", "3").out()).doesNotContain("traffic.load").contains("  runs  steady");
+        assertThat(coverage("--seeds", "3").out())
+                .doesNotContain("traffic.load")
+                .contains("  runs  steady");
     }
 
     @ParameterizedTest

@@ -44,7 +44,9 @@ class InventoryCommandTest {
             for (JsonNode row : document.get(table)) {
                 registers += row.get("own_register_bits").asLong();
             }
-            assertThat(registers).as(table).isPositive()
+            assertThat(registers)
+                    .as(table)
+                    .isPositive()
                     .isEqualTo(document.get("total").get("register_bits").asLong());
         }
     }
@@ -65,14 +67,17 @@ class InventoryCommandTest {
     @Test
     void everyOptionIsTaken() throws IOException {
         Path out = directory.resolve("out");
-        Terminal terminal = inventory("--by", "instance", "--depth", "1", "--format", "csv", "--out", out.toString(),
-                "--seed", "1");
+        Terminal terminal = inventory(
+                "--by", "instance", "--depth", "1", "--format", "csv", "--out", out.toString(), "--seed", "1");
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.code()).isZero();
-        assertThat(terminal.out()).startsWith("path,type,own_register_bits").contains("\nnetwork.router_0_0,")
+        assertThat(terminal.out())
+                .startsWith("path,type,own_register_bits")
+                .contains("\nnetwork.router_0_0,")
                 .doesNotContain("network.router_0_0.");
-        assertThat(out.toFile().list()).containsExactlyInAnyOrder("types.csv", "instances.csv", "total.csv",
-                "report.json", "wormrtl-results.txt");
+        assertThat(out.toFile().list())
+                .containsExactlyInAnyOrder(
+                        "types.csv", "instances.csv", "total.csv", "report.json", "wormrtl-results.txt");
         assertThat(inventory("--by", "type").out()).contains("module type", "Total");
     }
 }

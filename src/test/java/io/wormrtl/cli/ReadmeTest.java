@@ -31,22 +31,34 @@ class ReadmeTest {
 
     /** Those that take seconds and write nothing; the others are tested where their output goes elsewhere. */
     static List<String> cheapCommands() throws IOException {
-        return COMMAND.matcher(readme()).results().map(match -> match.group(1))
-                .filter(command -> !command.startsWith("bench") && !command.contains("--out")
-                        && !command.contains("waveforms/")).toList();
+        return COMMAND.matcher(readme())
+                .results()
+                .map(match -> match.group(1))
+                .filter(command ->
+                        !command.startsWith("bench") && !command.contains("--out") && !command.contains("waveforms/"))
+                .toList();
     }
 
     static Stream<Path> pages() throws IOException {
         try (Stream<Path> docs = Files.list(Path.of("docs"))) {
-            return Stream.concat(Stream.of(Path.of("README.md"), Path.of("CONTRIBUTING.md"), Path.of("CHANGELOG.md"),
+            return Stream.concat(
+                    Stream.of(
+                            Path.of("README.md"),
+                            Path.of("CONTRIBUTING.md"),
+                            Path.of("CHANGELOG.md"),
                             Path.of("waveforms", "README.md")),
                     docs.filter(file -> file.toString().endsWith(".md")).toList().stream());
         }
     }
 
     private static Terminal run(String command) {
-        return Terminal.run(List.of(new RunCommand(new NetworkExperiment()), new SweepCommand(new NetworkExperiment()),
-                new ModelCommand(), new ContentionCommand()), command.split(" +"));
+        return Terminal.run(
+                List.of(
+                        new RunCommand(new NetworkExperiment()),
+                        new SweepCommand(new NetworkExperiment()),
+                        new ModelCommand(),
+                        new ContentionCommand()),
+                command.split(" +"));
     }
 
     @ParameterizedTest
@@ -61,15 +73,21 @@ class ReadmeTest {
     @Test
     void theReportIsTheOnePrinted() throws IOException {
         String printed = run("run testbenches/quickstart.yaml").out();
-        String block = BLOCK.matcher(readme()).results().filter(match -> match.group(1) == null).findFirst()
-                .orElseThrow().group(2);
+        String block = BLOCK.matcher(readme())
+                .results()
+                .filter(match -> match.group(1) == null)
+                .findFirst()
+                .orElseThrow()
+                .group(2);
         assertThat(withoutNumbers(block)).isEqualTo(withoutNumbers(printed));
     }
 
     private static String withoutNumbers(String report) {
-        return report.replaceFirst("wormrtl \\S+", "wormrtl").replaceAll("configuration [0-9a-f]+", "configuration #")
+        return report.replaceFirst("wormrtl \\S+", "wormrtl")
+                .replaceAll("configuration [0-9a-f]+", "configuration #")
                 .replaceAll("\\b\\d+(\\.\\d+)?\\b", "#")
-                .replaceAll(" +", " ").strip();
+                .replaceAll(" +", " ")
+                .strip();
     }
 
     @Test
@@ -81,15 +99,21 @@ class ReadmeTest {
     void packagesAreThoseOfTheArchitecture() throws IOException {
         String architecture = Files.readString(Path.of("docs", "architecture.md"));
         assertThat(PACKAGE.matcher(readme()).results().map(match -> match.group()))
-                .containsExactlyElementsOf(PACKAGE.matcher(architecture).results().map(match -> match.group()).toList());
+                .containsExactlyElementsOf(PACKAGE.matcher(architecture)
+                        .results()
+                        .map(match -> match.group())
+                        .toList());
     }
 
     @ParameterizedTest
     @MethodSource("pages")
     void linksLeadSomewhere(Path page) throws IOException {
         Path directory = page.toAbsolutePath().getParent();
-        List<String> broken = LINK.matcher(Files.readString(page)).results().map(match -> match.group(1))
-                .filter(link -> !Files.exists(directory.resolve(link))).toList();
+        List<String> broken = LINK.matcher(Files.readString(page))
+                .results()
+                .map(match -> match.group(1))
+                .filter(link -> !Files.exists(directory.resolve(link)))
+                .toList();
         assertThat(broken).isEmpty();
     }
 }

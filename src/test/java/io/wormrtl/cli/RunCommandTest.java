@@ -48,8 +48,10 @@ class RunCommandTest {
 
     private List<String> files() throws IOException {
         try (Stream<Path> paths = Files.walk(directory)) {
-            return paths.filter(path -> !path.equals(directory)).map(path -> directory.relativize(path).toString())
-                    .sorted().toList();
+            return paths.filter(path -> !path.equals(directory))
+                    .map(path -> directory.relativize(path).toString())
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -58,16 +60,24 @@ class RunCommandTest {
         Terminal terminal = run();
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.code()).isZero();
-        assertThat(terminal.out()).startsWith("wormrtl development run quick, configuration ").contains(", seed 1\n",
-                "  mean latency                        41.00 cycles\n",
-                "  outcome                             steady\n",
-                "flit-conservation   12000           0\n", "Steady.\n").doesNotContain("0,0 to 1,0");
-        assertThat(terminal.out().lines()).allMatch(line -> line.length() <= 120).hasSizeLessThan(45);
+        assertThat(terminal.out())
+                .startsWith("wormrtl development run quick, configuration ")
+                .contains(
+                        ", seed 1\n",
+                        "  mean latency                        41.00 cycles\n",
+                        "  outcome                             steady\n",
+                        "flit-conservation   12000           0\n",
+                        "Steady.\n")
+                .doesNotContain("0,0 to 1,0");
+        assertThat(terminal.out().lines())
+                .allMatch(line -> line.length() <= 120)
+                .hasSizeLessThan(45);
     }
 
     @Test
     void jsonIsOneDocumentWithAllThatIsKnown() throws IOException {
-        JsonNode document = new ObjectMapper().readTree(run("--format", "json", "--seed", "8").out());
+        JsonNode document = new ObjectMapper()
+                .readTree(run("--format", "json", "--seed", "8").out());
         assertThat(document.get("command").asText()).isEqualTo("run");
         assertThat(document.get("subject").asText()).isEqualTo("quick");
         assertThat(document.get("seed").asLong()).isEqualTo(8);
@@ -80,20 +90,47 @@ class RunCommandTest {
 
     @Test
     void csvIsOneRow() {
-        assertThat(run("--format", "CSV").out().lines()).hasSize(2).first().asString()
+        assertThat(run("--format", "CSV").out().lines())
+                .hasSize(2)
+                .first()
+                .asString()
                 .startsWith("network,routing,traffic,outcome,offered_load,")
                 .endsWith(",version,configuration_hash,seed");
     }
 
     @Test
     void everyOptionIsTaken() throws IOException {
-        Terminal terminal = run("-P", "router.buffer-depth=2", "--parameter", "traffic.load=0.1", "--seed", "2",
-                "--format", "table", "--out", directory.resolve("results").toString(), "--progress", "never",
-                "--vcd", directory.resolve("w.vcd").toString(), "--scope", "network.router_0_0.**", "--scope", "x");
+        Terminal terminal = run(
+                "-P",
+                "router.buffer-depth=2",
+                "--parameter",
+                "traffic.load=0.1",
+                "--seed",
+                "2",
+                "--format",
+                "table",
+                "--out",
+                directory.resolve("results").toString(),
+                "--progress",
+                "never",
+                "--vcd",
+                directory.resolve("w.vcd").toString(),
+                "--scope",
+                "network.router_0_0.**",
+                "--scope",
+                "x");
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.code()).isZero();
-        assertThat(files()).containsExactly("quick.yaml", "results", "results/figures.csv", "results/links.csv",
-                "results/monitors.csv", "results/report.json", "results/sources.csv", "results/wormrtl-results.txt");
+        assertThat(files())
+                .containsExactly(
+                        "quick.yaml",
+                        "results",
+                        "results/figures.csv",
+                        "results/links.csv",
+                        "results/monitors.csv",
+                        "results/report.json",
+                        "results/sources.csv",
+                        "results/wormrtl-results.txt");
     }
 
     @Test
@@ -101,21 +138,38 @@ class RunCommandTest {
         List<Object> commands = List.of(new RunCommand(new NetworkExperiment()));
         String[] small = {"run", file.toString(), "-P", "run.warm-up=0", "-P", "run.measure=50"};
         String vcd = directory.resolve("w.vcd").toString();
-        Terminal byPath = Terminal.run(commands, ArrayUtils.addAll(small, "-P", "wave.file=w.vcd", "-P",
-                "wave.scopes=[network.router_0_0.input_x_plus.vc_0]", "-P", "wave.to=20"));
+        Terminal byPath = Terminal.run(
+                commands,
+                ArrayUtils.addAll(
+                        small,
+                        "-P",
+                        "wave.file=w.vcd",
+                        "-P",
+                        "wave.scopes=[network.router_0_0.input_x_plus.vc_0]",
+                        "-P",
+                        "wave.to=20"));
         assertThat(byPath.err()).isEmpty();
         assertThat(byPath.out()).contains("Written: " + vcd, "Written: " + vcd.replace(".vcd", ".gtkw"));
         byte[] first = Files.readAllBytes(Path.of(vcd));
-        Terminal byOption = Terminal.run(commands, ArrayUtils.addAll(small, "--vcd", vcd, "--scope",
-                "network.router_0_0.input_x_plus.vc_0", "-P", "wave.to=20"));
+        Terminal byOption = Terminal.run(
+                commands,
+                ArrayUtils.addAll(
+                        small, "--vcd", vcd, "--scope", "network.router_0_0.input_x_plus.vc_0", "-P", "wave.to=20"));
         assertThat(byOption.out()).isEqualTo(byPath.out());
         assertThat(Path.of(vcd)).hasBinaryContent(first);
     }
 
     @Test
     void aTriggerThatNeverFiresIsSaid() throws IOException {
-        Terminal terminal = Terminal.run(List.of(new RunCommand(new NetworkExperiment())), "run", file.toString(),
-                "-P", "run.measure=50", "--vcd", directory.resolve("w.vcd").toString(), "-P",
+        Terminal terminal = Terminal.run(
+                List.of(new RunCommand(new NetworkExperiment())),
+                "run",
+                file.toString(),
+                "-P",
+                "run.measure=50",
+                "--vcd",
+                directory.resolve("w.vcd").toString(),
+                "-P",
                 "wave.trigger=network.router_0_0.input_x_plus.fifo_0.count=15");
         assertThat(terminal.out()).contains("Not written: " + directory.resolve("w.vcd"));
         assertThat(files()).containsExactly("quick.yaml");
@@ -130,11 +184,11 @@ class RunCommandTest {
 
     @Test
     void aViolationIsExitCodeOne() {
-        Terminal terminal = run(new QueueExperiment(List.of(
-                new Violation(17, "network.router_0_0.input_west", "flit-conservation", "3 in, 2 out"))));
+        Terminal terminal = run(new QueueExperiment(
+                List.of(new Violation(17, "network.router_0_0.input_west", "flit-conservation", "3 in, 2 out"))));
         assertThat(terminal.code()).isEqualTo(1);
-        assertThat(terminal.out()).contains("Violations\n",
-                "     17  flit-conservation  network.router_0_0.input_west  3 in, 2 out\n");
+        assertThat(terminal.out())
+                .contains("Violations\n", "     17  flit-conservation  network.router_0_0.input_west  3 in, 2 out\n");
     }
 
     @Test
@@ -147,7 +201,8 @@ class RunCommandTest {
 
     @Test
     void sameInputSameBytes() {
-        assertThat(run("--format", "json").out()).isEqualTo(run("--format", "json").out());
+        assertThat(run("--format", "json").out())
+                .isEqualTo(run("--format", "json").out());
     }
 
     @ParameterizedTest
@@ -189,7 +244,10 @@ class RunCommandTest {
     void refusesAFileWithPosition(String text, String position, String part) throws IOException {
         Files.writeString(file, text);
         Terminal terminal = run("--out", directory.resolve("results").toString());
-        assertThat(terminal.err()).startsWith(file + ":" + position).contains(part).hasLineCount(1);
+        assertThat(terminal.err())
+                .startsWith(file + ":" + position)
+                .contains(part)
+                .hasLineCount(1);
         assertThat(terminal.out()).isEmpty();
         assertThat(terminal.code()).isEqualTo(2);
         assertThat(files()).containsExactly("quick.yaml");
@@ -201,10 +259,13 @@ class RunCommandTest {
         Files.createSymbolicLink(directory.resolve("link.vcd"), directory.resolve("trace.csv"));
         Files.writeString(file, "network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: trace.csv }\n");
         String before = Files.readString(file);
-        for (String name : List.of("quick.yaml", "trace.csv", "link.vcd",
-                "../" + directory.getFileName() + "/trace.csv")) {
+        for (String name :
+                List.of("quick.yaml", "trace.csv", "link.vcd", "../" + directory.getFileName() + "/trace.csv")) {
             Terminal terminal = run("-P", "wave.file=" + name);
-            assertThat(terminal.err()).startsWith("-P wave.file=").contains("is also an input").hasLineCount(1);
+            assertThat(terminal.err())
+                    .startsWith("-P wave.file=")
+                    .contains("is also an input")
+                    .hasLineCount(1);
             assertThat(terminal.code()).isEqualTo(2);
         }
         Files.move(directory.resolve("trace.csv"), directory.resolve("links.csv"));
@@ -226,9 +287,20 @@ class RunCommandTest {
     @Test
     void aTimingDiagramIsAnOptionToo() throws IOException {
         Path diagram = directory.resolve("d.json");
-        Terminal terminal = Terminal.run(List.of(new RunCommand(new NetworkExperiment())), "run", file.toString(),
-                "--wavedrom", diagram.toString(), "--scope", "network.router_0_0.input_x_plus.vc_0", "-P", "wave.to=9",
-                "-P", "run.measure=50", "-P", "run.warm-up=0");
+        Terminal terminal = Terminal.run(
+                List.of(new RunCommand(new NetworkExperiment())),
+                "run",
+                file.toString(),
+                "--wavedrom",
+                diagram.toString(),
+                "--scope",
+                "network.router_0_0.input_x_plus.vc_0",
+                "-P",
+                "wave.to=9",
+                "-P",
+                "run.measure=50",
+                "-P",
+                "run.warm-up=0");
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.out()).contains("Written: " + diagram);
         assertThat(new ObjectMapper().readTree(diagram.toFile()).get("signal")).isNotEmpty();
@@ -240,16 +312,24 @@ class RunCommandTest {
     void longWorkTellsItsLengthBeforeItStarts() {
         assertThat(run("-P", "run.measure=20000000", "-P", "run.replications=3").err())
                 .isEqualTo("quick: 60006000 cycles, about 20 min\n");
-        assertThat(run("-P", "run.measure=20000000", "--progress", "never").err()).isEmpty();
+        assertThat(run("-P", "run.measure=20000000", "--progress", "never").err())
+                .isEmpty();
     }
 
     @Test
     void longValuesAreShortened() {
         String value = "x".repeat(5000);
-        for (String[] arguments : new String[][] {{"-P", "router.arbiter=" + value}, {"-P", value + "=1"},
-            {"-P", "network.topology=[" + value + "]"}, {"-P", "expect=[" + value + "]"}, {"--seed", value},
-            {"-P", "router.buffer-depth=" + value}, {"--" + value}, {"-P", "network.radices=[" + value + "]"},
-            {"-P", "traffic.pattern={name: permutation, file: " + value + "}"}}) {
+        for (String[] arguments : new String[][] {
+            {"-P", "router.arbiter=" + value},
+            {"-P", value + "=1"},
+            {"-P", "network.topology=[" + value + "]"},
+            {"-P", "expect=[" + value + "]"},
+            {"--seed", value},
+            {"-P", "router.buffer-depth=" + value},
+            {"--" + value},
+            {"-P", "network.radices=[" + value + "]"},
+            {"-P", "traffic.pattern={name: permutation, file: " + value + "}"}
+        }) {
             Terminal terminal = run(arguments);
             assertThat(terminal.err()).hasSizeLessThan(700).hasLineCount(1);
             assertThat(terminal.code()).isEqualTo(2);
@@ -269,25 +349,38 @@ class RunCommandTest {
             throw new IllegalStateException("no such wire");
         });
         Terminal terminal = Terminal.run(List.of(broken), "run", file.toString());
-        assertThat(terminal.err()).isEqualTo("This is a mistake in wormrtl itself (IllegalStateException: no such"
-                + " wire); please report it with what --debug prints.\n");
+        assertThat(terminal.err())
+                .isEqualTo("This is a mistake in wormrtl itself (IllegalStateException: no such"
+                        + " wire); please report it with what --debug prints.\n");
         assertThat(terminal.code()).isEqualTo(3);
-        assertThat(Terminal.run(List.of(broken), "run", file.toString(), "--debug").err()).contains("\tat io.wormrtl");
-        assertThat(Terminal.run(List.of(broken), "--debug", "run", file.toString()).err()).contains("\tat io.wormrtl");
+        assertThat(Terminal.run(List.of(broken), "run", file.toString(), "--debug")
+                        .err())
+                .contains("\tat io.wormrtl");
+        assertThat(Terminal.run(List.of(broken), "--debug", "run", file.toString())
+                        .err())
+                .contains("\tat io.wormrtl");
     }
 
     /** Two nodes of a 2x2 mesh send: 0 to 3 and 1 to 3, 5 and 9 flits; 2h + L + 3 cycles alone. */
     @Test
     void nodesAndPairsAreListed() throws IOException {
-        Files.writeString(directory.resolve("trace.csv"),
-                "cycle,source,destination,length\n0,0,3,5\n50,1,3,9\n100,0,1,4\n");
+        Files.writeString(
+                directory.resolve("trace.csv"), "cycle,source,destination,length\n0,0,3,5\n50,1,3,9\n100,0,1,4\n");
         Files.writeString(file, """
                 network: { topology: mesh, radices: [2, 2] }
                 traffic: { trace: trace.csv }
                 run: { warm-up: 0, measure: 200 }
                 """);
-        Terminal terminal = Terminal.run(List.of(new RunCommand(new NetworkExperiment())), "run", file.toString(),
-                "--format", "json", "--by-pair", "--out", directory.resolve("out").toString(), "--messages",
+        Terminal terminal = Terminal.run(
+                List.of(new RunCommand(new NetworkExperiment())),
+                "run",
+                file.toString(),
+                "--format",
+                "json",
+                "--by-pair",
+                "--out",
+                directory.resolve("out").toString(),
+                "--messages",
                 directory.resolve("log.csv").toString());
         assertThat(directory.resolve("log.csv")).content().endsWith("\n50,1,3,9,0,51,64,1\n100,0,1,4,1,101,109,1\n");
         JsonNode document = new ObjectMapper().readTree(terminal.out());
@@ -302,7 +395,8 @@ class RunCommandTest {
         assertThat(document.get("flows").get(2).get("source").asInt()).isEqualTo(1);
         assertThat(document.get("flows").get(2).get("destination").asInt()).isEqualTo(3);
         assertThat(document.get("flows").get(2).get("offered_load").asDouble()).isEqualTo(9 / 200.0);
-        assertThat(files()).contains("out/sources.csv", "out/flows.csv", "out/accepted-by-source.svg")
+        assertThat(files())
+                .contains("out/sources.csv", "out/flows.csv", "out/accepted-by-source.svg")
                 .doesNotContain("out/latency-by-source.svg"); // nodes 2 and 3 have no latency
         assertThat(run("--format", "json").out()).doesNotContain("\"flows\"");
     }

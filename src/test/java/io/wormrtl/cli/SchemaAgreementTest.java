@@ -36,11 +36,43 @@ class SchemaAgreementTest {
     private static final Path SCHEMAS = Path.of("docs", "schema");
 
     /** Every file of two settings with odd values; JSON is YAML. */
-    private static final List<String> VALUES = List.of("null", "true", "0", "1", "-1", "2", "2.5", "4.0", "0.05", "16",
-            "64", "65", "1e3", "1048577", "2147483648", "100000000000000000000",
-            "-100000000000000000000", "\"\"", "\" \"", "\"x\"", "\"mesh\"", "\"4\"",
-            "\"latency_mean < 40\"", "\"network.**\"", "\"0.1:0.5:0.1\"", "[]", "[1]", "[0]", "[null]", "[2.5]",
-            "[\"mesh\"]", "[\"latency_mean < 40\"]", "[\"a b\"]", "[[4, 4]]", "{}", "{\"x\": 1}");
+    private static final List<String> VALUES = List.of(
+            "null",
+            "true",
+            "0",
+            "1",
+            "-1",
+            "2",
+            "2.5",
+            "4.0",
+            "0.05",
+            "16",
+            "64",
+            "65",
+            "1e3",
+            "1048577",
+            "2147483648",
+            "100000000000000000000",
+            "-100000000000000000000",
+            "\"\"",
+            "\" \"",
+            "\"x\"",
+            "\"mesh\"",
+            "\"4\"",
+            "\"latency_mean < 40\"",
+            "\"network.**\"",
+            "\"0.1:0.5:0.1\"",
+            "[]",
+            "[1]",
+            "[0]",
+            "[null]",
+            "[2.5]",
+            "[\"mesh\"]",
+            "[\"latency_mean < 40\"]",
+            "[\"a b\"]",
+            "[[4, 4]]",
+            "{}",
+            "{\"x\": 1}");
 
     /**
      * A kind of file with a file that is accepted.
@@ -50,7 +82,8 @@ class SchemaAgreementTest {
     private record Kind(Form<?> form, String accepted, Consumer<String> reader) {
 
         private JsonSchema schema() {
-            return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(form.schema());
+            return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                    .getSchema(form.schema());
         }
 
         private boolean reads(String text) {
@@ -70,10 +103,13 @@ class SchemaAgreementTest {
 
     static Stream<Kind> kinds() {
         return Stream.of(
-                new Kind(Testbench.FORM, "{\"network\": {\"topology\": \"mesh\", \"radices\": [4, 4]}}",
+                new Kind(
+                        Testbench.FORM,
+                        "{\"network\": {\"topology\": \"mesh\", \"radices\": [4, 4]}}",
                         text -> Testbench.parse(text, FILE, List.of())),
-                new Kind(ContentionSettings.FORM, "{\"process\": {\"graph\": \"ring\", \"size\": 4},"
-                        + " \"mapping\": \"identity\"}",
+                new Kind(
+                        ContentionSettings.FORM,
+                        "{\"process\": {\"graph\": \"ring\", \"size\": 4}," + " \"mapping\": \"identity\"}",
                         text -> ContentionSettings.FORM.parse(text, FILE, List.of())));
     }
 
@@ -108,8 +144,9 @@ class SchemaAgreementTest {
 
     private static void requireAgreement(Kind kind, JsonSchema schema, JsonNode file) {
         boolean valid = schema.validate(file).isEmpty();
-        assertThat(kind.reads(file.toString())).as(file + " is " + (valid ? "" : "not ") + "valid: "
-                + schema.validate(file)).isEqualTo(valid);
+        assertThat(kind.reads(file.toString()))
+                .as(file + " is " + (valid ? "" : "not ") + "valid: " + schema.validate(file))
+                .isEqualTo(valid);
     }
 
     @ParameterizedTest
@@ -169,7 +206,11 @@ class SchemaAgreementTest {
     static Stream<Path> publishedFiles() throws IOException {
         try (Stream<Path> testbenches = Files.walk(Path.of("testbenches"));
                 Stream<Path> waveforms = Files.walk(Path.of("waveforms"))) {
-            return Stream.concat(testbenches, waveforms).filter(path -> path.toString().endsWith(".yaml")).sorted().toList().stream();
+            return Stream.concat(testbenches, waveforms)
+                    .filter(path -> path.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList()
+                    .stream();
         }
     }
 
@@ -180,8 +221,13 @@ class SchemaAgreementTest {
         String name = file.startsWith(Path.of("testbenches", "contention")) ? "contention" : "testbench";
         JsonSchema schema = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                 .getSchema(Files.readString(SCHEMAS.resolve(name + ".json")));
-        assertThat(schema.validate(new ObjectMapper(new YAMLFactory()).readTree(file.toFile()))).isEmpty();
-        assertThat(file).content().contains("\n# yaml-language-server: $schema="
-                + file.getParent().relativize(SCHEMAS.resolve(name + ".json")).toString() + "\n");
+        assertThat(schema.validate(new ObjectMapper(new YAMLFactory()).readTree(file.toFile())))
+                .isEmpty();
+        assertThat(file)
+                .content()
+                .contains("\n# yaml-language-server: $schema="
+                        + file.getParent()
+                                .relativize(SCHEMAS.resolve(name + ".json"))
+                                .toString() + "\n");
     }
 }

@@ -32,8 +32,8 @@ class StandardOutputTest {
     @Test
     void aFullDiskIsAnErrorInOneSentence() {
         assertThat(listOn(failing("No space left on device"))).isEqualTo(ExitCode.UNUSABLE);
-        assertThat(err).hasToString("standard output cannot be written: No space left on device"
-                + System.lineSeparator());
+        assertThat(err)
+                .hasToString("standard output cannot be written: No space left on device" + System.lineSeparator());
     }
 
     @Test

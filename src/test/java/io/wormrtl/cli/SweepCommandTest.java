@@ -43,30 +43,57 @@ class SweepCommandTest {
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.code()).isZero();
         assertThat(terminal.out()).contains("4 points past saturation left out.", "      1  0.1           steady");
-        assertThat(terminal.out().lines().filter(line -> line.contains("saturated"))).hasSize(2);
+        assertThat(terminal.out().lines().filter(line -> line.contains("saturated")))
+                .hasSize(2);
         assertThat(terminal.out().lines()).allMatch(line -> line.length() <= 165);
     }
 
     @Test
     void theNumberOfThreadsDoesNotShow() {
-        String[] arguments = {"--vary", "traffic.load=0.1:0.9:0.1", "--vary", "router.arbiter=[matrix, round-robin]",
-            "--format", "csv", "--threads", "1"};
+        String[] arguments = {
+            "--vary",
+            "traffic.load=0.1:0.9:0.1",
+            "--vary",
+            "router.arbiter=[matrix, round-robin]",
+            "--format",
+            "csv",
+            "--threads",
+            "1"
+        };
         String one = sweep(arguments).out();
         arguments[arguments.length - 1] = "5";
         assertThat(sweep(arguments).out()).isEqualTo(one);
-        assertThat(one.lines()).hasSize(11).first().asString()
+        assertThat(one.lines())
+                .hasSize(11)
+                .first()
+                .asString()
                 .startsWith("point,router_arbiter,traffic_load,outcome,offered_load,");
     }
 
     @Test
     void writesFilesAndPlots() throws IOException {
         Path out = directory.resolve("a").resolve("b");
-        Terminal terminal = sweep("--vary", "traffic.load=[0.1, 0.2]", "--out", out.toString(), "--format", "json",
-                "--progress", "never", "--seed", "4");
+        Terminal terminal = sweep(
+                "--vary",
+                "traffic.load=[0.1, 0.2]",
+                "--out",
+                out.toString(),
+                "--format",
+                "json",
+                "--progress",
+                "never",
+                "--seed",
+                "4");
         assertThat(terminal.code()).isZero();
-        assertThat(out.toFile().list()).containsExactlyInAnyOrder("points.csv",
-                "wormrtl-results.txt", "report.json", "latency-load.svg",
-                "latency-load.png", "accepted-load.svg", "accepted-load.png");
+        assertThat(out.toFile().list())
+                .containsExactlyInAnyOrder(
+                        "points.csv",
+                        "wormrtl-results.txt",
+                        "report.json",
+                        "latency-load.svg",
+                        "latency-load.png",
+                        "accepted-load.svg",
+                        "accepted-load.png");
         assertThat(out.resolve("report.json")).hasContent(terminal.out());
         JsonNode points = new ObjectMapper().readTree(terminal.out()).get("points");
         assertThat(points).hasSize(2);
@@ -78,8 +105,8 @@ class SweepCommandTest {
     void expectationsAreCheckedAtEveryPoint() {
         Terminal terminal = sweep("--vary", "traffic.load=[0.1, 0.2]", "-P", "expect=[latency_mean < 40]");
         assertThat(terminal.code()).isEqualTo(1);
-        assertThat(terminal.out()).contains("      1  latency_mean < 40  27.67  holds",
-                "      2  latency_mean < 40  41.00  FAILED");
+        assertThat(terminal.out())
+                .contains("      1  latency_mean < 40  27.67  holds", "      2  latency_mean < 40  41.00  FAILED");
     }
 
     /** Two points that differ in their seed and their load, and the same two as sweeps of their own. */
@@ -88,21 +115,26 @@ class SweepCommandTest {
         String[] vary = {"--vary", "run.seed=7,8", "--vary", "traffic.load=0.1,0.2", "--format"};
         JsonNode all = new ObjectMapper().readTree(sweep(with(vary, "json")).out());
         List<String> points = new ArrayList<>();
-        all.get("points").forEach(point -> points.add(point.get("configuration_hash").asText() + " "
-                + point.get("seed").asLong()));
+        all.get("points")
+                .forEach(point -> points.add(point.get("configuration_hash").asText() + " "
+                        + point.get("seed").asLong()));
         assertThat(points).hasSize(4).doesNotHaveDuplicates();
         assertThat(points.get(0).substring(0, 16)).isEqualTo(points.get(2).substring(0, 16));
         assertThat(points.get(0).substring(0, 16)).isNotEqualTo(points.get(1).substring(0, 16));
         assertThat(all.get("seed").isNull()).isTrue();
-        JsonNode one = new ObjectMapper().readTree(sweep("--vary", "traffic.load=0.2,0.3", "--seed", "8", "--format",
-                "json").out());
+        JsonNode one = new ObjectMapper()
+                .readTree(sweep("--vary", "traffic.load=0.2,0.3", "--seed", "8", "--format", "json")
+                        .out());
         assertThat(one.get("seed").asLong()).isEqualTo(8);
         assertThat(one.get("configuration_hash")).isNotEqualTo(all.get("configuration_hash"));
-        assertThat(one.get("points").get(0).get("configuration_hash").asText() + " 8").isEqualTo(points.get(3));
+        assertThat(one.get("points").get(0).get("configuration_hash").asText() + " 8")
+                .isEqualTo(points.get(3));
         assertThat(one.get("points").get(0).get("latency_mean"))
                 .isEqualTo(all.get("points").get(3).get("latency_mean"));
         List<String> csv = sweep(with(vary, "csv")).out().lines().toList();
-        assertThat(csv.get(0)).contains(",configuration_hash,seed,version").containsOnlyOnce(",seed,")
+        assertThat(csv.get(0))
+                .contains(",configuration_hash,seed,version")
+                .containsOnlyOnce(",seed,")
                 .containsOnlyOnce(",configuration_hash,");
         String table = sweep(with(vary, "table")).out();
         for (int i = 0; i < points.size(); i++) {
@@ -121,7 +153,8 @@ class SweepCommandTest {
     void aSettingOfTheSweepMayStandAlone() {
         Terminal terminal = sweep("--vary", "traffic.load=0.1:0.9:0.1", "-P", "sweep.stop-past-saturation=false");
         assertThat(terminal.err()).isEmpty();
-        assertThat(terminal.out().lines().filter(line -> line.contains("saturated"))).hasSize(6);
+        assertThat(terminal.out().lines().filter(line -> line.contains("saturated")))
+                .hasSize(6);
     }
 
     @ParameterizedTest
@@ -136,7 +169,9 @@ class SweepCommandTest {
             """)
     void refusesInOneSentence(String arguments, String message) {
         Terminal terminal = sweep(arguments.split(" "));
-        assertThat(terminal.err()).startsWith(message.replace("FILE", file.toString())).hasLineCount(1);
+        assertThat(terminal.err())
+                .startsWith(message.replace("FILE", file.toString()))
+                .hasLineCount(1);
         assertThat(terminal.out()).isEmpty();
         assertThat(terminal.code()).isEqualTo(2);
     }

@@ -33,20 +33,24 @@ class TestbenchesTest {
 
     static List<Path> testbenches() throws IOException {
         try (Stream<Path> files = Files.walk(FOLDER)) {
-            return files.filter(file -> file.toString().endsWith(".yaml") && !file.startsWith(OF_MODELS)).sorted()
+            return files.filter(file -> file.toString().endsWith(".yaml") && !file.startsWith(OF_MODELS))
+                    .sorted()
                     .toList();
         }
     }
 
     static List<Path> sound() throws IOException {
-        return testbenches().stream().filter(file -> !BROKEN_ON_PURPOSE.contains(file.getFileName().toString()))
+        return testbenches().stream()
+                .filter(file -> !BROKEN_ON_PURPOSE.contains(file.getFileName().toString()))
                 .toList();
     }
 
     @ParameterizedTest
     @MethodSource("testbenches")
     void beginsWithWhatItShowsAndItsCommand(Path file) throws IOException {
-        List<String> comment = Files.readAllLines(file).stream().takeWhile(line -> line.startsWith("# ")).toList();
+        List<String> comment = Files.readAllLines(file).stream()
+                .takeWhile(line -> line.startsWith("# "))
+                .toList();
         assertThat(String.join("\n", comment)).containsPattern("wormrtl (run|sweep|coverage) " + file + "\\b");
     }
 
@@ -73,14 +77,20 @@ class TestbenchesTest {
     void whatIsBrokenOnPurposeIsFound(String rule) {
         Terminal terminal = run(List.of("run", FOLDER.resolve(rule + ".yaml").toString(), "--progress=never"));
         assertThat(terminal.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(terminal.out()).containsPattern("\n  " + rule + " +\\d+ +1\n").contains("waits for");
+        assertThat(terminal.out())
+                .containsPattern("\n  " + rule + " +\\d+ +1\n")
+                .contains("waits for");
     }
 
     /** The second virtual channel is what lets B pass, not the scenario (004, Fig. 17). */
     @Test
     void withOneVirtualChannelTheMessageBehindWaits() {
-        Terminal terminal = run(List.of("run", FOLDER.resolve("figures/004-fig17.yaml").toString(),
-                "--progress=never", "-P", "router.virtual-channels=1"));
+        Terminal terminal = run(List.of(
+                "run",
+                FOLDER.resolve("figures/004-fig17.yaml").toString(),
+                "--progress=never",
+                "-P",
+                "router.virtual-channels=1"));
         assertThat(terminal.code()).isEqualTo(ExitCode.FAILED);
         assertThat(terminal.out()).containsPattern("latency_mean == 25 +809.00 +FAILED");
     }

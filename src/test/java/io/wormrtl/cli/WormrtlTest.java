@@ -34,15 +34,22 @@ class WormrtlTest {
     void listNamesEverything(String format) {
         Terminal terminal = wormrtl("list", "--format", format);
         assertThat(terminal.code()).isZero();
-        assertThat(terminal.out()).contains("router.routing", "duato", "traffic.pattern", "bit-reversal",
-                "latency_mean", "request-acknowledge");
+        assertThat(terminal.out())
+                .contains(
+                        "router.routing",
+                        "duato",
+                        "traffic.pattern",
+                        "bit-reversal",
+                        "latency_mean",
+                        "request-acknowledge");
     }
 
     @Test
     void schemaIsAJsonDocument() throws IOException {
         JsonNode schema = new ObjectMapper().readTree(wormrtl("schema").out());
         assertThat(schema.get("additionalProperties").asBoolean(true)).isFalse();
-        JsonNode depth = schema.get("properties").get("router").get("properties").get("buffer-depth");
+        JsonNode depth =
+                schema.get("properties").get("router").get("properties").get("buffer-depth");
         assertThat(depth.get("maximum").asInt()).isEqualTo(64);
         assertThat(depth.get("default").asInt()).isEqualTo(8);
         assertThat(depth.get("description").asText()).isNotEmpty();
@@ -54,6 +61,9 @@ class WormrtlTest {
         Terminal terminal = wormrtl("lst");
         assertThat(terminal.code()).isEqualTo(2);
         assertThat(terminal.out()).isEmpty();
-        assertThat(terminal.err()).contains("lst").contains("did you mean list?").hasLineCount(1);
+        assertThat(terminal.err())
+                .contains("lst")
+                .contains("did you mean list?")
+                .hasLineCount(1);
     }
 }

@@ -27,9 +27,20 @@ class CoverageTest {
         Outcome outcome = index < 3 ? Outcome.STEADY : index == 3 ? Outcome.NOT_STEADY : Outcome.SATURATED;
         double mean = index == 3 ? 30 : 20 + 2 * index;
         LatencySummary latency = new LatencySummary(index == 3 ? 300 : 100, mean, 1, 1, 1, 1, 99);
-        return new RunResult(new Verdict(outcome, ""), new Throughput(0.1, 0.1, 1), latency, latency, latency,
-                new Interval(mean, index == 0 ? 6.5 : 3.5, 20, "batch means"), 1, 100, List.of(), List.of(), List.of(),
-                List.of(), List.of());
+        return new RunResult(
+                new Verdict(outcome, ""),
+                new Throughput(0.1, 0.1, 1),
+                latency,
+                latency,
+                latency,
+                new Interval(mean, index == 0 ? 6.5 : 3.5, 20, "batch means"),
+                1,
+                100,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
     }
 
     private static List<Coverage> coverage(Testbench testbench, int seeds) {
@@ -59,14 +70,15 @@ class CoverageTest {
 
     @Test
     void thereIsAPointPerCombinationAndNoneIsLeftOut() {
-        Testbench testbench = testbench("run.seed=14", "sweep.vary.router.virtual-channels=[2, 4]",
-                "sweep.vary.traffic.load=[0.3, 0.1]");
+        Testbench testbench = testbench(
+                "run.seed=14", "sweep.vary.router.virtual-channels=[2, 4]", "sweep.vary.traffic.load=[0.3, 0.1]");
         List<Coverage> points = coverage(testbench, 2);
-        assertThat(points).extracting(point -> point.point().values()).containsExactly(List.of(2L, 0.1),
-                List.of(2L, 0.3), List.of(4L, 0.1), List.of(4L, 0.3));
+        assertThat(points)
+                .extracting(point -> point.point().values())
+                .containsExactly(List.of(2L, 0.1), List.of(2L, 0.3), List.of(4L, 0.1), List.of(4L, 0.3));
         assertThat(points).allMatch(point -> point.runs().size() == 2);
-        assertThat(Coverage.paths(Coverage.plan(testbench, 2))).containsExactly("router.virtual-channels",
-                "traffic.load");
+        assertThat(Coverage.paths(Coverage.plan(testbench, 2)))
+                .containsExactly("router.virtual-channels", "traffic.load");
     }
 
     @Test
@@ -81,10 +93,12 @@ class CoverageTest {
 
     @Test
     void refusesWhatItWouldDoItself() {
-        assertThatThrownBy(() -> Coverage.plan(testbench("run.replications=2"), 5)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> Coverage.plan(testbench("run.replications=2"), 5))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("-P run.replications=2: run.replications must be left out: each run is judged on its own"
                         + " interval");
         assertThatThrownBy(() -> Coverage.plan(testbench("sweep.vary.run.seed=[1, 2]"), 5))
-                .isInstanceOf(UnusableInput.class).hasMessageContaining("run.seed must not be varied");
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("run.seed must not be varied");
     }
 }

@@ -24,7 +24,9 @@ class ExamplesTest {
     static List<Path> testbenches() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("testbenches"))) {
             return files.filter(file -> file.toString().endsWith(".yaml"))
-                    .filter(file -> !file.startsWith(Path.of("testbenches", "contention"))).sorted().toList();
+                    .filter(file -> !file.startsWith(Path.of("testbenches", "contention")))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -42,33 +44,45 @@ class ExamplesTest {
     /** A single place of output buffer would not do, because the switch-allocation stage takes it a cycle early. */
     @Test
     void fiveStagesPassAFlitInEveryCycle() {
-        NetworkParameters network =
-                Testbench.read(Path.of("testbenches", "five-stages.yaml"), List.of()).parts().network();
-        assertThat(new ZeroLoadTiming(network.routerFormat(), network.router()).flitSpacing()).isEqualTo(1);
+        NetworkParameters network = Testbench.read(Path.of("testbenches", "five-stages.yaml"), List.of())
+                .parts()
+                .network();
+        assertThat(new ZeroLoadTiming(network.routerFormat(), network.router()).flitSpacing())
+                .isEqualTo(1);
     }
 
     /** The table in the documentation is the one that follows from the description of the settings. */
     @Test
     void theReferenceIsUpToDate() throws IOException {
-        String table = Testbench.FORM.rows().stream().map(row -> "| `" + row.path() + "` | " + row.meaning() + " | "
-                + (row.otherwise().isEmpty() ? "" : "`" + row.otherwise() + "`") + " | " + row.accepted() + " |\n")
+        String table = Testbench.FORM.rows().stream()
+                .map(row -> "| `" + row.path() + "` | " + row.meaning() + " | "
+                        + (row.otherwise().isEmpty() ? "" : "`" + row.otherwise() + "`") + " | " + row.accepted()
+                        + " |\n")
                 .collect(Collectors.joining());
         assertThat(Files.readString(Path.of("docs", "testbench.md"))).contains(table);
     }
 
     /** What a testbench may say is what the parts accept. */
     @ParameterizedTest
-    @CsvSource({"link.delay, " + Link.MAX_DELAY, "interface.injection-channels, " + InterfaceFormat.MAX_CHANNELS,
-            "interface.ejection-channels, " + InterfaceFormat.MAX_CHANNELS})
+    @CsvSource({
+        "link.delay, " + Link.MAX_DELAY,
+        "interface.injection-channels, " + InterfaceFormat.MAX_CHANNELS,
+        "interface.ejection-channels, " + InterfaceFormat.MAX_CHANNELS
+    })
     void limitsAreThoseOfTheParts(String path, int most) {
-        assertThat(Testbench.FORM.rows()).filteredOn(row -> row.path().equals(path)).singleElement()
-                .extracting(SettingRow::accepted).isEqualTo("a whole number from 1 to " + most);
+        assertThat(Testbench.FORM.rows())
+                .filteredOn(row -> row.path().equals(path))
+                .singleElement()
+                .extracting(SettingRow::accepted)
+                .isEqualTo("a whole number from 1 to " + most);
     }
 
     @Test
     void theReferenceNamesEveryFigure() throws IOException {
-        String table = RunFigures.ALL.stream().map(figure -> "| `" + figure.name() + "` | " + figure.unit() + " | "
-                + figure.heading() + ": " + figure.meaning() + " |\n").collect(Collectors.joining());
+        String table = RunFigures.ALL.stream()
+                .map(figure -> "| `" + figure.name() + "` | " + figure.unit() + " | " + figure.heading() + ": "
+                        + figure.meaning() + " |\n")
+                .collect(Collectors.joining());
         assertThat(Files.readString(Path.of("docs", "testbench.md"))).contains(table);
     }
 }

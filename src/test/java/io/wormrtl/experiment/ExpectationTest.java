@@ -14,24 +14,37 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ExpectationTest {
 
     private static Measurement measurement(double load) {
-        Testbench testbench = Testbench.parse("network: { topology: mesh, radices: [4, 4] }\n", Path.of("b.yaml"),
-                List.of("traffic.load=" + load));
+        Testbench testbench = Testbench.parse(
+                "network: { topology: mesh, radices: [4, 4] }\n", Path.of("b.yaml"), List.of("traffic.load=" + load));
         return new Runner(new QueueExperiment()).measure(testbench, Progress.NONE);
     }
 
     @ParameterizedTest
-    @CsvSource({"latency_mean < 42, true", "latency.mean<41, false", "latency-mean <= 41, true",
-        "latency_mean == 41, true", "latency_mean != 41, false", "latency_mean >= 41.5, false",
-        "hops_mean > 5, true", "outcome == steady, true", "outcome != saturated, true", "outcome == saturated, false",
-        "monitors.violations == 0, true", "queueing_mean < 1, false", "queueing_mean != 1, false"})
+    @CsvSource({
+        "latency_mean < 42, true",
+        "latency.mean<41, false",
+        "latency-mean <= 41, true",
+        "latency_mean == 41, true",
+        "latency_mean != 41, false",
+        "latency_mean >= 41.5, false",
+        "hops_mean > 5, true",
+        "outcome == steady, true",
+        "outcome != saturated, true",
+        "outcome == saturated, false",
+        "monitors.violations == 0, true",
+        "queueing_mean < 1, false",
+        "queueing_mean != 1, false"
+    })
     void isEvaluated(String text, boolean holds) {
         assertThat(Expectation.parse(text).holds(measurement(0.2))).isEqualTo(holds);
     }
 
     @Test
     void aLatencyPastSaturationMeetsNothing() {
-        assertThat(Expectation.parse("latency_mean < 1e9").holds(measurement(0.5))).isFalse();
-        assertThat(Expectation.parse("accepted_load == 0.4").holds(measurement(0.5))).isTrue();
+        assertThat(Expectation.parse("latency_mean < 1e9").holds(measurement(0.5)))
+                .isFalse();
+        assertThat(Expectation.parse("accepted_load == 0.4").holds(measurement(0.5)))
+                .isTrue();
     }
 
     @ParameterizedTest
@@ -46,7 +59,9 @@ class ExpectationTest {
             steady, not-steady, saturated, did-not-drain, not-judged, ended-by-violation
             """)
     void refuses(String text, String message) {
-        assertThatThrownBy(() -> Expectation.parse(text)).isInstanceOf(UnusableInput.class).hasMessage(message);
+        assertThatThrownBy(() -> Expectation.parse(text))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(message);
     }
 
     @Test
@@ -55,7 +70,8 @@ class ExpectationTest {
                 network: { topology: mesh, radices: [4, 4] }
                 expect: ["hops_mean > 1", "hops < 2"]
                 """, Path.of("b.yaml"), List.of());
-        assertThatThrownBy(() -> Expectation.of(testbench)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> Expectation.of(testbench))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("b.yaml:2:27: figure 'hops' is not known; ");
     }
 }

@@ -11,8 +11,10 @@ import org.junit.jupiter.api.Test;
 class ForecastTest {
 
     private static Testbench testbench(String... overrides) {
-        return Testbench.parse("network: { topology: mesh, radices: [8, 8] }\nsweep: { vary: { run.seed: 1:4 } }\n",
-                Path.of("b.yaml"), List.of(overrides));
+        return Testbench.parse(
+                "network: { topology: mesh, radices: [8, 8] }\nsweep: { vary: { run.seed: 1:4 } }\n",
+                Path.of("b.yaml"),
+                List.of(overrides));
     }
 
     @Test

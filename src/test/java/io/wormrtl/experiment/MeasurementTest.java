@@ -26,13 +26,25 @@ class MeasurementTest {
 
     private static RunResult run(Outcome outcome, double mean) {
         LatencySummary latency = new LatencySummary(100, mean, 1, 2, 3, 4, 5);
-        return new RunResult(new Verdict(outcome, outcome.toString()), new Throughput(0.1, 0.1, 1), latency, latency,
-                latency, INTERVAL, 1, 1000, List.of(), List.of(), List.of(), List.of(), List.of());
+        return new RunResult(
+                new Verdict(outcome, outcome.toString()),
+                new Throughput(0.1, 0.1, 1),
+                latency,
+                latency,
+                latency,
+                INTERVAL,
+                1,
+                1000,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
     }
 
     private static Measurement measurement(Outcome... outcomes) {
-        Testbench testbench = Testbench.parse("network: { topology: mesh, radices: [2, 2] }", Path.of("b.yaml"),
-                List.of());
+        Testbench testbench =
+                Testbench.parse("network: { topology: mesh, radices: [2, 2] }", Path.of("b.yaml"), List.of());
         List<RunResult> runs = new ArrayList<>();
         for (Outcome outcome : outcomes) {
             runs.add(run(outcome, 20 + 2 * runs.size()));
@@ -43,8 +55,13 @@ class MeasurementTest {
     /** From the best to the worst: each is what all before it and itself give together, in any order. */
     @Test
     void theWorstOutcomeCounts() {
-        List<Outcome> worsening = List.of(Outcome.STEADY, Outcome.NOT_JUDGED, Outcome.NOT_STEADY,
-                Outcome.DID_NOT_DRAIN, Outcome.SATURATED, Outcome.ENDED_BY_VIOLATION);
+        List<Outcome> worsening = List.of(
+                Outcome.STEADY,
+                Outcome.NOT_JUDGED,
+                Outcome.NOT_STEADY,
+                Outcome.DID_NOT_DRAIN,
+                Outcome.SATURATED,
+                Outcome.ENDED_BY_VIOLATION);
         assertThat(worsening).containsExactlyInAnyOrder(Outcome.values());
         for (int i = 1; i < worsening.size(); i++) {
             List<Outcome> two = new ArrayList<>(worsening.subList(i - 1, i + 1));
@@ -55,8 +72,14 @@ class MeasurementTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"STEADY, true, true", "NOT_JUDGED, true, true", "NOT_STEADY, true, false",
-        "DID_NOT_DRAIN, false, false", "SATURATED, false, false", "ENDED_BY_VIOLATION, false, false"})
+    @CsvSource({
+        "STEADY, true, true",
+        "NOT_JUDGED, true, true",
+        "NOT_STEADY, true, false",
+        "DID_NOT_DRAIN, false, false",
+        "SATURATED, false, false",
+        "ENDED_BY_VIOLATION, false, false"
+    })
     void theOutcomeDecidesWhatIsSaidOfTheLatency(Outcome outcome, boolean latency, boolean interval) {
         Measurement one = measurement(outcome);
         Object mean = RunFigures.named("latency_mean").orElseThrow().of(one);
@@ -69,7 +92,8 @@ class MeasurementTest {
     @Test
     void allOutcomesHaveTheirNameInTheFiguresMeaning() {
         String meaning = RunFigures.named(RunFigures.OUTCOME).orElseThrow().meaning();
-        assertThat(Stream.of(Outcome.values()).map(o -> o.name().toLowerCase(Locale.ROOT).replace('_', '-')))
+        assertThat(Stream.of(Outcome.values())
+                        .map(o -> o.name().toLowerCase(Locale.ROOT).replace('_', '-')))
                 .allMatch(meaning::contains);
     }
 }

@@ -35,19 +35,24 @@ class MeasuringTest {
 
     @Test
     void headersOfAllPacketsCountAsOfferedToo() {
-        RunResult result = run(MESH + "run: { warm-up: 500, measure: 4000 }", "interface.max-packet=5",
-                "traffic.length=17", "traffic.load=0.1");
+        RunResult result = run(
+                MESH + "run: { warm-up: 500, measure: 4000 }",
+                "interface.max-packet=5",
+                "traffic.length=17",
+                "traffic.load=0.1");
         // 16 data flits in 4 packets with a header flit each.
         assertThat(result.throughput().offered()).isBetween(0.1 * 20 / 17 * 0.9, 0.1 * 20 / 17 * 1.1);
-        assertThat(result.throughput().accepted()).isBetween(0.97 * result.throughput().offered(),
-                1.03 * result.throughput().offered());
+        assertThat(result.throughput().accepted())
+                .isBetween(
+                        0.97 * result.throughput().offered(),
+                        1.03 * result.throughput().offered());
         assertThat(result.hops()).isBetween(1.9, 2.1);
     }
 
     @Test
     void hopsAreThoseOfTheHeaders() throws IOException {
-        Path trace = Files.writeString(directory.resolve("t.csv"),
-                "cycle,source,destination,length\n0,0,8,5\n40,0,1,5\n80,4,3,9\n");
+        Path trace = Files.writeString(
+                directory.resolve("t.csv"), "cycle,source,destination,length\n0,0,8,5\n40,0,1,5\n80,4,3,9\n");
         Testbench testbench = testbench(MESH + "run: { warm-up: 0, measure: 100 }", "traffic.trace=" + trace);
         assertThat(new NetworkExperiment().run(testbench, Progress.NONE).hops()).isEqualTo(2);
         assertThat(Unmeasured.of(testbench, testbench.parts())).isEmpty();
@@ -57,8 +62,8 @@ class MeasuringTest {
 
     @Test
     void withoutADrainWhatIsUnderwayIsNotDelivered() {
-        List<String> early = List.of("run.warm-up=0", "run.measure=40", "run.drain=0", "traffic.arrivals=all-at-once",
-                "traffic.length=30");
+        List<String> early = List.of(
+                "run.warm-up=0", "run.measure=40", "run.drain=0", "traffic.arrivals=all-at-once", "traffic.length=30");
         RunResult result = run(MESH, early.toArray(String[]::new));
         assertThat(result.verdict().outcome()).isEqualTo(Outcome.DID_NOT_DRAIN);
     }
@@ -90,23 +95,35 @@ class MeasuringTest {
                 195,3,0,8
                 200,1,2,4
                 """);
-        Testbench testbench = testbench("network: { topology: mesh, radices: [4] }\nrouter: { virtual-channels: 1 }\n"
-                + "run: { warm-up: 100, measure: 100, drain: 500 }", "traffic.trace=" + trace);
+        Testbench testbench = testbench(
+                "network: { topology: mesh, radices: [4] }\nrouter: { virtual-channels: 1 }\n"
+                        + "run: { warm-up: 100, measure: 100, drain: 500 }",
+                "traffic.trace=" + trace);
         RunResult result = new NetworkExperiment().run(testbench, Progress.NONE);
         assertThat(result.throughput()).isEqualTo(new Throughput((6 + 4 + 8) / 400.0, (5 + 6 + 4) / 400.0, 1));
         assertThat(result.latency()).isEqualTo(new LatencySummary(3, (15 + 14 + 17) / 3.0, 14, 15, 17, 17, 17));
         assertThat(result.queueing()).isEqualTo(new LatencySummary(3, (1 + 6 + 1) / 3.0, 1, 1, 6, 6, 6));
         assertThat(result.network()).isEqualTo(new LatencySummary(3, (14 + 8 + 16) / 3.0, 8, 14, 16, 16, 16));
         assertThat(result.hops()).isEqualTo((3 + 1 + 3) / 3.0);
-        assertThat(result.links()).containsExactly(new LinkUse("link_0_x_plus", (6 + 4) / 100.0),
-                new LinkUse("link_1_x_plus", (1 + 6) / 100.0), new LinkUse("link_1_x_minus", 0),
-                new LinkUse("link_2_x_plus", (3 + 6) / 100.0), new LinkUse("link_2_x_minus", 0),
-                new LinkUse("link_3_x_minus", 2 / 100.0));
-        assertThat(result.flows()).containsExactly(new Flow(0, 1, 1, 4 / 100.0, 4 / 100.0, 14, 14),
-                new Flow(0, 3, 1, 6 / 100.0, 12 / 100.0, 15, 15), new Flow(3, 0, 1, 8 / 100.0, 0, 17, 17));
-        assertThat(result.sources()).containsExactly(new Flow(0, Flow.ALL, 2, 0.1, 0.16, 14.5, 15),
-                new Flow(1, Flow.ALL, 0, 0, 0, Double.NaN, 0), new Flow(2, Flow.ALL, 0, 0, 0, Double.NaN, 0),
-                new Flow(3, Flow.ALL, 1, 0.08, 0, 17, 17));
+        assertThat(result.links())
+                .containsExactly(
+                        new LinkUse("link_0_x_plus", (6 + 4) / 100.0),
+                        new LinkUse("link_1_x_plus", (1 + 6) / 100.0),
+                        new LinkUse("link_1_x_minus", 0),
+                        new LinkUse("link_2_x_plus", (3 + 6) / 100.0),
+                        new LinkUse("link_2_x_minus", 0),
+                        new LinkUse("link_3_x_minus", 2 / 100.0));
+        assertThat(result.flows())
+                .containsExactly(
+                        new Flow(0, 1, 1, 4 / 100.0, 4 / 100.0, 14, 14),
+                        new Flow(0, 3, 1, 6 / 100.0, 12 / 100.0, 15, 15),
+                        new Flow(3, 0, 1, 8 / 100.0, 0, 17, 17));
+        assertThat(result.sources())
+                .containsExactly(
+                        new Flow(0, Flow.ALL, 2, 0.1, 0.16, 14.5, 15),
+                        new Flow(1, Flow.ALL, 0, 0, 0, Double.NaN, 0),
+                        new Flow(2, Flow.ALL, 0, 0, 0, Double.NaN, 0),
+                        new Flow(3, Flow.ALL, 1, 0.08, 0, 17, 17));
         assertThat(result.verdict().sentence()).startsWith("too few messages were delivered");
         assertThat(result.violations()).isEmpty();
         Measurement measurement = new Measurement(testbench, List.of(result));
@@ -130,8 +147,10 @@ class MeasuringTest {
         expected.put("messages", 3L);
         expected.put("link_utilisation_mean", (10 + 7 + 9 + 2) / 600.0);
         expected.put("link_utilisation_max", 0.1);
-        expected.forEach((name, value) -> assertThat(RunFigures.named(name).orElseThrow().of(measurement)).as(name)
-                .isEqualTo(value));
+        expected.forEach(
+                (name, value) -> assertThat(RunFigures.named(name).orElseThrow().of(measurement))
+                        .as(name)
+                        .isEqualTo(value));
     }
 
     /**
@@ -148,11 +167,12 @@ class MeasuringTest {
             trace.append(cycle).append(",0,1,4\n");
         }
         Path file = Files.writeString(directory.resolve("t.csv"), trace);
-        RunResult result = run("network: { topology: mesh, radices: [4] }\nrun: { warm-up: 10000, measure: 2000 }",
+        RunResult result = run(
+                "network: { topology: mesh, radices: [4] }\nrun: { warm-up: 10000, measure: 2000 }",
                 "traffic.trace=" + file);
         assertThat(result.latency()).isEqualTo(new LatencySummary(60, 9, 9, 9, 9, 9, 9));
         assertThat(result.verdict().outcome()).isEqualTo(Outcome.NOT_STEADY);
-        assertThat(result.verdict().sentence()).startsWith(
-                "not steady: accepted load went from 0.08 to 0.16 flits per cycle between the halves");
+        assertThat(result.verdict().sentence())
+                .startsWith("not steady: accepted load went from 0.08 to 0.16 flits per cycle between the halves");
     }
 }

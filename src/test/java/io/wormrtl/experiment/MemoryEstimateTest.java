@@ -16,8 +16,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MemoryEstimateTest {
 
     private static Testbench testbench(String topology, String radices, String... overrides) {
-        return Testbench.parse("network: { topology: " + topology + ", radices: " + radices + " }\n",
-                Path.of("b.yaml"), List.of(overrides));
+        return Testbench.parse(
+                "network: { topology: " + topology + ", radices: " + radices + " }\n",
+                Path.of("b.yaml"),
+                List.of(overrides));
     }
 
     private static long used() {
@@ -27,7 +29,9 @@ class MemoryEstimateTest {
 
     /** The hardware changes, and with it its size: then the constants are to be measured again. */
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {"mesh; [12, 12]; 4", "hypercube; [6]; 8", "ring; [200]; 2"})
+    @CsvSource(
+            delimiter = ';',
+            value = {"mesh; [12, 12]; 4", "hypercube; [6]; 8", "ring; [200]; 2"})
     void itIsWithinHalfAndTwiceOfWhatIsMeasured(String topology, String radices, int channels) {
         Testbench testbench = testbench(topology, radices, "router.virtual-channels=" + channels);
         long before = used();
@@ -40,7 +44,8 @@ class MemoryEstimateTest {
     @Timeout(20)
     void aHugeNetworkIsRefusedBeforeItIsBuilt() {
         Testbench huge = testbench("mesh", "[1024, 1024]");
-        assertThatThrownBy(() -> new NetworkExperiment().run(huge, Progress.NONE)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new NetworkExperiment().run(huge, Progress.NONE))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("b.yaml:1:37: a network of 1048576 nodes would need about 99.6 GB of memory,")
                 .hasMessageContaining("-Xmx101g");
     }
@@ -49,7 +54,9 @@ class MemoryEstimateTest {
     void networksAtOnceAddUp() {
         MemoryEstimate estimate = new MemoryEstimate(100, Runtime.getRuntime().maxMemory() / 3);
         estimate.require(2);
-        assertThatThrownBy(() -> estimate.require(4)).isInstanceOf(UnusableInput.class)
-                .hasMessageStartingWith("4 networks at once of 100 nodes").hasMessageContaining("--threads");
+        assertThatThrownBy(() -> estimate.require(4))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("4 networks at once of 100 nodes")
+                .hasMessageContaining("--threads");
     }
 }

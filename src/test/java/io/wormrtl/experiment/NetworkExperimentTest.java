@@ -52,9 +52,17 @@ class NetworkExperimentTest {
     /** One input loses every flit for its virtual channel 0. */
     private static NetworkParameters broken(NetworkParameters sound) {
         FlitBuffersFactory buffers = (parent, name, shape) -> parent.path().equals(LOSSY_INPUT)
-                ? new LossyBank(parent, name, shape) : new FifoBanks(parent, name, shape);
-        return new NetworkParameters(sound.topology(), sound.routing(), sound.flitWidth(), sound.linkDelay(),
-                sound.maxLength(), sound.maxPacket(), sound.injectionChannels(), sound.ejectionChannels(),
+                ? new LossyBank(parent, name, shape)
+                : new FifoBanks(parent, name, shape);
+        return new NetworkParameters(
+                sound.topology(),
+                sound.routing(),
+                sound.flitWidth(),
+                sound.linkDelay(),
+                sound.maxLength(),
+                sound.maxPacket(),
+                sound.injectionChannels(),
+                sound.ejectionChannels(),
                 sound.router().withBuffers(buffers));
     }
 
@@ -71,13 +79,17 @@ class NetworkExperimentTest {
         assertThat(first.module()).startsWith(LOSSY_INPUT);
         String stem = "my-bench-1-" + testbench.hash() + "-seed1-violation";
         assertThat(result.files()).first().isEqualTo(directory.resolve(stem + ".vcd"));
-        assertThat(result.files()).extracting(file -> file.getFileName().toString())
-                .containsExactlyInAnyOrderElementsOf(files()).contains(stem + ".gtkw");
+        assertThat(result.files())
+                .extracting(file -> file.getFileName().toString())
+                .containsExactlyInAnyOrderElementsOf(files())
+                .contains(stem + ".gtkw");
         VcdReader.Dump dump = VcdReader.read(Files.readString(result.files().get(0)));
         assertThat(dump.end()).isEqualTo(first.cycle() + 1);
         assertThat(dump.begin()).isEqualTo(Math.max(0, dump.end() - 30));
         assertThat(dump.at(LOSSY_INPUT + ".link_request", first.cycle()) == 1
-                || dump.at(LOSSY_INPUT + ".link_request", first.cycle() - 1) == 1).as("the lost flit is in view").isTrue();
+                        || dump.at(LOSSY_INPUT + ".link_request", first.cycle() - 1) == 1)
+                .as("the lost flit is in view")
+                .isTrue();
     }
 
     /** Loads are those of the cycles that were measured, not of those that were planned. */
@@ -87,9 +99,12 @@ class NetworkExperimentTest {
         Violation first = result.violations().get(0);
         long measured = first.cycle() + 1;
         assertThat(result.cycles()).isEqualTo(measured);
-        assertThat(result.verdict()).isEqualTo(new Verdict(Outcome.ENDED_BY_VIOLATION, "ended by violation: "
-                + first.rule() + " in cycle " + first.cycle() + ", its loads are those of " + measured
-                + " of 100000 cycles"));
+        assertThat(result.verdict())
+                .isEqualTo(new Verdict(
+                        Outcome.ENDED_BY_VIOLATION,
+                        "ended by violation: "
+                                + first.rule() + " in cycle " + first.cycle() + ", its loads are those of " + measured
+                                + " of 100000 cycles"));
         double offered = result.throughput().offered() * measured * 9;
         assertThat(offered).isCloseTo(6 * Math.rint(offered / 6), within(1e-6)).isPositive();
         assertThat(result.throughput().offered()).isBetween(0.1, 0.4);
@@ -134,9 +149,16 @@ class NetworkExperimentTest {
     @Test
     void aTriggerDecidesWhichCyclesAreShown() throws IOException {
         String signal = "network.router_1_1.input_x_minus.vc_0.state";
-        RunResult result = new NetworkExperiment().run(testbench("wave.file=" + directory.resolve("a.vcd"),
-                "wave.scopes=[network.router_1_1]", "wave.trigger=" + signal + "=NEEDS_ROUTE", "wave.before=20",
-                "wave.after=50", "traffic.load=0.02"), Progress.NONE);
+        RunResult result = new NetworkExperiment()
+                .run(
+                        testbench(
+                                "wave.file=" + directory.resolve("a.vcd"),
+                                "wave.scopes=[network.router_1_1]",
+                                "wave.trigger=" + signal + "=NEEDS_ROUTE",
+                                "wave.before=20",
+                                "wave.after=50",
+                                "traffic.load=0.02"),
+                        Progress.NONE);
         assertThat(result.files()).first().isEqualTo(directory.resolve("a.vcd"));
         VcdReader.Dump dump = VcdReader.read(Files.readString(directory.resolve("a.vcd")));
         long fired = dump.end() - 51;
@@ -162,34 +184,48 @@ class NetworkExperimentTest {
     void aScopeThatMatchesNothingSuggestsOneThatDoes(String scope, String instead) {
         Testbench testbench = testbench("wave.file=" + directory.resolve("a.vcd"), "wave.scopes=[" + scope + "]");
         assertThatThrownBy(() -> new NetworkExperiment().run(testbench, Progress.NONE))
-                .isInstanceOf(UnusableInput.class).hasMessageContaining("waveform scope '" + scope + "' matches no")
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("waveform scope '" + scope + "' matches no")
                 .satisfies(e -> {
                     if (instead == null) {
                         assertThat(e).hasMessageNotContaining("did you mean");
                     } else {
                         assertThat(e).hasMessageEndingWith("; did you mean " + instead + "?");
-                        new NetworkExperiment().run(testbench("wave.file=" + directory.resolve("b.vcd"),
-                                "wave.scopes=[" + instead + "]"), Progress.NONE);
+                        new NetworkExperiment()
+                                .run(
+                                        testbench(
+                                                "wave.file=" + directory.resolve("b.vcd"),
+                                                "wave.scopes=[" + instead + "]"),
+                                        Progress.NONE);
                     }
                 });
     }
 
     @Test
     void aDiagramForDocumentsIsJsonAlone() throws IOException {
-        RunResult result = new NetworkExperiment().run(testbench("wave.file=" + directory.resolve("a.json"),
-                "wave.format=wavedrom", "wave.scopes=[network.router_0_0.input_x_plus.vc_0]", "wave.to=30"),
-                Progress.NONE);
+        RunResult result = new NetworkExperiment()
+                .run(
+                        testbench(
+                                "wave.file=" + directory.resolve("a.json"),
+                                "wave.format=wavedrom",
+                                "wave.scopes=[network.router_0_0.input_x_plus.vc_0]",
+                                "wave.to=30"),
+                        Progress.NONE);
         assertThat(result.files()).containsExactly(directory.resolve("a.json"));
         assertThat(files()).containsExactly("a.json");
-        assertThat(new ObjectMapper().readTree(directory.resolve("a.json").toFile()).get("signal")).isNotEmpty();
+        assertThat(new ObjectMapper()
+                        .readTree(directory.resolve("a.json").toFile())
+                        .get("signal"))
+                .isNotEmpty();
     }
 
     @Test
     void aRunThatFailsLeavesNoHalfWaveform() throws IOException {
         Testbench testbench = testbench("wave.file=" + directory.resolve("a.vcd"));
         assertThatThrownBy(() -> new NetworkExperiment().run(testbench, (done, total) -> {
-            throw new OutOfMemoryError("as large networks do");
-        })).isInstanceOf(OutOfMemoryError.class);
+                    throw new OutOfMemoryError("as large networks do");
+                }))
+                .isInstanceOf(OutOfMemoryError.class);
         assertThat(files()).isEmpty();
     }
 
@@ -206,9 +242,12 @@ class NetworkExperimentTest {
             """)
     void refusesWithPosition(String wave, String message) throws IOException {
         Path file = directory.resolve("s.yaml");
-        assertThatThrownBy(() -> new NetworkExperiment().run(
-                Testbench.parse(SMALL + "wave: { file: a.vcd, " + wave + " }", file, List.of()), Progress.NONE))
-                .isInstanceOf(UnusableInput.class).hasMessageStartingWith(file + ":" + message);
+        assertThatThrownBy(() -> new NetworkExperiment()
+                        .run(
+                                Testbench.parse(SMALL + "wave: { file: a.vcd, " + wave + " }", file, List.of()),
+                                Progress.NONE))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith(file + ":" + message);
         assertThat(files()).isEmpty();
     }
 
@@ -216,8 +255,10 @@ class NetworkExperimentTest {
     @Test
     void theLogOfARunIsATraceOfIt() throws IOException {
         Path log = directory.resolve("log.csv");
-        RunResult first = new NetworkExperiment().run(testbench("interface.max-packet=4", "traffic.load=0.4",
-                "run.warm-up=0", "log.messages=" + log), Progress.NONE);
+        RunResult first = new NetworkExperiment()
+                .run(
+                        testbench("interface.max-packet=4", "traffic.load=0.4", "run.warm-up=0", "log.messages=" + log),
+                        Progress.NONE);
         assertThat(first.files()).containsExactly(log);
         List<String> rows = Files.readAllLines(log);
         assertThat(rows.get(0)).isEqualTo("cycle,source,destination,length,id,injected,delivered,hops");
@@ -234,12 +275,14 @@ class NetworkExperimentTest {
                 hops += Double.parseDouble(cells[7]);
             }
         }
-        assertThat((double) sum / first.latency().count()).isCloseTo(first.latency().mean(), within(1e-9));
+        assertThat((double) sum / first.latency().count())
+                .isCloseTo(first.latency().mean(), within(1e-9));
         assertThat(hops / first.latency().count()).isCloseTo(first.hops(), within(1e-3));
         Path second = directory.resolve("second.csv");
-        Testbench replay = Testbench.parse(SMALL.replaceAll("traffic:.*", "traffic: { trace: " + log + " }"),
-                directory.resolve("small.yaml"), List.of("interface.max-packet=4", "run.warm-up=0",
-                        "log.messages=" + second));
+        Testbench replay = Testbench.parse(
+                SMALL.replaceAll("traffic:.*", "traffic: { trace: " + log + " }"),
+                directory.resolve("small.yaml"),
+                List.of("interface.max-packet=4", "run.warm-up=0", "log.messages=" + second));
         RunResult again = new NetworkExperiment().run(replay, Progress.NONE);
         assertThat(again.latency()).isEqualTo(first.latency());
         assertThat(again.flows()).isEqualTo(first.flows());
@@ -252,18 +295,26 @@ class NetworkExperimentTest {
         Path log = directory.resolve("log.csv");
         RunResult result = runBroken(testbench("monitors.before-violation=0", "log.messages=" + log));
         long end = result.violations().get(0).cycle();
-        assertThat(Files.readAllLines(log)).anyMatch(row -> row.matches("\\d+,\\d,\\d,6,\\d+,\\d+,,"))
+        assertThat(Files.readAllLines(log))
+                .anyMatch(row -> row.matches("\\d+,\\d,\\d,6,\\d+,\\d+,,"))
                 .noneMatch(row -> row.matches((end + 1) + ",.*"));
     }
 
     @Test
     void theLogIsNoInput() throws IOException {
         Path trace = Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n0,0,1,6\n");
-        assertThatThrownBy(() -> new NetworkExperiment().run(Testbench.parse("network: { topology: mesh,"
-                + " radices: [3, 3] }", directory.resolve("b.yaml"), List.of("traffic.trace=" + trace,
-                "log.messages=" + trace)), Progress.NONE)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new NetworkExperiment()
+                        .run(
+                                Testbench.parse(
+                                        "network: { topology: mesh," + " radices: [3, 3] }",
+                                        directory.resolve("b.yaml"),
+                                        List.of("traffic.trace=" + trace, "log.messages=" + trace)),
+                                Progress.NONE))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("-P log.messages=");
-        assertThatThrownBy(() -> new NetworkExperiment().run(testbench("log.messages=" + directory.resolve("no/x.csv")),
-                Progress.NONE)).isInstanceOf(UnusableInput.class).hasMessageStartingWith("-P log.messages=");
+        assertThatThrownBy(() -> new NetworkExperiment()
+                        .run(testbench("log.messages=" + directory.resolve("no/x.csv")), Progress.NONE))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("-P log.messages=");
     }
 }

@@ -40,15 +40,27 @@ public final class QueueExperiment implements Experiment {
         testbench.parts();
         double load = testbench.settings().traffic().load();
         boolean saturated = load >= CAPACITY;
-        double mean = 20 / (1 - Math.min(load, 0.39) / CAPACITY) + testbench.settings().run().seed() % 7;
-        LatencySummary latency = new LatencySummary(1000, mean, 10, (long) mean, 2 * (long) mean, 3 * (long) mean,
-                4 * (long) mean);
-        Verdict verdict = saturated ? new Verdict(Outcome.SATURATED, "Saturated: the source queues grow.")
+        double mean = 20 / (1 - Math.min(load, 0.39) / CAPACITY)
+                + testbench.settings().run().seed() % 7;
+        LatencySummary latency =
+                new LatencySummary(1000, mean, 10, (long) mean, 2 * (long) mean, 3 * (long) mean, 4 * (long) mean);
+        Verdict verdict = saturated
+                ? new Verdict(Outcome.SATURATED, "Saturated: the source queues grow.")
                 : new Verdict(Outcome.STEADY, "Steady.");
         progress.update(1, 1);
-        return new RunResult(verdict, new Throughput(load, Math.min(load, CAPACITY), 0.5), latency,
-                LatencySummary.NONE, latency, new Interval(mean, 0.5, 20, "batch means"), 5.25, 12000,
+        return new RunResult(
+                verdict,
+                new Throughput(load, Math.min(load, CAPACITY), 0.5),
+                latency,
+                LatencySummary.NONE,
+                latency,
+                new Interval(mean, 0.5, 20, "batch means"),
+                5.25,
+                12000,
                 List.of(new RuleVerdict("flit-conservation", 12000, violations)),
-                List.of(new LinkUse("0,0 to 1,0", load), new LinkUse("1,0 to 0,0", load / 2)), List.of(), List.of(), List.of());
+                List.of(new LinkUse("0,0 to 1,0", load), new LinkUse("1,0 to 0,0", load / 2)),
+                List.of(),
+                List.of(),
+                List.of());
     }
 }

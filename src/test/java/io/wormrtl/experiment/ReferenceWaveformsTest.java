@@ -31,15 +31,19 @@ class ReferenceWaveformsTest {
 
     static List<String> names() throws IOException {
         try (Stream<Path> files = Files.list(REFERENCES)) {
-            return files.map(file -> file.getFileName().toString()).filter(file -> file.endsWith(".yaml"))
-                    .map(file -> file.replace(".yaml", "")).sorted().toList();
+            return files.map(file -> file.getFileName().toString())
+                    .filter(file -> file.endsWith(".yaml"))
+                    .map(file -> file.replace(".yaml", ""))
+                    .sorted()
+                    .toList();
         }
     }
 
     @ParameterizedTest
     @MethodSource("names")
     void isRecordedToday(String name) throws IOException {
-        Testbench testbench = Testbench.read(REFERENCES.resolve(name + ".yaml"),
+        Testbench testbench = Testbench.read(
+                REFERENCES.resolve(name + ".yaml"),
                 List.of("wave.file=" + directory.resolve(name + ".vcd").toAbsolutePath()));
         RunResult result = new NetworkExperiment().run(testbench, Progress.NONE);
         Measurement measurement = new Measurement(testbench, List.of(result));
@@ -55,8 +59,8 @@ class ReferenceWaveformsTest {
         }
     }
 
-    private static void requireSameChanges(Map<String, NavigableMap<Long, Long>> today,
-            Map<String, NavigableMap<Long, Long>> reference) {
+    private static void requireSameChanges(
+            Map<String, NavigableMap<Long, Long>> today, Map<String, NavigableMap<Long, Long>> reference) {
         assertThat(today.keySet()).containsExactlyElementsOf(reference.keySet());
         today.forEach((path, changes) -> assertThat(changes).as(path).isEqualTo(reference.get(path)));
     }
@@ -79,7 +83,8 @@ class ReferenceWaveformsTest {
         assertThat(save).first().isEqualTo("[dumpfile] \"" + name + ".vcd\"");
         assertThat(save).noneMatch(line -> line.contains("/"));
         assertThat(save.stream().filter(line -> line.startsWith("^")).map(line -> line.replaceFirst("\\S+ ", "")))
-                .isNotEmpty().allMatch(file -> Files.exists(REFERENCES.resolve(file)));
+                .isNotEmpty()
+                .allMatch(file -> Files.exists(REFERENCES.resolve(file)));
     }
 
     @Test

@@ -22,15 +22,21 @@ class SaturationBorderTest {
     private static final String HOT_SPOT = "{ name: hot-spot, hot-spots: [0], fraction: 0.2 }";
 
     private static List<Outcome> outcomes(String pattern, double load, int cycles) {
-        return results(pattern, load, cycles).stream().map(result -> result.verdict().outcome()).toList();
+        return results(pattern, load, cycles).stream()
+                .map(result -> result.verdict().outcome())
+                .toList();
     }
 
     private static List<RunResult> results(String pattern, double load, int cycles) {
         List<RunResult> results = new ArrayList<>();
         for (int seed = 1; seed <= SEEDS; seed++) {
-            Testbench testbench = Testbench.parse("network: { topology: mesh, radices: [4, 4] }\nmonitors: { enabled:"
-                    + " false }\ntraffic: { length: 16, pattern: " + pattern + ", load: " + load + " }\nrun: { seed: "
-                    + seed + ", measure: " + cycles + " }", Path.of("b.yaml"), List.of());
+            Testbench testbench = Testbench.parse(
+                    "network: { topology: mesh, radices: [4, 4] }\nmonitors: { enabled:"
+                            + " false }\ntraffic: { length: 16, pattern: " + pattern + ", load: " + load
+                            + " }\nrun: { seed: "
+                            + seed + ", measure: " + cycles + " }",
+                    Path.of("b.yaml"),
+                    List.of());
             results.add(new NetworkExperiment().run(testbench, Progress.NONE));
         }
         return results;
@@ -41,7 +47,9 @@ class SaturationBorderTest {
      * fifth of all messages is full where 15 (0.2 + 0.8 / 15) load = 1, at 0.263.
      */
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {TRANSPOSE + "| 0.26", HOT_SPOT + "| 0.21"})
+    @CsvSource(
+            delimiter = '|',
+            value = {TRANSPOSE + "| 0.26", HOT_SPOT + "| 0.21"})
     void wellBelowTheBoundRunsAreSteady(String pattern, double load) {
         List<Outcome> outcomes = outcomes(pattern, load, 10_000);
         assertThat(outcomes).filteredOn(Outcome.STEADY::equals).hasSizeGreaterThan(SEEDS / 2);
@@ -49,16 +57,22 @@ class SaturationBorderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {TRANSPOSE + "| 0.31", HOT_SPOT + "| 0.25"})
+    @CsvSource(
+            delimiter = '|',
+            value = {TRANSPOSE + "| 0.31", HOT_SPOT + "| 0.25"})
     void justBelowTheBoundNoRunIsSaturatedOrKnowsItsMean(String pattern, double load) {
-        assertThat(results(pattern, load, 10_000)).noneMatch(result -> !result.verdict().hasLatency())
+        assertThat(results(pattern, load, 10_000))
+                .noneMatch(result -> !result.verdict().hasLatency())
                 .allMatch(result -> result.confidence() instanceof TooFew);
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {TRANSPOSE + "| 0.36", HOT_SPOT + "| 0.285"})
+    @CsvSource(
+            delimiter = '|',
+            value = {TRANSPOSE + "| 0.36", HOT_SPOT + "| 0.285"})
     void justAboveTheBoundNoRunIsSteady(String pattern, double load) {
-        assertThat(outcomes(pattern, load, 20_000)).doesNotContain(Outcome.STEADY, Outcome.NOT_JUDGED)
+        assertThat(outcomes(pattern, load, 20_000))
+                .doesNotContain(Outcome.STEADY, Outcome.NOT_JUDGED)
                 .contains(Outcome.SATURATED);
     }
 }

@@ -30,17 +30,26 @@ class SweepTest {
         assertThat(plan.paths()).containsExactly("router.virtual-channels", "traffic.load");
         assertThat(plan.size()).isEqualTo(12);
         List<Sweep.Result> results = new Sweep(new QueueExperiment(), threads).run(plan, Progress.NONE);
-        assertThat(values(results)).containsExactly(List.of(2L, 0.1), List.of(2L, 0.3), List.of(2L, 0.4),
-                List.of(2L, 0.5), List.of(4L, 0.1), List.of(4L, 0.3), List.of(4L, 0.4), List.of(4L, 0.5));
+        assertThat(values(results))
+                .containsExactly(
+                        List.of(2L, 0.1),
+                        List.of(2L, 0.3),
+                        List.of(2L, 0.4),
+                        List.of(2L, 0.5),
+                        List.of(4L, 0.1),
+                        List.of(4L, 0.3),
+                        List.of(4L, 0.4),
+                        List.of(4L, 0.5));
         assertThat(results).extracting(Sweep.Result::curve).containsExactly(0, 0, 0, 0, 1, 1, 1, 1);
-        assertThat(results.get(4).measurement().testbench().settings().router().virtualChannels()).isEqualTo(4);
+        assertThat(results.get(4).measurement().testbench().settings().router().virtualChannels())
+                .isEqualTo(4);
     }
 
     @Test
     void doesNotStopWhereToldNotTo() {
         QueueExperiment experiment = new QueueExperiment();
-        SweepPlan plan = SweepPlan.of(testbench(
-                "sweep: { vary: { traffic.load: 0.1:1.0:0.1 }, stop-past-saturation: false }"));
+        SweepPlan plan =
+                SweepPlan.of(testbench("sweep: { vary: { traffic.load: 0.1:1.0:0.1 }, stop-past-saturation: false }"));
         assertThat(new Sweep(experiment, 2).run(plan, Progress.NONE)).hasSize(10);
         assertThat(experiment.runs()).isEqualTo(10);
     }
@@ -54,9 +63,10 @@ class SweepTest {
 
     @Test
     void sectionsThatAreVariedAreShownInFull() {
-        SweepPlan plan = SweepPlan.of(testbench("sweep: { vary: { traffic.pattern: [uniform, { name: hot-spot,"
-                + " hot-spots: [3, 5] }] } }"));
-        assertThat(plan.curves().stream().map(curve -> curve.points().get(0).values().get(0)))
+        SweepPlan plan = SweepPlan.of(testbench(
+                "sweep: { vary: { traffic.pattern: [uniform, { name: hot-spot," + " hot-spots: [3, 5] }] } }"));
+        assertThat(plan.curves().stream()
+                        .map(curve -> curve.points().get(0).values().get(0)))
                 .containsExactly("uniform", "{name: hot-spot, hot-spots: [3, 5]}");
     }
 
@@ -66,11 +76,14 @@ class SweepTest {
                 sweep:
                   vary:
                     router.buffer-depth: [1, 0]
-                """))).isInstanceOf(UnusableInput.class)
+                """)))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("b.yaml:4:30: router.buffer-depth (0) must be from 1 to 64");
         assertThatThrownBy(() -> SweepPlan.of(testbench("sweep: { vary: { traffic.load: [0.5, 2] } }")))
-                .isInstanceOf(UnusableInput.class).hasMessageStartingWith("b.yaml:2:38: traffic.load (2.0) must be");
-        assertThatThrownBy(() -> SweepPlan.of(testbench(""))).isInstanceOf(UnusableInput.class)
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("b.yaml:2:38: traffic.load (2.0) must be");
+        assertThatThrownBy(() -> SweepPlan.of(testbench("")))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("b.yaml:1:1: sweep.vary must name");
     }
 
@@ -79,7 +92,8 @@ class SweepTest {
         Testbench testbench = testbench("run: { seed: 3, replications: 3 }\ntraffic: { load: 0.2 }");
         Measurement measurement = new Runner(new QueueExperiment()).measure(testbench, Progress.NONE);
         assertThat(measurement.runs()).extracting(run -> run.latency().mean()).containsExactly(43.0, 44.0, 45.0);
-        assertThat(RunFigures.named("latency.mean").orElseThrow().of(measurement)).isEqualTo(44.0);
+        assertThat(RunFigures.named("latency.mean").orElseThrow().of(measurement))
+                .isEqualTo(44.0);
         assertThat(RunFigures.named("messages").orElseThrow().of(measurement)).isEqualTo(3000L);
         assertThat(measurement.confidence()).isInstanceOf(Interval.class);
         assertThat(((Interval) measurement.confidence()).halfWidth()).isBetween(2.48, 2.49); // t(2) * 1 / sqrt(3)

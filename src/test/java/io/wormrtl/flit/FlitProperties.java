@@ -11,8 +11,8 @@ import net.jqwik.api.constraints.LongRange;
 class FlitProperties {
 
     @Property
-    void kindAndPayloadSurvive(@ForAll @IntRange(min = 8, max = 64) int width, @ForAll FlitKind kind,
-            @ForAll long bits) {
+    void kindAndPayloadSurvive(
+            @ForAll @IntRange(min = 8, max = 64) int width, @ForAll FlitKind kind, @ForAll long bits) {
         FlitFormat format = new FlitFormat(width);
         long payload = bits & format.payloadMask();
         long flit = format.flit(kind.ordinal(), payload);
@@ -22,14 +22,21 @@ class FlitProperties {
     }
 
     @Property
-    void headersSurviveAnyCut(@ForAll @IntRange(min = 8, max = 64) int width,
-            @ForAll @IntRange(min = 2, max = 1 << 20) int nodes, @ForAll @IntRange(min = 1, max = 1 << 20) int longest,
-            @ForAll @IntRange(min = 1, max = 1 << 12) int packets, @ForAll @IntRange(min = 0, max = 40) int routingBits,
+    void headersSurviveAnyCut(
+            @ForAll @IntRange(min = 8, max = 64) int width,
+            @ForAll @IntRange(min = 2, max = 1 << 20) int nodes,
+            @ForAll @IntRange(min = 1, max = 1 << 20) int longest,
+            @ForAll @IntRange(min = 1, max = 1 << 12) int packets,
+            @ForAll @IntRange(min = 0, max = 40) int routingBits,
             @ForAll long random) {
         FlitFormat format = new FlitFormat(width);
         HeaderLayout layout = new HeaderLayout(format, nodes, longest, packets, routingBits);
-        Header header = new Header(pick(random, 1, nodes), random >>> 3 & (1L << routingBits) - 1,
-                pick(random, 2, nodes), 1 + pick(random, 3, longest), pick(random, 4, 1 << layout.idBits()),
+        Header header = new Header(
+                pick(random, 1, nodes),
+                random >>> 3 & (1L << routingBits) - 1,
+                pick(random, 2, nodes),
+                1 + pick(random, 3, longest),
+                pick(random, 4, 1 << layout.idBits()),
                 pick(random, 5, packets));
         assertThat(decode(layout, encode(layout, header, format))).isEqualTo(header);
     }
@@ -68,8 +75,10 @@ class FlitProperties {
     }
 
     @Property
-    void fieldsStandSideBySideInAsFewFlitsAsTheyNeed(@ForAll @IntRange(min = 8, max = 64) int width,
-            @ForAll @IntRange(min = 2, max = 1 << 20) int nodes, @ForAll @IntRange(min = 1, max = 5000) int longest,
+    void fieldsStandSideBySideInAsFewFlitsAsTheyNeed(
+            @ForAll @IntRange(min = 8, max = 64) int width,
+            @ForAll @IntRange(min = 2, max = 1 << 20) int nodes,
+            @ForAll @IntRange(min = 1, max = 5000) int longest,
             @ForAll @IntRange(min = 0, max = 40) int routingBits) {
         HeaderLayout layout = new HeaderLayout(new FlitFormat(width), nodes, longest, 1, routingBits);
         int end = 0;
@@ -85,9 +94,12 @@ class FlitProperties {
     }
 
     @Property
-    void routersReplaceTheirFieldsAndNothingElse(@ForAll @IntRange(min = 32, max = 64) int width,
-            @ForAll @IntRange(min = 2, max = 1000) int nodes, @ForAll @IntRange(min = 1, max = 16) int routingBits,
-            @ForAll long random, @ForAll @LongRange(min = 0, max = 65535) long fields) {
+    void routersReplaceTheirFieldsAndNothingElse(
+            @ForAll @IntRange(min = 32, max = 64) int width,
+            @ForAll @IntRange(min = 2, max = 1000) int nodes,
+            @ForAll @IntRange(min = 1, max = 16) int routingBits,
+            @ForAll long random,
+            @ForAll @LongRange(min = 0, max = 65535) long fields) {
         FlitFormat format = new FlitFormat(width);
         HeaderLayout layout = new HeaderLayout(format, nodes, 100, 1, routingBits);
         long payload = random & format.payloadMask();
@@ -100,8 +112,11 @@ class FlitProperties {
     }
 
     @Property
-    void dataOfOneMessageDiffer(@ForAll @IntRange(min = 6, max = 62) int bits, @ForAll @IntRange(max = 9999) int source,
-            @ForAll @IntRange(max = 65535) int id, @ForAll @IntRange(max = 2047) int one,
+    void dataOfOneMessageDiffer(
+            @ForAll @IntRange(min = 6, max = 62) int bits,
+            @ForAll @IntRange(max = 9999) int source,
+            @ForAll @IntRange(max = 65535) int id,
+            @ForAll @IntRange(max = 2047) int one,
             @ForAll @IntRange(max = 2047) int other) {
         int window = 1 << Math.min(bits, 11);
         DataPattern pattern = new DataPattern(bits);
@@ -112,9 +127,12 @@ class FlitProperties {
 
     /** So a flit that strayed from a message differing in a single bit of its name is seen. */
     @Property
-    void everyBitOfSourceIdAndPositionShows(@ForAll @IntRange(min = 6, max = 62) int bits,
-            @ForAll @IntRange(max = (1 << 20) - 1) int source, @ForAll @IntRange(max = 65535) int id,
-            @ForAll @IntRange(max = 2047) int index, @ForAll @IntRange(max = 19) int bit) {
+    void everyBitOfSourceIdAndPositionShows(
+            @ForAll @IntRange(min = 6, max = 62) int bits,
+            @ForAll @IntRange(max = (1 << 20) - 1) int source,
+            @ForAll @IntRange(max = 65535) int id,
+            @ForAll @IntRange(max = 2047) int index,
+            @ForAll @IntRange(max = 19) int bit) {
         DataPattern pattern = new DataPattern(bits);
         long word = pattern.word(source, id, 0, index);
         assertThat(pattern.word(source ^ 1 << bit, id, 0, index)).isNotEqualTo(word);

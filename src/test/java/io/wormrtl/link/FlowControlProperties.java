@@ -19,9 +19,12 @@ import net.jqwik.api.constraints.IntRange;
 class FlowControlProperties {
 
     @Property(tries = 300)
-    void everyFlitArrivesInOrder(@ForAll("protocols") FlowControl protocol,
-            @ForAll @IntRange(min = 1, max = 16) int channels, @ForAll @IntRange(min = 1, max = 8) int depth,
-            @ForAll @IntRange(min = 1, max = 5) int delay, @ForAll long seed) {
+    void everyFlitArrivesInOrder(
+            @ForAll("protocols") FlowControl protocol,
+            @ForAll @IntRange(min = 1, max = 16) int channels,
+            @ForAll @IntRange(min = 1, max = 8) int depth,
+            @ForAll @IntRange(min = 1, max = 5) int delay,
+            @ForAll long seed) {
         Random random = new Random(seed);
         long all = Bits.all(channels);
         LinkBench bench = new LinkBench(protocol, channels, depth, delay);
@@ -42,8 +45,10 @@ class FlowControlProperties {
 
     /** A sink that takes at once sees as many flits as the round trip lets through, see the router's ZeroLoadTiming. */
     @Property(tries = 200)
-    void rateIsThatOfTheRoundTrip(@ForAll("protocols") FlowControl protocol,
-            @ForAll @IntRange(min = 1, max = 12) int depth, @ForAll @IntRange(min = 1, max = 5) int delay) {
+    void rateIsThatOfTheRoundTrip(
+            @ForAll("protocols") FlowControl protocol,
+            @ForAll @IntRange(min = 1, max = 12) int depth,
+            @ForAll @IntRange(min = 1, max = 5) int delay) {
         LinkBench bench = new LinkBench(protocol, 1, depth, delay);
         for (int cycle = 0; cycle < 30; cycle++) {
             bench.step(0, 1);
@@ -53,8 +58,8 @@ class FlowControlProperties {
         boolean waitsForEmpty = protocol instanceof RequestAcknowledge;
         int flits = waitsForEmpty ? 4 : depth * rounds;
         int spacing = protocol.spacing(delay, delay);
-        long last = Math.max((long) (flits - 1) * spacing,
-                (long) (flits - 1) / depth * 2 * delay + (flits - 1) % depth * spacing);
+        long last = Math.max(
+                (long) (flits - 1) * spacing, (long) (flits - 1) / depth * 2 * delay + (flits - 1) % depth * spacing);
         for (long cycle = 0; cycle < last; cycle++) {
             bench.step(1, 1);
         }
@@ -65,8 +70,10 @@ class FlowControlProperties {
 
     /** Nor does a message that has gone slow down the next one, whatever was held back between them. */
     @Property(tries = 200)
-    void theNextMessageIsAsFast(@ForAll("protocols") FlowControl protocol,
-            @ForAll @IntRange(min = 1, max = 12) int depth, @ForAll @IntRange(min = 1, max = 5) int delay) {
+    void theNextMessageIsAsFast(
+            @ForAll("protocols") FlowControl protocol,
+            @ForAll @IntRange(min = 1, max = 12) int depth,
+            @ForAll @IntRange(min = 1, max = 5) int delay) {
         LinkBench bench = new LinkBench(protocol, 1, depth, delay);
         List<Integer> durations = new ArrayList<>();
         for (int message = 1; message <= 3; message++) {
@@ -85,8 +92,10 @@ class FlowControlProperties {
 
     /** With nobody to take them, exactly as many flits are sent as there are places. */
     @Property(tries = 200)
-    void neverMoreThanThereAreOfPlaces(@ForAll("protocols") FlowControl protocol,
-            @ForAll @IntRange(min = 1, max = 3) int depth, @ForAll @IntRange(min = 1, max = 5) int delay) {
+    void neverMoreThanThereAreOfPlaces(
+            @ForAll("protocols") FlowControl protocol,
+            @ForAll @IntRange(min = 1, max = 3) int depth,
+            @ForAll @IntRange(min = 1, max = 5) int delay) {
         LinkBench bench = new LinkBench(protocol, 2, depth, delay);
         for (int cycle = 0; cycle < 100; cycle++) {
             bench.step(3, 0);
@@ -98,8 +107,10 @@ class FlowControlProperties {
     }
 
     @Property(tries = 100)
-    void creditsCountTheFreePlaces(@ForAll @IntRange(min = 1, max = 8) int depth,
-            @ForAll @IntRange(min = 1, max = 5) int delay, @ForAll long seed) {
+    void creditsCountTheFreePlaces(
+            @ForAll @IntRange(min = 1, max = 8) int depth,
+            @ForAll @IntRange(min = 1, max = 5) int delay,
+            @ForAll long seed) {
         Random random = new Random(seed);
         LinkBench bench = new LinkBench(new CreditFlowControl(Reallocation.WHEN_EMPTY), 3, depth, delay);
         var counters = (CreditFlowControl.CreditCounters) bench.sender();
@@ -109,7 +120,8 @@ class FlowControlProperties {
                 long away = bench.sent(v) - bench.taken(v).size();
                 assertThat(counters.credits().get(v)).isBetween(0L, depth - away);
                 boolean home = counters.credits().get(v) == depth;
-                assertThat((bench.sender().reallocatable().get() >>> v & 1) != 0).isEqualTo(home);
+                assertThat((bench.sender().reallocatable().get() >>> v & 1) != 0)
+                        .isEqualTo(home);
             }
         }
         for (int cycle = 0; cycle < 3 * delay + depth; cycle++) {
@@ -120,10 +132,14 @@ class FlowControlProperties {
 
     /** When a message has ended, the next one is told to wait until its flits are gone. */
     @Property(tries = 200)
-    void whenEmptyMeansThatTheBufferIsEmpty(@ForAll boolean credits, @ForAll @IntRange(min = 1, max = 8) int depth,
-            @ForAll @IntRange(min = 1, max = 5) int delay, @ForAll long seed) {
+    void whenEmptyMeansThatTheBufferIsEmpty(
+            @ForAll boolean credits,
+            @ForAll @IntRange(min = 1, max = 8) int depth,
+            @ForAll @IntRange(min = 1, max = 5) int delay,
+            @ForAll long seed) {
         Random random = new Random(seed);
-        FlowControl protocol = credits ? new CreditFlowControl(Reallocation.WHEN_EMPTY)
+        FlowControl protocol = credits
+                ? new CreditFlowControl(Reallocation.WHEN_EMPTY)
                 : new RequestAcknowledge(Reallocation.WHEN_EMPTY);
         LinkBench bench = new LinkBench(protocol, 1, depth, delay);
         boolean between = false;
@@ -142,8 +158,10 @@ class FlowControlProperties {
 
     @Provide
     Arbitrary<FlowControl> protocols() {
-        return Arbitraries.of(new CreditFlowControl(Reallocation.AT_TAIL),
-                new CreditFlowControl(Reallocation.WHEN_EMPTY), new RequestAcknowledge(Reallocation.AT_TAIL),
+        return Arbitraries.of(
+                new CreditFlowControl(Reallocation.AT_TAIL),
+                new CreditFlowControl(Reallocation.WHEN_EMPTY),
+                new RequestAcknowledge(Reallocation.AT_TAIL),
                 new RequestAcknowledge(Reallocation.WHEN_EMPTY));
     }
 }

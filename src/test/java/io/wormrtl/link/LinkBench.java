@@ -51,22 +51,29 @@ public final class LinkBench extends Design {
             ChannelDriver driver = new ChannelDriver(end.channel());
             Expression sendable = sender.sendable();
             combinational("send", () -> {
-                long may = want.get() & sendable.get();
-                sending.set(Long.lowestOneBit(may));
-                if (may == 0) {
-                    driver.idle();
-                } else {
-                    int v = Bits.first(may);
-                    driver.send(v, kind(numbers.get(v)), numbers.get(v));
-                }
-            }).reads(want, numbers).reads(sendable).writes(sending).writes(driver.wires());
+                        long may = want.get() & sendable.get();
+                        sending.set(Long.lowestOneBit(may));
+                        if (may == 0) {
+                            driver.idle();
+                        } else {
+                            int v = Bits.first(may);
+                            driver.send(v, kind(numbers.get(v)), numbers.get(v));
+                        }
+                    })
+                    .reads(want, numbers)
+                    .reads(sendable)
+                    .writes(sending)
+                    .writes(driver.wires());
             clocked("advance", () -> {
-                sender.next(sending.get());
-                if (sending.isHigh()) {
-                    int v = Bits.first(sending.get());
-                    numbers.set(v, numbers.get(v) + 1);
-                }
-            }).enabledBy(sending).enabledBy(sender.busyWhile().toArray(Signal[]::new)).updates(numbers)
+                        sender.next(sending.get());
+                        if (sending.isHigh()) {
+                            int v = Bits.first(sending.get());
+                            numbers.set(v, numbers.get(v) + 1);
+                        }
+                    })
+                    .enabledBy(sending)
+                    .enabledBy(sender.busyWhile().toArray(Signal[]::new))
+                    .updates(numbers)
                     .updates(sender);
         }
 
@@ -96,7 +103,9 @@ public final class LinkBench extends Design {
         want.set(wanting);
         take.set(taking);
         int channels = taken.size();
-        long[] fronts = IntStream.range(0, channels).mapToLong(sink.buffers().front()::get).toArray();
+        long[] fronts = IntStream.range(0, channels)
+                .mapToLong(sink.buffers().front()::get)
+                .toArray();
         long empty = sink.buffers().count().where(0);
         simulator.step();
         assertThat(sink.leaving().get() & empty).isZero();

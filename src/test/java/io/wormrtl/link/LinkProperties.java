@@ -19,29 +19,33 @@ import net.jqwik.api.constraints.IntRange;
 /** What is put on one end of a link is seen at the other, delay - 1 cycles later, both ways. */
 class LinkProperties {
 
-    private static final List<Line> LINES = List.of(new Line("parity", 3, Line.Direction.FORWARD),
-            new Line("credit", 4, Line.Direction.BACKWARD));
+    private static final List<Line> LINES =
+            List.of(new Line("parity", 3, Line.Direction.FORWARD), new Line("credit", 4, Line.Direction.BACKWARD));
 
     /** Puts pins on a link. */
     private static final class Ends extends Module {
         Ends(Module parent, Link link, Pin flit, Pin forward, Pin backward) {
             super(parent, "ends");
             FlitFormat format = link.senderEnd().format().flit();
-            ChannelDriver driver = new ChannelDriver(port("sender", link.senderEnd()).channel());
+            ChannelDriver driver =
+                    new ChannelDriver(port("sender", link.senderEnd()).channel());
             Wire parity = link.senderEnd().drivenLine("parity");
             Wire credit = port("receiver", link.receiverEnd()).drivenLine("credit");
             input("flit", flit);
             input("forward", forward);
             input("backward", backward);
             combinational("drive", () -> {
-                parity.set(forward.get());
-                credit.set(backward.get());
-                if (flit.get() == 0) {
-                    driver.idle();
-                } else {
-                    driver.send((int) flit.get() & 3, format.kind(flit.get()), format.payload(flit.get()));
-                }
-            }).reads(flit, forward, backward).writes(parity, credit).writes(driver.wires());
+                        parity.set(forward.get());
+                        credit.set(backward.get());
+                        if (flit.get() == 0) {
+                            driver.idle();
+                        } else {
+                            driver.send((int) flit.get() & 3, format.kind(flit.get()), format.payload(flit.get()));
+                        }
+                    })
+                    .reads(flit, forward, backward)
+                    .writes(parity, credit)
+                    .writes(driver.wires());
         }
     }
 
@@ -60,7 +64,9 @@ class LinkProperties {
     }
 
     @Property(tries = 200)
-    void delays(@ForAll @IntRange(min = 8, max = 64) int width, @ForAll @IntRange(min = 1, max = 16) int delay,
+    void delays(
+            @ForAll @IntRange(min = 8, max = 64) int width,
+            @ForAll @IntRange(min = 1, max = 16) int delay,
             @ForAll long seed) {
         Random random = new Random(seed);
         Bench bench = new Bench(width, delay);
@@ -90,7 +96,13 @@ class LinkProperties {
     /** The far ends: registers show between two cycles what they are in the next, wires what they were. */
     private static long[] farEnds(Link link) {
         Channel channel = link.receiverEnd().channel();
-        return new long[] {channel.request().get(), channel.vc().get(), channel.kind().get(), channel.data().get(),
-                link.receiverEnd().line("parity").get(), link.senderEnd().line("credit").get()};
+        return new long[] {
+            channel.request().get(),
+            channel.vc().get(),
+            channel.kind().get(),
+            channel.data().get(),
+            link.receiverEnd().line("parity").get(),
+            link.senderEnd().line("credit").get()
+        };
     }
 }

@@ -25,15 +25,26 @@ public final class LinkSink extends Module {
         this.leaving = protocol.receiver(this, end, buffers);
         output("leaving", leaving);
         combinational("choose", () -> leaving.set(take.get() & ~buffers.count().where(0)))
-                .reads(take, buffers.count()).writes(leaving);
+                .reads(take, buffers.count())
+                .writes(leaving);
         clocked("store", () -> {
-            long in = arriving.arriving();
-            for (int v = 0; v < channels; v++) {
-                boolean arrives = (in >>> v & 1) != 0;
-                buffers.next(v, arrives, arrives ? format.flit(arriving.kind().getInt(), arriving.data().get()) : 0,
-                        leaving.bit(v));
-            }
-        }).reads(leaving).reads(arriving).updates(buffers);
+                    long in = arriving.arriving();
+                    for (int v = 0; v < channels; v++) {
+                        boolean arrives = (in >>> v & 1) != 0;
+                        buffers.next(
+                                v,
+                                arrives,
+                                arrives
+                                        ? format.flit(
+                                                arriving.kind().getInt(),
+                                                arriving.data().get())
+                                        : 0,
+                                leaving.bit(v));
+                    }
+                })
+                .reads(leaving)
+                .reads(arriving)
+                .updates(buffers);
     }
 
     /** The storage. */

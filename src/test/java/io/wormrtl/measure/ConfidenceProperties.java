@@ -17,7 +17,9 @@ class ConfidenceProperties {
 
     /** The interval again, from all values at once. */
     @Property(tries = 200)
-    void theIntervalIsThatOfItsDefinition(@ForAll @IntRange(min = 100, max = 5_000) int count, @ForAll long seed,
+    void theIntervalIsThatOfItsDefinition(
+            @ForAll @IntRange(min = 100, max = 5_000) int count,
+            @ForAll long seed,
             @ForAll @DoubleRange(min = 0, max = 0.99) double memory) {
         double[] values = Sequences.autoregressive(memory, count, seed);
         BatchMeans batches = new BatchMeans();
@@ -26,7 +28,11 @@ class ConfidenceProperties {
         int samples = count / length;
         assertThat(samples).isBetween(20, 39);
         double[] means = new double[samples];
-        Arrays.setAll(means, i -> Arrays.stream(values, i * length, (i + 1) * length).average().orElseThrow());
+        Arrays.setAll(
+                means,
+                i -> Arrays.stream(values, i * length, (i + 1) * length)
+                        .average()
+                        .orElseThrow());
         double mean = Arrays.stream(means).average().orElseThrow();
         double squares = Arrays.stream(means).map(x -> (x - mean) * (x - mean)).sum();
         double products = 0;
@@ -48,8 +54,8 @@ class ConfidenceProperties {
     }
 
     @Property(tries = 200)
-    void equalValuesHaveAnIntervalOfNoWidth(@ForAll @DoubleRange(min = 0, max = 1e6) double value,
-            @ForAll @IntRange(min = 100, max = 1000) int count) {
+    void equalValuesHaveAnIntervalOfNoWidth(
+            @ForAll @DoubleRange(min = 0, max = 1e6) double value, @ForAll @IntRange(min = 100, max = 1000) int count) {
         BatchMeans batches = new BatchMeans();
         for (int i = 0; i < count; i++) {
             batches.add(Math.rint(value));
@@ -72,7 +78,8 @@ class ConfidenceProperties {
 
     private static double error(double[] values, int d) {
         double mean = Arrays.stream(values).skip(d).average().orElseThrow();
-        double squares = Arrays.stream(values).skip(d).map(x -> (x - mean) * (x - mean)).sum();
+        double squares =
+                Arrays.stream(values).skip(d).map(x -> (x - mean) * (x - mean)).sum();
         return squares / (values.length - d) / (values.length - d);
     }
 }

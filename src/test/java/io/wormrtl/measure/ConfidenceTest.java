@@ -23,14 +23,14 @@ class ConfidenceTest {
         assertThat(interval.contains(4.9)).isTrue();
         assertThat(interval.contains(5.0)).isFalse();
         assertThat(interval.sentence()).isEqualTo("3.00 +- 1.96 (95 %, 5 replications)");
-        assertThat(Replications.confidence(4.0)).isEqualTo(
-                new TooFew("1 replications are too few for an interval, at least 2 are needed"));
+        assertThat(Replications.confidence(4.0))
+                .isEqualTo(new TooFew("1 replications are too few for an interval, at least 2 are needed"));
     }
 
     @Test
     void tooFewMessagesGiveNoInterval() {
-        assertThat(batches(new double[99])).isEqualTo(
-                new TooFew("99 messages are too few for an interval, at least 100 are needed"));
+        assertThat(batches(new double[99]))
+                .isEqualTo(new TooFew("99 messages are too few for an interval, at least 100 are needed"));
     }
 
     /** A ramp has no mean to be estimated: its batches are as correlated as can be. */
@@ -38,7 +38,9 @@ class ConfidenceTest {
     void correlatedBatchesGiveNoInterval() {
         double[] ramp = new double[4000];
         Arrays.setAll(ramp, i -> i);
-        assertThat(batches(ramp).sentence()).startsWith("4000 messages are too few").endsWith("still correlated");
+        assertThat(batches(ramp).sentence())
+                .startsWith("4000 messages are too few")
+                .endsWith("still correlated");
     }
 
     /**
@@ -46,10 +48,19 @@ class ConfidenceTest {
      * standard error 0.5 % at 95 %).
      */
     @ParameterizedTest
-    @CsvSource({"0, 100, 0.95, 0.98", "0, 1000, 0.94, 0.98", "0.5, 200, 0.94, 0.98", "0.9, 200, 0.93, 0.98",
-        "0.9, 1000, 0.93, 0.97", "0.9, 5000, 0.93, 0.97", "0.98, 1000, 0.93, 0.97", "0.98, 5000, 0.93, 0.97"})
+    @CsvSource({
+        "0, 100, 0.95, 0.98",
+        "0, 1000, 0.94, 0.98",
+        "0.5, 200, 0.94, 0.98",
+        "0.9, 200, 0.93, 0.98",
+        "0.9, 1000, 0.93, 0.97",
+        "0.9, 5000, 0.93, 0.97",
+        "0.98, 1000, 0.93, 0.97",
+        "0.98, 5000, 0.93, 0.97"
+    })
     void correlatedValuesAreCoveredAsPromised(double memory, int count, double low, double high) {
-        assertThat(coverage(2000, 10, seed -> Sequences.autoregressive(memory, count, seed))).isBetween(low, high);
+        assertThat(coverage(2000, 10, seed -> Sequences.autoregressive(memory, count, seed)))
+                .isBetween(low, high);
     }
 
     /** Latencies are skewed: a run that saw no crowd has a low mean and a narrow interval. */
@@ -64,8 +75,10 @@ class ConfidenceTest {
     @Test
     void latenciesOfAQueueAreCoveredAsPromised() {
         double expected = 8 + 0.5 * 8 / (2 * 0.5);
-        double coverage = coverage(400, expected, seed ->
-                new QueueModel(new PoissonArrivals(0.5 / 8), new FixedLength(8), seed).latencies(10_000));
+        double coverage = coverage(
+                400,
+                expected,
+                seed -> new QueueModel(new PoissonArrivals(0.5 / 8), new FixedLength(8), seed).latencies(10_000));
         assertThat(coverage).isBetween(0.92, 0.98);
     }
 

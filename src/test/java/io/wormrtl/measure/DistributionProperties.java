@@ -14,14 +14,20 @@ import net.jqwik.api.constraints.Size;
 class DistributionProperties {
 
     @Property(tries = 300)
-    void smallValuesAreExact(@ForAll @Size(min = 1, max = 200) List<@LongRange(min = 0, max = 32_767) Long> values,
+    void smallValuesAreExact(
+            @ForAll @Size(min = 1, max = 200) List<@LongRange(min = 0, max = 32_767) Long> values,
             @ForAll @IntRange(min = 1, max = 100) int percent) {
         Distribution distribution = distribution(values);
         assertThat(distribution.percentile(percent)).isEqualTo(nearestRank(values, percent));
-        assertThat(distribution.summary()).isEqualTo(new LatencySummary(values.size(),
-                values.stream().mapToLong(Long::longValue).sum() / (double) values.size(), nearestRank(values, 0),
-                nearestRank(values, 50), nearestRank(values, 95), nearestRank(values, 99),
-                nearestRank(values, 100)));
+        assertThat(distribution.summary())
+                .isEqualTo(new LatencySummary(
+                        values.size(),
+                        values.stream().mapToLong(Long::longValue).sum() / (double) values.size(),
+                        nearestRank(values, 0),
+                        nearestRank(values, 50),
+                        nearestRank(values, 95),
+                        nearestRank(values, 99),
+                        nearestRank(values, 100)));
     }
 
     @Property(tries = 100)

@@ -23,12 +23,18 @@ class FlowStatisticsTest {
         statistics.delivered(2, 1, 20);
         statistics.delivered(2, 0, 40);
         List<Flow> flows = statistics.flows(100);
-        assertThat(flows).containsExactly(new Flow(0, 2, 0, 0.06, 0, Double.NaN, 0),
-                new Flow(1, 0, 0, 0, 0.05, Double.NaN, 0), new Flow(2, 0, 1, 0.04, 0, 40, 40),
-                new Flow(2, 1, 2, 0.16, 0.08, 25, 30));
-        assertThat(FlowStatistics.bySource(flows, 4)).containsExactly(new Flow(0, Flow.ALL, 0, 0.06, 0, Double.NaN, 0),
-                new Flow(1, Flow.ALL, 0, 0, 0.05, Double.NaN, 0), new Flow(2, Flow.ALL, 3, 0.2, 0.08, 30, 40),
-                new Flow(3, Flow.ALL, 0, 0, 0, Double.NaN, 0));
+        assertThat(flows)
+                .containsExactly(
+                        new Flow(0, 2, 0, 0.06, 0, Double.NaN, 0),
+                        new Flow(1, 0, 0, 0, 0.05, Double.NaN, 0),
+                        new Flow(2, 0, 1, 0.04, 0, 40, 40),
+                        new Flow(2, 1, 2, 0.16, 0.08, 25, 30));
+        assertThat(FlowStatistics.bySource(flows, 4))
+                .containsExactly(
+                        new Flow(0, Flow.ALL, 0, 0.06, 0, Double.NaN, 0),
+                        new Flow(1, Flow.ALL, 0, 0, 0.05, Double.NaN, 0),
+                        new Flow(2, Flow.ALL, 3, 0.2, 0.08, 30, 40),
+                        new Flow(3, Flow.ALL, 0, 0, 0, Double.NaN, 0));
     }
 
     @Test
@@ -37,12 +43,15 @@ class FlowStatisticsTest {
         assertThat(fairness(0.3, 0, 0)).isCloseTo(1 / 3.0, within(1e-12));
         assertThat(fairness(1, 2, 3)).isCloseTo(36 / (3 * 14.0), within(1e-12));
         assertThat(fairness(0, 0)).isNaN();
-        assertThat(FlowStatistics.fairness(List.of(flow(0, 0.1, 0.1), flow(1, 0, 0)))).isEqualTo(1);
+        assertThat(FlowStatistics.fairness(List.of(flow(0, 0.1, 0.1), flow(1, 0, 0))))
+                .isEqualTo(1);
     }
 
     private static double fairness(double... accepted) {
         double[] loads = DoubleStream.of(accepted).toArray();
-        return FlowStatistics.fairness(IntStream.range(0, loads.length).mapToObj(i -> flow(i, 0.4, loads[i])).toList());
+        return FlowStatistics.fairness(IntStream.range(0, loads.length)
+                .mapToObj(i -> flow(i, 0.4, loads[i]))
+                .toList());
     }
 
     private static Flow flow(int source, double offered, double accepted) {

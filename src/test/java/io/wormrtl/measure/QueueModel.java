@@ -24,8 +24,7 @@ final class QueueModel {
         this.seed = seed;
     }
 
-    private record Job(long generated, long begun, long done, int flits) {
-    }
+    private record Job(long generated, long begun, long done, int flits) {}
 
     /** The windows of a measurement that begins after {@code warmUp} cycles. */
     List<Window> windows(long warmUp, long cycles, int count) {
@@ -43,10 +42,13 @@ final class QueueModel {
         for (int i = 0; i < sources.get(0).size(); i++) {
             int index = i;
             List<Window> all = sources.stream().map(source -> source.get(index)).toList();
-            windows.add(new Window(all.get(0).cycles(), all.stream().mapToLong(Window::offeredFlits).sum(),
+            windows.add(new Window(
+                    all.get(0).cycles(),
+                    all.stream().mapToLong(Window::offeredFlits).sum(),
                     all.stream().mapToLong(Window::acceptedFlits).sum(),
                     all.stream().mapToLong(Window::backlogFlits).sum(),
-                    all.stream().mapToLong(Window::messages).sum(), all.stream().mapToLong(Window::latencySum).sum(),
+                    all.stream().mapToLong(Window::messages).sum(),
+                    all.stream().mapToLong(Window::latencySum).sum(),
                     all.stream().map(window -> window.underway().get(0)).toList()));
         }
         return windows;
@@ -54,7 +56,9 @@ final class QueueModel {
 
     /** Waiting times of the first jobs of an empty queue. */
     double[] latencies(int count) {
-        return jobs(Long.MAX_VALUE, count).stream().mapToDouble(job -> job.done - job.generated).toArray();
+        return jobs(Long.MAX_VALUE, count).stream()
+                .mapToDouble(job -> job.done - job.generated)
+                .toArray();
     }
 
     private List<Job> jobs(long end) {

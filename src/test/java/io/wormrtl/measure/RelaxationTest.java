@@ -21,9 +21,10 @@ class RelaxationTest {
     void anIntervalNeedsTwoAndAHalfOfThem() {
         Relaxation busy = new Relaxation(0.81, 16);
         assertThat(busy.judge(INTERVAL, 4001)).isSameAs(INTERVAL);
-        assertThat(busy.judge(INTERVAL, 3999)).isEqualTo(new TooFew("3999 cycles are too few for an interval: the"
-                + " busiest channel is in use 81.0 % of the time, and what waits for it needs about 1600 cycles to come"
-                + " to rest"));
+        assertThat(busy.judge(INTERVAL, 3999))
+                .isEqualTo(new TooFew("3999 cycles are too few for an interval: the"
+                        + " busiest channel is in use 81.0 % of the time, and what waits for it needs about 1600 cycles to come"
+                        + " to rest"));
         Confidence none = new TooFew("no messages");
         assertThat(busy.judge(none, 10)).isSameAs(none);
         assertThat(new Relaxation(1, 16).judge(INTERVAL, Long.MAX_VALUE)).isInstanceOf(TooFew.class);

@@ -7,8 +7,7 @@ import org.apache.commons.rng.simple.RandomSource;
 /** Correlated sequences whose mean is known. */
 final class Sequences {
 
-    private Sequences() {
-    }
+    private Sequences() {}
 
     /** A stationary first-order autoregressive sequence around 10 with variance 1 / (1 - memory^2). */
     static double[] autoregressive(double memory, int count, long seed) {

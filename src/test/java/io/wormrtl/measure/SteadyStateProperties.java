@@ -29,24 +29,27 @@ class SteadyStateProperties {
     }
 
     @Property(tries = 60, seed = "42")
-    void aboveCapacityIsAlwaysSaturated(@ForAll @DoubleRange(min = 1.25, max = 3.0) double load, @ForAll long seed,
+    void aboveCapacityIsAlwaysSaturated(
+            @ForAll @DoubleRange(min = 1.25, max = 3.0) double load,
+            @ForAll long seed,
             @ForAll @LongRange(min = 0, max = 50_000) long warmUp) {
         assertThat(judge(markov(load, seed), warmUp).outcome()).isEqualTo(Outcome.SATURATED);
-        assertThat(judge(deterministic(Math.min(load, 8), seed), warmUp).outcome()).isEqualTo(Outcome.SATURATED);
+        assertThat(judge(deterministic(Math.min(load, 8), seed), warmUp).outcome())
+                .isEqualTo(Outcome.SATURATED);
     }
 
     /** Little overload may be hidden by chance in so short a measurement, but not be taken for a steady state. */
     @Property(tries = 100, seed = "45")
-    void slightlyAboveCapacityIsNeverSteady(@ForAll @DoubleRange(min = 1.1, max = 1.25) double load,
-            @ForAll long seed) {
+    void slightlyAboveCapacityIsNeverSteady(
+            @ForAll @DoubleRange(min = 1.1, max = 1.25) double load, @ForAll long seed) {
         assertThat(judge(markov(load, seed), 10_000).outcome()).isIn(Outcome.SATURATED, Outcome.NOT_STEADY);
         assertThat(judge(deterministic(load, seed), 10_000).outcome()).isEqualTo(Outcome.SATURATED);
     }
 
     /** Bursts overload the queue for a while, again and again, but not in the long run. */
     @Property(tries = 40, seed = "43")
-    void burstsBelowCapacityAreNotSaturation(@ForAll @DoubleRange(min = 0.1, max = 0.6) double load,
-            @ForAll long seed) {
+    void burstsBelowCapacityAreNotSaturation(
+            @ForAll @DoubleRange(min = 0.1, max = 0.6) double load, @ForAll long seed) {
         ArrivalModel arrivals = new BurstyArrivals(new OfferedLoad(load, LENGTH), 100, 2.0);
         QueueModel queue = new QueueModel(arrivals, new FixedLength(LENGTH), seed);
         assertThat(judge(queue, 10_000).outcome()).isNotEqualTo(Outcome.SATURATED);
@@ -54,7 +57,8 @@ class SteadyStateProperties {
 
     /** A random seed may look like a drift now and then; more than a few in a hundred must not. */
     @Property(tries = 3, seed = "44")
-    void steadyQueuesAreMostlyCalledSteady(@ForAll @DoubleRange(min = 0.1, max = 0.7) double load,
+    void steadyQueuesAreMostlyCalledSteady(
+            @ForAll @DoubleRange(min = 0.1, max = 0.7) double load,
             @ForAll @LongRange(min = 0, max = 1_000_000) long firstSeed) {
         long steady = 0;
         for (long seed = firstSeed; seed < firstSeed + 100; seed++) {
@@ -65,16 +69,14 @@ class SteadyStateProperties {
 
     /** One queue of many is overloaded by little: it is a few per cent of the sum of all. */
     @Property(tries = 30, seed = "46")
-    void oneOverloadedSourceOfManyIsNeverSteady(@ForAll @DoubleRange(min = 1.15, max = 1.5) double load,
-            @ForAll long seed) {
-        assertThat(SteadyStateTest.judge(among(load, seed), 0).outcome())
-                .isIn(Outcome.SATURATED, Outcome.NOT_STEADY);
+    void oneOverloadedSourceOfManyIsNeverSteady(
+            @ForAll @DoubleRange(min = 1.15, max = 1.5) double load, @ForAll long seed) {
+        assertThat(SteadyStateTest.judge(among(load, seed), 0).outcome()).isIn(Outcome.SATURATED, Outcome.NOT_STEADY);
     }
 
     /** The worst of many sources, chosen by what it did, must not be called saturated for a chance. */
     @Property(tries = 30, seed = "47")
-    void oneBusySourceOfManyIsNotSaturation(@ForAll @DoubleRange(min = 0.3, max = 0.9) double load,
-            @ForAll long seed) {
+    void oneBusySourceOfManyIsNotSaturation(@ForAll @DoubleRange(min = 0.3, max = 0.9) double load, @ForAll long seed) {
         assertThat(SteadyStateTest.judge(among(load, seed), 0).outcome()).isNotEqualTo(Outcome.SATURATED);
     }
 
@@ -96,7 +98,8 @@ class SteadyStateProperties {
 
     /** A source at that load among 30 at three tenths of their capacity. */
     private static List<Window> among(double load, long seed) {
-        List<List<Window>> sources = new ArrayList<>(List.of(deterministic(load, seed).windows(10_000, 2_000, 20)));
+        List<List<Window>> sources =
+                new ArrayList<>(List.of(deterministic(load, seed).windows(10_000, 2_000, 20)));
         for (int i = 1; i < 30; i++) {
             sources.add(deterministic(0.3, seed + i).windows(10_000, 2_000, 20));
         }

@@ -15,20 +15,21 @@ class SteadyStateTestTest {
 
     @Test
     void aFlatSeriesIsSteady() {
-        assertThat(judge(i -> window(500, 40, 20 + i % 3))).isEqualTo(new Verdict(Outcome.STEADY,
-                "steady: latency and accepted load show no drift"));
+        assertThat(judge(i -> window(500, 40, 20 + i % 3)))
+                .isEqualTo(new Verdict(Outcome.STEADY, "steady: latency and accepted load show no drift"));
     }
 
     @Test
     void aBacklogThatGrowsByATenthIsSaturation() {
-        assertThat(judge(i -> window(450, 40L * i, 20L * i))).isEqualTo(new Verdict(Outcome.SATURATED,
-                "saturated: the backlog of the sources grows by 8.0 % of the offered load"));
+        assertThat(judge(i -> window(450, 40L * i, 20L * i)))
+                .isEqualTo(new Verdict(
+                        Outcome.SATURATED, "saturated: the backlog of the sources grows by 8.0 % of the offered load"));
     }
 
     @Test
     void aNetworkThatLocksUpHalfWayIsSaturated() {
-        Verdict verdict = judge(i -> i < 10 ? window(500, 40, 20)
-                : new Window(1000, 500, 0, 500L * (i - 9), 0, 0, UNDERWAY));
+        Verdict verdict =
+                judge(i -> i < 10 ? window(500, 40, 20) : new Window(1000, 500, 0, 500L * (i - 9), 0, 0, UNDERWAY));
         assertThat(verdict.outcome()).isEqualTo(Outcome.SATURATED);
         assertThat(verdict.hasLatency()).isFalse();
     }
@@ -37,8 +38,9 @@ class SteadyStateTestTest {
     void queuesThatFillAtTheBeginningAreNotSaturation() {
         Verdict verdict = judge(i -> window(500, Math.min(i, 5) * 100L, i < 6 ? 20 + 4 * i + i % 2 : 40 + i % 3));
         assertThat(verdict.outcome()).isEqualTo(Outcome.NOT_STEADY);
-        assertThat(verdict.sentence()).startsWith("not steady: mean latency went from ").contains(
-                "warm up for at least 6000 cycles more");
+        assertThat(verdict.sentence())
+                .startsWith("not steady: mean latency went from ")
+                .contains("warm up for at least 6000 cycles more");
         assertThat(verdict.hasLatency()).isTrue();
     }
 
@@ -52,18 +54,23 @@ class SteadyStateTestTest {
     @Test
     void whatIsMissingAfterTheDrainIsSaid() {
         List<Window> windows = windows(20, i -> window(500, 40, 20));
-        assertThat(SteadyStateTest.judge(windows, 3)).isEqualTo(new Verdict(Outcome.DID_NOT_DRAIN,
-                "did not drain: 3 measured messages were not delivered when the run ended"));
+        assertThat(SteadyStateTest.judge(windows, 3))
+                .isEqualTo(new Verdict(
+                        Outcome.DID_NOT_DRAIN,
+                        "did not drain: 3 measured messages were not delivered when the run ended"));
         assertThat(SteadyStateTest.judge(List.of(), 3).outcome()).isEqualTo(Outcome.DID_NOT_DRAIN);
     }
 
     @Test
     void tooLittleIsNotJudged() {
-        assertThat(SteadyStateTest.judge(windows(19, i -> window(500, 40, 20)), 0)).isEqualTo(new Verdict(
-                Outcome.NOT_JUDGED, "19 windows are too few to judge the steady state, at least 20 are needed"));
-        assertThat(judge(i -> new Window(1000, 0, 0, 0, 0, 0, UNDERWAY)).sentence()).startsWith("nothing was offered");
-        assertThat(judge(i -> i % 5 == 0 ? window(500, 40, 20)
-                : new Window(1000, 500, 500, 40, 0, 0, UNDERWAY)).outcome())
+        assertThat(SteadyStateTest.judge(windows(19, i -> window(500, 40, 20)), 0))
+                .isEqualTo(new Verdict(
+                        Outcome.NOT_JUDGED,
+                        "19 windows are too few to judge the steady state, at least 20 are needed"));
+        assertThat(judge(i -> new Window(1000, 0, 0, 0, 0, 0, UNDERWAY)).sentence())
+                .startsWith("nothing was offered");
+        assertThat(judge(i -> i % 5 == 0 ? window(500, 40, 20) : new Window(1000, 500, 500, 40, 0, 0, UNDERWAY))
+                        .outcome())
                 .isEqualTo(Outcome.NOT_JUDGED);
     }
 
@@ -72,13 +79,15 @@ class SteadyStateTestTest {
     void oneSourceThatStarvesIsSaturation() {
         Verdict verdict = judge(i -> window(500, 40, 20, sources(7, 50L * i)));
         assertThat(verdict.outcome()).isEqualTo(Outcome.SATURATED);
-        assertThat(verdict.sentence()).isEqualTo("saturated: what the worst sources have under way, most of all"
-                + " source 7, grows by 50.0 flits in 1000 cycles");
+        assertThat(verdict.sentence())
+                .isEqualTo("saturated: what the worst sources have under way, most of all"
+                        + " source 7, grows by 50.0 flits in 1000 cycles");
     }
 
     @Test
     void aSourceThatOnlyFillsAtTheBeginningIsNotSaturation() {
-        assertThat(judge(i -> window(500, 40, 20, sources(7, Math.min(i, 7) * 50L))).outcome())
+        assertThat(judge(i -> window(500, 40, 20, sources(7, Math.min(i, 7) * 50L)))
+                        .outcome())
                 .isEqualTo(Outcome.NOT_STEADY);
     }
 
@@ -86,9 +95,12 @@ class SteadyStateTestTest {
     void aSourceThatSwingsSlowlyIsNotSteady() {
         Verdict verdict = judge(i -> window(500, 40, 20, sources(3, Math.round(400 + 300 * Math.cos(i * 0.6)))));
         assertThat(verdict.outcome()).isEqualTo(Outcome.NOT_STEADY);
-        assertThat(verdict.sentence()).startsWith("not steady: what sources have under way, most of all source 3, ")
-                .contains("(correlation 0.76 between").endsWith("measure longer");
-        assertThat(judge(i -> window(500, 40, 20, sources(3, Math.round(400 + 300 * Math.cos(i * 1.6))))).outcome())
+        assertThat(verdict.sentence())
+                .startsWith("not steady: what sources have under way, most of all source 3, ")
+                .contains("(correlation 0.76 between")
+                .endsWith("measure longer");
+        assertThat(judge(i -> window(500, 40, 20, sources(3, Math.round(400 + 300 * Math.cos(i * 1.6)))))
+                        .outcome())
                 .isEqualTo(Outcome.STEADY);
     }
 
@@ -118,8 +130,10 @@ class SteadyStateTestTest {
         recorder.generated(0, 1);
         recorder.injected(8);
         recorder.endWindow(100);
-        assertThat(recorder.windows()).containsExactly(new Window(100, 8, 5, 8, 1, 30, List.of(0L, 8L)),
-                new Window(100, 1, 0, 1, 0, 0, List.of(1L, 8L)));
+        assertThat(recorder.windows())
+                .containsExactly(
+                        new Window(100, 8, 5, 8, 1, 30, List.of(0L, 8L)),
+                        new Window(100, 1, 0, 1, 0, 0, List.of(1L, 8L)));
     }
 
     private static Verdict judge(IntFunction<Window> window) {

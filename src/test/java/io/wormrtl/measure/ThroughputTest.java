@@ -45,8 +45,11 @@ class ThroughputTest {
     @Test
     void aSweepStopsAtTheSecondSaturatedPointInARow() {
         SaturationStop stop = new SaturationStop(2);
-        List<Boolean> stopped = List.of(Outcome.STEADY, Outcome.SATURATED, Outcome.NOT_STEADY, Outcome.SATURATED,
-                Outcome.DID_NOT_DRAIN).stream().map(outcome -> stop.observe(new Verdict(outcome, ""))).toList();
+        List<Boolean> stopped = List.of(
+                        Outcome.STEADY, Outcome.SATURATED, Outcome.NOT_STEADY, Outcome.SATURATED, Outcome.DID_NOT_DRAIN)
+                .stream()
+                .map(outcome -> stop.observe(new Verdict(outcome, "")))
+                .toList();
         assertThat(stopped).containsExactly(false, false, false, false, true);
     }
 }

@@ -41,7 +41,8 @@ class ChannelOccupancyProperties {
     }
 
     @Property(tries = 200)
-    void multiplexingIsTheRatioOfMoments(@ForAll @Scale(6) @DoubleRange(min = 0.001, max = 1) double occupancy,
+    void multiplexingIsTheRatioOfMoments(
+            @ForAll @Scale(6) @DoubleRange(min = 0.001, max = 1) double occupancy,
             @ForAll @IntRange(min = 1, max = 20) int channels) {
         ChannelOccupancy channel = new ChannelOccupancy(occupancy, channels);
         double first = 0;
@@ -50,11 +51,14 @@ class ChannelOccupancyProperties {
             first += v * channel.busy(v);
             second += v * v * channel.busy(v);
         }
-        assertThat(channel.multiplexing()).isCloseTo(second / first, within(1e-9)).isBetween(1.0, channels + 1e-12);
+        assertThat(channel.multiplexing())
+                .isCloseTo(second / first, within(1e-9))
+                .isBetween(1.0, channels + 1e-12);
     }
 
     @Property(tries = 200)
-    void fewerChannelsAreMoreLikelyAllBusy(@ForAll @Scale(6) @DoubleRange(min = 0, max = 1) double occupancy,
+    void fewerChannelsAreMoreLikelyAllBusy(
+            @ForAll @Scale(6) @DoubleRange(min = 0, max = 1) double occupancy,
             @ForAll @IntRange(min = 1, max = 20) int channels) {
         ChannelOccupancy channel = new ChannelOccupancy(occupancy, channels);
         assertThat(channel.allBusy(0)).isCloseTo(1, within(1e-12));

@@ -12,8 +12,7 @@ import io.wormrtl.rtl.Scope;
 final class Accident implements FlitBuffersFactory {
 
     /** What a bank is told at the clock edge. */
-    record Edge(boolean arriving, long flit, boolean departing) {
-    }
+    record Edge(boolean arriving, long flit, boolean departing) {}
 
     /** What the bank makes of it. */
     interface Fault {
@@ -91,8 +90,12 @@ final class Accident implements FlitBuffersFactory {
         }
 
         private boolean isNow(int v, Edge edge) {
-            return v == vc && !happened
-                    && moment.isNow(edge, arrivals + (edge.arriving ? 1 : 0), sound.count().getInt(v));
+            return v == vc
+                    && !happened
+                    && moment.isNow(
+                            edge,
+                            arrivals + (edge.arriving ? 1 : 0),
+                            sound.count().getInt(v));
         }
 
         private Edge heard(int v, Edge edge) {

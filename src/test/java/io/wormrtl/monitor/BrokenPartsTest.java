@@ -45,15 +45,25 @@ class BrokenPartsTest {
 
     private static RouterParts parts(SwitchKind switchKind, ArbiterFactory arbiters) {
         RouterParts sound = PLAIN.parts();
-        return new RouterParts(sound.bufferDepth(), sound.outputDepth(), sound.pipeline(), sound.reallocation(),
-                sound.flowControl(), switchKind, arbiters, sound.buffers(), sound.selection(), List.of());
+        return new RouterParts(
+                sound.bufferDepth(),
+                sound.outputDepth(),
+                sound.pipeline(),
+                sound.reallocation(),
+                sound.flowControl(),
+                switchKind,
+                arbiters,
+                sound.buffers(),
+                sound.selection(),
+                List.of());
     }
 
     private static Violation firstOf(Rig rig) {
         rig.simulator.run(5_000);
         Violation first = rig.first();
         assertThat(rig.simulator.isStopped()).isTrue();
-        assertThat(first.cycle()).as("the run ends after the cycle of the violation")
+        assertThat(first.cycle())
+                .as("the run ends after the cycle of the violation")
                 .isEqualTo(rig.simulator.cycle() - 1);
         return first;
     }
@@ -81,8 +91,8 @@ class BrokenPartsTest {
             }
         };
         Ring ring = new Ring(3);
-        Violation first = first(PLAIN.network(ring, new DimensionOrder(ring, 2),
-                parts(eager, RoundRobinArbiter::new)), oneMessage());
+        Violation first = first(
+                PLAIN.network(ring, new DimensionOrder(ring, 2), parts(eager, RoundRobinArbiter::new)), oneMessage());
         assertThat(first.rule()).isEqualTo("fifo-underflow");
         assertThat(first.module()).matches("network\\.router_[012]\\.input_next");
         assertThat(first.cycle()).isZero();
@@ -104,9 +114,11 @@ class BrokenPartsTest {
     @Test
     void anArbiterThatGrantsWhoDidNotAskGivesAChannelWithoutAnOwner() {
         ArbiterFactory wrong = (parent, name, requesters) -> parent.path().contains("vc_allocator")
-                ? new BlindArbiter(parent, name) : new RoundRobinArbiter(parent, name, requesters);
-        Violation first = first(PLAIN.row(parts(new MultiplexedSwitch(), wrong)), ListedWorkload.of(
-                new GeneratedMessage(0, 0, 1, 12), new GeneratedMessage(0, 2, 1, 12)));
+                ? new BlindArbiter(parent, name)
+                : new RoundRobinArbiter(parent, name, requesters);
+        Violation first = first(
+                PLAIN.row(parts(new MultiplexedSwitch(), wrong)),
+                ListedWorkload.of(new GeneratedMessage(0, 0, 1, 12), new GeneratedMessage(0, 2, 1, 12)));
         assertBreaks(first, "single-owner", "network.router_1.output_x_plus");
     }
 
@@ -133,7 +145,8 @@ class BrokenPartsTest {
         assertBreaks(first, "deadlock", "network");
         assertThat(first.text()).contains("4 messages on their way").contains("A cycle of waits: ");
         for (int node = 0; node < 4; node++) {
-            assertThat(first.text()).contains("network.router_" + node + ".input_next.vc_0 (")
+            assertThat(first.text())
+                    .contains("network.router_" + node + ".input_next.vc_0 (")
                     .contains("message 0 from node " + node + " to " + (node + 3) % 4);
         }
     }
@@ -141,7 +154,9 @@ class BrokenPartsTest {
     /** Though the watchdog has looked at it before, and would look again only later. */
     @Test
     void aMessageThatStaysTooLongStarvesInTheCycleInWhichItsTimeIsUp() {
-        Rig rig = new Rig(row(), ListedWorkload.of(new GeneratedMessage(0, 0, 2, 60)),
+        Rig rig = new Rig(
+                row(),
+                ListedWorkload.of(new GeneratedMessage(0, 0, 2, 60)),
                 new MonitorParameters(Set.of(), 1_000, 20));
         Violation first = firstOf(rig);
         assertBreaks(first, "starvation", "network");
@@ -156,10 +171,14 @@ class BrokenPartsTest {
         Message message = rig.completed.get(0);
         long stayed = message.delivered() - message.injected();
         for (long limit = stayed - 2; limit < stayed; limit++) {
-            Rig watched = new Rig(row(), ListedWorkload.of(new GeneratedMessage(0, 0, 2, 60)),
+            Rig watched = new Rig(
+                    row(),
+                    ListedWorkload.of(new GeneratedMessage(0, 0, 2, 60)),
                     new MonitorParameters(Set.of(), 1_000, limit));
             watched.simulator.run(500);
-            assertThat(watched.monitors.verdicts().isClean()).as("limit " + limit).isEqualTo(limit == stayed - 1);
+            assertThat(watched.monitors.verdicts().isClean())
+                    .as("limit " + limit)
+                    .isEqualTo(limit == stayed - 1);
         }
     }
 
@@ -167,13 +186,19 @@ class BrokenPartsTest {
     @Test
     void theReportOfAStarvedMessageTellsWhatItWaitsFor() {
         Mesh row = new Mesh(6);
-        ListedWorkload workload = ListedWorkload.of(new GeneratedMessage(0, 5, 3, 60),
-                new GeneratedMessage(1, 4, 3, 60), new GeneratedMessage(1, 0, 3, 60),
-                new GeneratedMessage(1, 1, 3, 60), new GeneratedMessage(1, 2, 3, 60));
-        Violation first = firstOf(new Rig(PLAIN.network(row, new DimensionOrder(row, 1), PLAIN.parts()),
-                workload, new MonitorParameters(Set.of(), 1_000, 20)));
+        ListedWorkload workload = ListedWorkload.of(
+                new GeneratedMessage(0, 5, 3, 60),
+                new GeneratedMessage(1, 4, 3, 60),
+                new GeneratedMessage(1, 0, 3, 60),
+                new GeneratedMessage(1, 1, 3, 60),
+                new GeneratedMessage(1, 2, 3, 60));
+        Violation first = firstOf(new Rig(
+                PLAIN.network(row, new DimensionOrder(row, 1), PLAIN.parts()),
+                workload,
+                new MonitorParameters(Set.of(), 1_000, 20)));
         assertBreaks(first, "starvation", "network");
-        assertThat(first.text()).startsWith("message 0 from node 5 to 3")
+        assertThat(first.text())
+                .startsWith("message 0 from node 5 to 3")
                 .contains(". Waits: network.router_4.input_x_plus.vc_0 (NEEDS_ROUTE, message 0 from node 5 to 3) waits "
                         + "for virtual channel 0 of network.router_4.output_x_minus, owned by network.router_4."
                         + "input_injection_0.vc_0; network.router_4.input_injection_0.vc_0 (ROUTED, message 0 from "
@@ -209,8 +234,8 @@ class BrokenPartsTest {
     }
 
     /** What the sinks say reaches the ledger through {@code received}. */
-    private static Rig heardThrough(NetworkParameters network,
-            BiConsumer<ReceivedPacket, Consumer<ReceivedPacket>> received) {
+    private static Rig heardThrough(
+            NetworkParameters network, BiConsumer<ReceivedPacket, Consumer<ReceivedPacket>> received) {
         return hearing(network, ledger -> new Hearsay(ledger) {
             @Override
             public void received(ReceivedPacket packet) {
@@ -225,7 +250,7 @@ class BrokenPartsTest {
 
     @Test
     void aMessageThatASinkLosesIsMissed() {
-        Rig rig = heardThrough(row(), (packet, ledger) -> { });
+        Rig rig = heardThrough(row(), (packet, ledger) -> {});
         Violation first = firstOf(rig);
         assertBreaks(first, "exactly-once", "network");
         assertThat(first.cycle()).isEqualTo(rig.monitors.ejectionTaps().get(2).lastCycle() + 1);
@@ -245,8 +270,16 @@ class BrokenPartsTest {
     /** The row with packets of up to 10 flits, so that a message of 24 is sent in several. */
     private static NetworkParameters rowOfPackets() {
         NetworkParameters row = row();
-        return new NetworkParameters(row.topology(), row.routing(), row.flitWidth(), row.linkDelay(), row.maxLength(),
-                10, row.injectionChannels(), row.ejectionChannels(), row.router());
+        return new NetworkParameters(
+                row.topology(),
+                row.routing(),
+                row.flitWidth(),
+                row.linkDelay(),
+                row.maxLength(),
+                10,
+                row.injectionChannels(),
+                row.ejectionChannels(),
+                row.router());
     }
 
     @Test
@@ -264,8 +297,9 @@ class BrokenPartsTest {
             ledger.accept(packet);
         }));
         assertBreaks(first, "exactly-once", "network");
-        assertThat(first.text()).isEqualTo("node 2 receives a packet of message 0 from node 0: "
-                + "this packet has been delivered before");
+        assertThat(first.text())
+                .isEqualTo("node 2 receives a packet of message 0 from node 0: "
+                        + "this packet has been delivered before");
     }
 
     /** The ledger waits for the packet, but its tail is not there yet. */
@@ -274,13 +308,20 @@ class BrokenPartsTest {
         Violation first = firstOf(heardThrough(rowOfPackets(), (packet, ledger) -> {
             ledger.accept(packet);
             if (packet.packetsLeft() > 0) {
-                ledger.accept(new ReceivedPacket(packet.cycle(), packet.node(), packet.source(), packet.id(),
-                        packet.length(), packet.packetsLeft() - 1, true));
+                ledger.accept(new ReceivedPacket(
+                        packet.cycle(),
+                        packet.node(),
+                        packet.source(),
+                        packet.id(),
+                        packet.length(),
+                        packet.packetsLeft() - 1,
+                        true));
             }
         }));
         assertBreaks(first, "exactly-once", "network");
-        assertThat(first.text()).isEqualTo("node 2 receives a packet of message 0 from node 0, "
-                + "whose tail did not cross an ejection channel");
+        assertThat(first.text())
+                .isEqualTo("node 2 receives a packet of message 0 from node 0, "
+                        + "whose tail did not cross an ejection channel");
     }
 
     /** Its header crosses the injection channel, but no source has spoken of it. */
@@ -300,16 +341,22 @@ class BrokenPartsTest {
 
     @Test
     void aMessageAtTheWrongNodeIsNoticed() {
-        Violation first = firstHeardThrough((packet, ledger) -> ledger.accept(new ReceivedPacket(packet.cycle(), 1,
-                packet.source(), packet.id(), packet.length(), packet.packetsLeft(), true)));
+        Violation first = firstHeardThrough((packet, ledger) -> ledger.accept(new ReceivedPacket(
+                packet.cycle(), 1, packet.source(), packet.id(), packet.length(), packet.packetsLeft(), true)));
         assertBreaks(first, "exactly-once", "network");
         assertThat(first.text()).contains("it is for node 2");
     }
 
     @Test
     void aReceiverThatSaysNotIntactIsBelieved() {
-        Violation first = firstHeardThrough((packet, ledger) -> ledger.accept(new ReceivedPacket(packet.cycle(),
-                packet.node(), packet.source(), packet.id(), packet.length(), packet.packetsLeft(), false)));
+        Violation first = firstHeardThrough((packet, ledger) -> ledger.accept(new ReceivedPacket(
+                packet.cycle(),
+                packet.node(),
+                packet.source(),
+                packet.id(),
+                packet.length(),
+                packet.packetsLeft(),
+                false)));
         assertBreaks(first, "delivered-intact", "network");
     }
 }

@@ -15,8 +15,7 @@ import java.util.List;
 /** Link protocols of which one end does not do its part. */
 final class FaultyProtocol {
 
-    private FaultyProtocol() {
-    }
+    private FaultyProtocol() {}
 
     /** The sender sends whatever the receiver says. */
     record DeafSender(FlowControl sound) implements FlowControl {
@@ -71,7 +70,8 @@ final class FaultyProtocol {
             super(parent, "link_controller");
             this.freed = input(wire("freed", line.width()));
             output("line", line);
-            combinational("lie", () -> line.set(bit ? Bits.all(line.width()) : 0)).writes(line);
+            combinational("lie", () -> line.set(bit ? Bits.all(line.width()) : 0))
+                    .writes(line);
         }
     }
 

@@ -14,7 +14,8 @@ record ListedWorkload(List<GeneratedMessage> messages) implements Workload {
 
     @Override
     public MessageStream stream(int node) {
-        return MessageStream.of(messages.stream().filter(message -> message.source() == node).toList());
+        return MessageStream.of(
+                messages.stream().filter(message -> message.source() == node).toList());
     }
 
     @Override

@@ -15,10 +15,12 @@ class MonitorParametersTest {
 
     @Test
     void rulesSwitchedOffStayOff() {
-        MonitorParameters parameters = new MonitorParameters(Set.of(Rule.DEADLOCK), 7, 9).without("starvation")
+        MonitorParameters parameters = new MonitorParameters(Set.of(Rule.DEADLOCK), 7, 9)
+                .without("starvation")
                 .without(List.of("worm-length", "worm-content"));
-        assertThat(parameters).isEqualTo(new MonitorParameters(
-                Set.of(Rule.DEADLOCK, Rule.STARVATION, Rule.WORM_LENGTH, Rule.WORM_CONTENT), 7, 9));
+        assertThat(parameters)
+                .isEqualTo(new MonitorParameters(
+                        Set.of(Rule.DEADLOCK, Rule.STARVATION, Rule.WORM_LENGTH, Rule.WORM_CONTENT), 7, 9));
         assertThat(parameters.without("deadlock")).isEqualTo(parameters);
         assertThatThrownBy(() -> parameters.without("deadlok")).isInstanceOf(UnusableInput.class);
     }
@@ -26,8 +28,10 @@ class MonitorParametersTest {
     /** A testbench that says nothing about them has the same. */
     @Test
     void defaultsAreThoseOfATestbench() {
-        MonitorSettings settings = Testbench.parse("network: { topology: mesh, radices: [2, 2] }", Path.of("b.yaml"),
-                List.of()).settings().monitors();
+        MonitorSettings settings = Testbench.parse(
+                        "network: { topology: mesh, radices: [2, 2] }", Path.of("b.yaml"), List.of())
+                .settings()
+                .monitors();
         assertThat(new MonitorParameters(Set.of(), settings.deadlockAfter(), settings.starvationAfter()))
                 .isEqualTo(MonitorParameters.DEFAULTS);
     }

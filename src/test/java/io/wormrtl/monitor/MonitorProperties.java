@@ -36,8 +36,12 @@ class MonitorProperties {
         int shortest = parameters.routerFormat().header().flits();
         UniformLength lengths = new UniformLength(shortest, Math.max(shortest, RandomNetworks.MAX_LENGTH));
         int nodes = parameters.topology().nodes();
-        return new SyntheticWorkload(nodes, new UniformPattern(nodes),
-                new PoissonArrivals(new OfferedLoad(load, lengths.mean()).messagesPerCycle()), lengths, seed);
+        return new SyntheticWorkload(
+                nodes,
+                new UniformPattern(nodes),
+                new PoissonArrivals(new OfferedLoad(load, lengths.mean()).messagesPerCycle()),
+                lengths,
+                seed);
     }
 
     private static void requireSound(Rig rig) {
@@ -48,8 +52,10 @@ class MonitorProperties {
     }
 
     @Property(tries = 60)
-    void soundNetworksBreakNoRuleAndDeliverEverything(@ForAll("networks") NetworkParameters parameters,
-            @ForAll @DoubleRange(min = 0.02, max = 0.6) double load, @ForAll long seed) {
+    void soundNetworksBreakNoRuleAndDeliverEverything(
+            @ForAll("networks") NetworkParameters parameters,
+            @ForAll @DoubleRange(min = 0.02, max = 0.6) double load,
+            @ForAll long seed) {
         Rig rig = new Rig(parameters, traffic(parameters, load, seed), MonitorParameters.DEFAULTS);
         rig.runAndDrain(500, 50_000);
         requireSound(rig);
@@ -57,7 +63,11 @@ class MonitorProperties {
 
     @Property(tries = 15)
     void monitorsReadOnlyWhatTheyDeclare(@ForAll("networks") NetworkParameters parameters, @ForAll long seed) {
-        Rig rig = new Rig(parameters, traffic(parameters, 0.2, seed), MonitorParameters.DEFAULTS, heard -> heard,
+        Rig rig = new Rig(
+                parameters,
+                traffic(parameters, 0.2, seed),
+                MonitorParameters.DEFAULTS,
+                heard -> heard,
                 ElementFactory.checked());
         rig.runAndDrain(150, 50_000);
         requireSound(rig);
@@ -95,12 +105,22 @@ class MonitorProperties {
         watched.simulator.run(400);
         List<List<Long>> deliveries = new ArrayList<>();
         MessageLedger ledger = new MessageLedger(new Verdicts(), message -> deliveries.add(delivery(message)));
-        Network bare = new Network(parameters, (parent, node, name, format) -> new TrafficNode(
-                parent, node, name, format, traffic(parameters, 0.3, seed).stream(node),
-                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket()),
-                ledger, new TrafficSwitch()));
+        Network bare = new Network(
+                parameters,
+                (parent, node, name, format) -> new TrafficNode(
+                        parent,
+                        node,
+                        name,
+                        format,
+                        traffic(parameters, 0.3, seed).stream(node),
+                        new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket()),
+                        ledger,
+                        new TrafficSwitch()));
         new Simulator(bare).run(400);
-        assertThat(deliveries).isEqualTo(watched.completed.stream().map(MonitorProperties::delivery).toList());
+        assertThat(deliveries)
+                .isEqualTo(watched.completed.stream()
+                        .map(MonitorProperties::delivery)
+                        .toList());
     }
 
     private static List<Long> delivery(Message message) {

@@ -33,13 +33,21 @@ final class Rig {
     }
 
     /** {@code between} stands between the processors and the ledger. */
-    Rig(NetworkParameters parameters, Workload workload, MonitorParameters monitoring,
-            UnaryOperator<MessageListener> between, ElementFactory elements) {
+    Rig(
+            NetworkParameters parameters,
+            Workload workload,
+            MonitorParameters monitoring,
+            UnaryOperator<MessageListener> between,
+            ElementFactory elements) {
         this.ledger = new MessageLedger(new Verdicts(monitoring.off()), completed::add);
-        Packetizer packetizer = new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+        Packetizer packetizer =
+                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
         MessageListener listener = between.apply(ledger);
-        this.network = new Network(parameters, (parent, node, name, format) -> new TrafficNode(parent, node, name,
-                format, workload.stream(node), packetizer, listener, traffic), elements);
+        this.network = new Network(
+                parameters,
+                (parent, node, name, format) -> new TrafficNode(
+                        parent, node, name, format, workload.stream(node), packetizer, listener, traffic),
+                elements);
         this.monitors = Monitors.attach(network, monitoring, ledger);
         new Onlooker();
         this.simulator = new Simulator(network);

@@ -50,20 +50,25 @@ class RightCycleTest {
 
     /** Only one rule: others may be broken by the same fault in an earlier cycle. */
     private static MonitorParameters only(String rule) {
-        return new MonitorParameters(EnumSet.complementOf(EnumSet.of(Rule.CATALOGUE.get(rule))), PATIENCE,
+        return new MonitorParameters(
+                EnumSet.complementOf(EnumSet.of(Rule.CATALOGUE.get(rule))),
+                PATIENCE,
                 MonitorParameters.STARVATION_AFTER);
     }
 
     private static Violation firstOf(Rig rig) {
         rig.simulator.run(5_000);
         assertThat(rig.simulator.isStopped()).isTrue();
-        assertThat(rig.simulator.cycle()).as("the run ends with the cycle of the violation")
+        assertThat(rig.simulator.cycle())
+                .as("the run ends with the cycle of the violation")
                 .isEqualTo(rig.first().cycle() + 1);
         return rig.first();
     }
 
     private static void assertBreaks(Violation violation, String rule, String module, long cycle) {
-        assertThat(violation).as(violation.toString()).extracting(Violation::rule, Violation::module, Violation::cycle)
+        assertThat(violation)
+                .as(violation.toString())
+                .extracting(Violation::rule, Violation::module, Violation::cycle)
                 .containsExactly(rule, module, cycle);
     }
 
@@ -110,13 +115,13 @@ class RightCycleTest {
         Rig rig = new Rig(shape.row(shape.parts().withBuffers(accident)), shape.worms(), only("flit-conservation"));
         long cycle = cycleOf(accident, rig);
         assertBreaks(firstOf(rig), "flit-conservation", "network", cycle + 1);
-        assertThat(rig.monitors.verdicts().rules()).extracting(verdict -> verdict.rule().label())
+        assertThat(rig.monitors.verdicts().rules())
+                .extracting(verdict -> verdict.rule().label())
                 .containsExactly("flit-conservation");
     }
 
     /** The flit that goes wrong is the {@code number}-th of its worm on the next link. */
-    private static void assertIsSeenOnTheLink(Shape shape, int number, Accident.Fault fault, String rule,
-            String text) {
+    private static void assertIsSeenOnTheLink(Shape shape, int number, Accident.Fault fault, String rule, String text) {
         int vc = shape.channels() - 1;
         Accident accident = new Accident(MIDDLE, vc, Accident.arrival(number), fault);
         Rig rig = new Rig(shape.row(shape.parts().withBuffers(accident)), shape.worms(), MonitorParameters.DEFAULTS);
@@ -128,16 +133,24 @@ class RightCycleTest {
     }
 
     private static Link link(Rig rig, String path) {
-        return Stream.of(rig.network.links().stream().map(link -> link.link()),
+        return Stream.of(
+                        rig.network.links().stream().map(link -> link.link()),
                         rig.network.injections().stream().map(link -> link.link()),
                         rig.network.ejections().stream().map(link -> link.link()))
-                .flatMap(all -> all).filter(link -> link.path().equals(path)).findFirst().orElseThrow();
+                .flatMap(all -> all)
+                .filter(link -> link.path().equals(path))
+                .findFirst()
+                .orElseThrow();
     }
 
     @ParameterizedTest
     @MethodSource("shapes")
     void aCorruptedFlitIsFoundOnTheNextLink(Shape shape) {
-        assertIsSeenOnTheLink(shape, 5, Accident.CORRUPTS, "worm-content",
+        assertIsSeenOnTheLink(
+                shape,
+                5,
+                Accident.CORRUPTS,
+                "worm-content",
                 "flit 5 of 24 of message " + (shape.channels() - 1) + " from node 0 to 2");
     }
 
@@ -150,28 +163,38 @@ class RightCycleTest {
     @ParameterizedTest
     @MethodSource("shapes")
     void aSecondHeadIsFoundOnTheNextLink(Shape shape) {
-        assertIsSeenOnTheLink(shape, 5, Accident.turnsInto(FlitKind.HEAD.ordinal()), "worm-sequence",
+        assertIsSeenOnTheLink(
+                shape,
+                5,
+                Accident.turnsInto(FlitKind.HEAD.ordinal()),
+                "worm-sequence",
                 "a head flit after flit 4 of 24");
     }
 
     @ParameterizedTest
     @MethodSource("shapes")
     void anEarlyTailIsFoundOnTheNextLink(Shape shape) {
-        assertIsSeenOnTheLink(shape, 5, Accident.turnsInto(FlitKind.TAIL.ordinal()), "worm-length",
-                "ends after 5 of 24 flits");
+        assertIsSeenOnTheLink(
+                shape, 5, Accident.turnsInto(FlitKind.TAIL.ordinal()), "worm-length", "ends after 5 of 24 flits");
     }
 
     @ParameterizedTest
     @MethodSource("shapes")
     void aMissingTailIsFoundWhereTheWormShouldEnd(Shape shape) {
-        assertIsSeenOnTheLink(shape, Shape.LENGTH, Accident.turnsInto(FlitKind.BODY.ordinal()), "worm-length",
+        assertIsSeenOnTheLink(
+                shape,
+                Shape.LENGTH,
+                Accident.turnsInto(FlitKind.BODY.ordinal()),
+                "worm-length",
                 "flit 24 of 24 of message " + (shape.channels() - 1) + " from node 0 to 2 is not a tail");
     }
 
     // ---- a protocol does not do its part ----------------------------------------------------------------------
 
     private static boolean anywhere(Rig rig, Predicate<InputController> condition) {
-        return rig.network.routers().stream().flatMap(router -> router.inputs().stream()).anyMatch(condition);
+        return rig.network.routers().stream()
+                .flatMap(router -> router.inputs().stream())
+                .anyMatch(condition);
     }
 
     private static boolean anyBank(FlitBuffers buffers, IntPredicate condition) {
@@ -181,11 +204,19 @@ class RightCycleTest {
     @ParameterizedTest
     @MethodSource("shapes")
     void aSenderThatIgnoresCreditsOverflowsTheBuffer(Shape shape) {
-        Rig rig = new Rig(shape.row(shape.parts().withFlowControl(new FaultyProtocol.DeafSender(Shape.CREDIT))),
-                shape.congestion(), MonitorParameters.DEFAULTS);
-        Sighting full = rig.sight(1, () -> anywhere(rig, input -> anyBank(input.buffers(), v ->
-                input.buffers().count().get(v) == Shape.DEPTH && input.arriving().arriving() == 1L << v
-                        && !input.departing().bit(v))));
+        Rig rig = new Rig(
+                shape.row(shape.parts().withFlowControl(new FaultyProtocol.DeafSender(Shape.CREDIT))),
+                shape.congestion(),
+                MonitorParameters.DEFAULTS);
+        Sighting full = rig.sight(
+                1,
+                () -> anywhere(
+                        rig,
+                        input -> anyBank(
+                                input.buffers(),
+                                v -> input.buffers().count().get(v) == Shape.DEPTH
+                                        && input.arriving().arriving() == 1L << v
+                                        && !input.departing().bit(v))));
         Violation first = firstOf(rig);
         assertBreaks(first, "fifo-overflow", first.module(), full.cycle());
         assertThat(first.module()).matches("network\\.router_\\d\\.input_\\w+");
@@ -196,16 +227,17 @@ class RightCycleTest {
     @MethodSource("shapes")
     void aReceiverThatKeepsCreditsBreaksTheMirror(Shape shape) {
         FlowControl faulty = new FaultyProtocol.FaultyReceiver(Shape.CREDIT, CreditFlowControl.CREDIT, false);
-        Rig rig = new Rig(shape.row(shape.parts().withFlowControl(faulty)), shape.worms(),
-                MonitorParameters.DEFAULTS);
+        Rig rig = new Rig(shape.row(shape.parts().withFlowControl(faulty)), shape.worms(), MonitorParameters.DEFAULTS);
         InputController injected = rig.network.routers().get(0).inputs().stream()
-                .filter(input -> input.name().equals("input_injection_0")).findFirst().orElseThrow();
+                .filter(input -> input.name().equals("input_injection_0"))
+                .findFirst()
+                .orElseThrow();
         Moves moves = new Moves(rig, link(rig, "network.injection_0_0"));
         Sighting freed = rig.sight(1, () -> injected.departing().get() != 0);
         Violation first = firstOf(rig);
         int vc = Bits.first(moves.vcs.get(first.cycle() - 1));
-        assertBreaks(first, "credit-count", "network.nic_0.injector_0.flow_control",
-                moves.lookAfter(freed.cycle() + 1, vc));
+        assertBreaks(
+                first, "credit-count", "network.nic_0.injector_0.flow_control", moves.lookAfter(freed.cycle() + 1, vc));
     }
 
     /** The first credit that nobody gave is at the sender when it has come over the link. */
@@ -213,8 +245,8 @@ class RightCycleTest {
     @MethodSource("shapes")
     void aReceiverThatInventsCreditsBreaksTheMirror(Shape shape) {
         FlowControl faulty = new FaultyProtocol.FaultyReceiver(Shape.CREDIT, CreditFlowControl.CREDIT, true);
-        Violation first = firstOf(new Rig(shape.row(shape.parts().withFlowControl(faulty)), shape.worms(),
-                MonitorParameters.DEFAULTS));
+        Violation first = firstOf(
+                new Rig(shape.row(shape.parts().withFlowControl(faulty)), shape.worms(), MonitorParameters.DEFAULTS));
         assertBreaks(first, "credit-count", first.module(), shape.linkDelay());
     }
 
@@ -222,16 +254,20 @@ class RightCycleTest {
     @ParameterizedTest
     @MethodSource("shapes")
     void aSenderThatIgnoresAcknowledgeBreaksTheHandshake(Shape shape) {
-        Rig rig = new Rig(shape.row(shape.parts().withFlowControl(new FaultyProtocol.DeafSender(Shape.ACKNOWLEDGE))),
-                shape.congestion(), only("request-acknowledge"));
+        Rig rig = new Rig(
+                shape.row(shape.parts().withFlowControl(new FaultyProtocol.DeafSender(Shape.ACKNOWLEDGE))),
+                shape.congestion(),
+                only("request-acknowledge"));
         boolean early = shape.outputDepth() == 0 && shape.switchStage() == 1;
         Map<String, Long> refused = new HashMap<>();
         Map<Link, Long> before = new HashMap<>();
         rig.observe(cycle -> {
-            rig.network.links().stream().map(link -> link.link())
+            rig.network.links().stream()
+                    .map(link -> link.link())
                     .filter(link -> requestsRefused(link, early, before))
                     .forEach(link -> refused.putIfAbsent(link.path(), cycle));
-            rig.network.injections().stream().map(link -> link.link())
+            rig.network.injections().stream()
+                    .map(link -> link.link())
                     .filter(link -> requestsRefused(link, false, before))
                     .forEach(link -> refused.putIfAbsent(link.path(), cycle));
         });
@@ -247,7 +283,8 @@ class RightCycleTest {
     }
 
     private static boolean requestsRefused(Link link, boolean early, Map<Link, Long> before) {
-        long acknowledged = link.senderEnd().line(RequestAcknowledge.ACKNOWLEDGE).get();
+        long acknowledged =
+                link.senderEnd().line(RequestAcknowledge.ACKNOWLEDGE).get();
         long earlier = before.getOrDefault(link, acknowledged);
         before.put(link, acknowledged);
         return (link.senderEnd().channel().arriving() & ~(early ? earlier : acknowledged)) != 0;
@@ -256,12 +293,15 @@ class RightCycleTest {
     @ParameterizedTest
     @MethodSource("shapes")
     void aReceiverThatAcknowledgesWithoutRoomBreaksTheHandshake(Shape shape) {
-        FlowControl faulty =
-                new FaultyProtocol.FaultyReceiver(Shape.ACKNOWLEDGE, RequestAcknowledge.ACKNOWLEDGE, true);
-        Rig rig = new Rig(shape.row(shape.parts().withFlowControl(faulty)), shape.congestion(),
-                only("request-acknowledge"));
-        Sighting full = rig.sight(1, () -> anywhere(rig, input -> anyBank(input.buffers(),
-                v -> input.buffers().count().get(v) == Shape.DEPTH)));
+        FlowControl faulty = new FaultyProtocol.FaultyReceiver(Shape.ACKNOWLEDGE, RequestAcknowledge.ACKNOWLEDGE, true);
+        Rig rig = new Rig(
+                shape.row(shape.parts().withFlowControl(faulty)), shape.congestion(), only("request-acknowledge"));
+        Sighting full = rig.sight(
+                1,
+                () -> anywhere(
+                        rig,
+                        input -> anyBank(
+                                input.buffers(), v -> input.buffers().count().get(v) == Shape.DEPTH)));
         Violation first = firstOf(rig);
         assertBreaks(first, "request-acknowledge", first.module(), full.cycle());
         assertThat(first.text()).matches("acknowledge for virtual channel \\d, whose buffer is full \\(4 flits\\)");
@@ -275,8 +315,10 @@ class RightCycleTest {
 
         /** The sender's view: flits sent, credits that come back. */
         Moves(Rig rig, Link link) {
-            rig.observe(cycle -> vcs.put(cycle, link.senderEnd().channel().arriving()
-                    | link.senderEnd().line(CreditFlowControl.CREDIT).get()));
+            rig.observe(cycle -> vcs.put(
+                    cycle,
+                    link.senderEnd().channel().arriving()
+                            | link.senderEnd().line(CreditFlowControl.CREDIT).get()));
         }
 
         /** A buffer's view. */
@@ -286,8 +328,11 @@ class RightCycleTest {
 
         /** The first cycle from {@code from} on before which virtual channel {@code vc} has moved. */
         long lookAfter(long from, int vc) {
-            return vcs.keySet().stream().filter(cycle -> cycle + 1 >= from && (vcs.get(cycle) >>> vc & 1) != 0)
-                    .mapToLong(cycle -> cycle + 1).min().orElse(-1);
+            return vcs.keySet().stream()
+                    .filter(cycle -> cycle + 1 >= from && (vcs.get(cycle) >>> vc & 1) != 0)
+                    .mapToLong(cycle -> cycle + 1)
+                    .min()
+                    .orElse(-1);
         }
     }
 
@@ -299,14 +344,21 @@ class RightCycleTest {
     }
 
     private static OutputController output(Router router, String name) {
-        return router.outputs().stream().filter(output -> output.name().equals(name)).findFirst().orElseThrow();
+        return router.outputs().stream()
+                .filter(output -> output.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** The senders of all links on the way from node 0 to 2. */
     private static Map<String, FlowControl.Sender> sendersOnTheWay(Rig rig) {
-        return Map.of("network.injection_0_0", rig.network.interfaces().get(0).injectors().get(0).sender(),
-                "network.link_0_x_plus", output(rig.network.routers().get(0), "output_x_plus").sender(),
-                "network.ejection_2_0", output(rig.network.routers().get(2), "output_ejection_0").sender());
+        return Map.of(
+                "network.injection_0_0",
+                rig.network.interfaces().get(0).injectors().get(0).sender(),
+                "network.link_0_x_plus",
+                output(rig.network.routers().get(0), "output_x_plus").sender(),
+                "network.ejection_2_0",
+                output(rig.network.routers().get(2), "output_ejection_0").sender());
     }
 
     @ParameterizedTest
@@ -338,9 +390,11 @@ class RightCycleTest {
             Rig rig = new Rig(shape.row(shape.parts()), shape.worms(), only("fifo-count"));
             int vc = shape.channels() - 1;
             InputController input = rig.network.routers().get(1).inputs().stream()
-                    .filter(one -> one.path().equals(MIDDLE)).findFirst().orElseThrow();
-            Moves moves = new Moves(rig,
-                    () -> ((input.arriving().arriving() | input.departing().get()) >>> vc & 1) != 0, vc);
+                    .filter(one -> one.path().equals(MIDDLE))
+                    .findFirst()
+                    .orElseThrow();
+            Moves moves = new Moves(
+                    rig, () -> ((input.arriving().arriving() | input.departing().get()) >>> vc & 1) != 0, vc);
             rig.simulator.run(when);
             flip(input.buffers(), vc);
             assertBreaks(firstOf(rig), "fifo-count", MIDDLE, moves.lookAfter(when, vc));
@@ -356,8 +410,14 @@ class RightCycleTest {
             assertThat(output.buffers().isPresent()).isEqualTo(shape.outputDepth() > 0);
             if (output.buffers().isPresent()) {
                 int vc = shape.channels() - 1;
-                Moves moves = new Moves(rig, () -> ((output.arriving().orElseThrow().get()
-                        | output.end().channel().arriving()) >>> vc & 1) != 0, vc);
+                Moves moves = new Moves(
+                        rig,
+                        () -> ((output.arriving().orElseThrow().get()
+                                                        | output.end().channel().arriving())
+                                                >>> vc
+                                        & 1)
+                                != 0,
+                        vc);
                 rig.simulator.run(when);
                 flip(output.buffers().get(), vc);
                 assertBreaks(firstOf(rig), "fifo-count", output.path(), moves.lookAfter(when, vc));
@@ -380,7 +440,10 @@ class RightCycleTest {
     void aStandstillIsADeadlockAsSoonAsTheLimitIsReached(Shape shape) {
         Rig rig = standstill(shape);
         long last = Stream.of(rig.monitors.linkTaps(), rig.monitors.injectionTaps(), rig.monitors.ejectionTaps())
-                .flatMap(List::stream).mapToLong(ChannelTap::lastCycle).max().orElseThrow();
+                .flatMap(List::stream)
+                .mapToLong(ChannelTap::lastCycle)
+                .max()
+                .orElseThrow();
         assertBreaks(firstOf(rig), "deadlock", "network", last + PATIENCE);
     }
 
@@ -388,7 +451,8 @@ class RightCycleTest {
     @MethodSource("shapesOfOneChannel")
     void theAuditFindsACreditThatFlippedAtAStandstill(Shape shape) {
         Rig rig = standstill(shape);
-        FlowControl.Sender sender = output(rig.network.routers().get(2), "output_next").sender();
+        FlowControl.Sender sender =
+                output(rig.network.routers().get(2), "output_next").sender();
         credits(sender).set(0, credits(sender).get(0) ^ 1);
         assertBreaks(firstOf(rig), "credit-count", sender.path(), PATIENCE);
     }
@@ -418,8 +482,9 @@ class RightCycleTest {
     /** A rig in which router 1 passes a worm on. */
     private static Rig passing(Shape shape) {
         Rig rig = new Rig(shape.row(shape.parts()), shape.worms(), only("single-owner"));
-        BooleanSupplier routed = () -> input(rig, "input_x_minus").channels().state()
-                .where(RouteState.ROUTED.ordinal()) == Bits.all(shape.channels());
+        BooleanSupplier routed =
+                () -> input(rig, "input_x_minus").channels().state().where(RouteState.ROUTED.ordinal())
+                        == Bits.all(shape.channels());
         for (int cycle = 0; cycle < 100 && !routed.getAsBoolean(); cycle++) {
             rig.simulator.run(1);
         }
@@ -428,7 +493,9 @@ class RightCycleTest {
     }
 
     private static InputController input(Rig rig, String name) {
-        return rig.network.routers().get(1).inputs().stream().filter(input -> input.name().equals(name)).findFirst()
+        return rig.network.routers().get(1).inputs().stream()
+                .filter(input -> input.name().equals(name))
+                .findFirst()
                 .orElseThrow();
     }
 
@@ -447,16 +514,19 @@ class RightCycleTest {
     void twoOwnersOfOneVirtualChannelAreTold(Shape shape) {
         Rig rig = passing(shape);
         int vc = shape.channels() - 1;
-        Violation first = routedTo(rig, input(rig, "input_x_minus").channels().route().get(vc));
-        assertThat(first.text()).matches("routed to virtual channel \\d of network\\.router_1\\.output_x_plus, "
-                + "which another message owns");
+        Violation first =
+                routedTo(rig, input(rig, "input_x_minus").channels().route().get(vc));
+        assertThat(first.text())
+                .matches("routed to virtual channel \\d of network\\.router_1\\.output_x_plus, "
+                        + "which another message owns");
     }
 
     @ParameterizedTest
     @MethodSource("shapes")
     void anOwnerOfNothingIsTold(Shape shape) {
         Rig rig = passing(shape);
-        Violation first = routedTo(rig, Bits.all(input(rig, "input_x_minus").code().width()));
+        Violation first =
+                routedTo(rig, Bits.all(input(rig, "input_x_minus").code().width()));
         assertThat(first.text()).matches("routed to output port \\d+, which does not exist");
     }
 
@@ -478,7 +548,9 @@ class RightCycleTest {
     @MethodSource("shapes")
     void soundPartsBreakNothing(Shape shape) {
         for (FlowControl protocol : List.of(Shape.CREDIT, Shape.ACKNOWLEDGE)) {
-            Rig rig = new Rig(shape.row(shape.parts().withFlowControl(protocol)), shape.congestion(),
+            Rig rig = new Rig(
+                    shape.row(shape.parts().withFlowControl(protocol)),
+                    shape.congestion(),
                     new MonitorParameters(Set.of(), 50, MonitorParameters.STARVATION_AFTER));
             rig.simulator.run(3_000);
             assertThat(rig.monitors.verdicts().violations()).isEmpty();

@@ -47,8 +47,16 @@ record Shape(int linkDelay, int switchStage, int outputDepth, int channels) {
     }
 
     RouterParts parts() {
-        return new RouterParts(DEPTH, outputDepth, new Pipeline(0, 0, switchStage), Reallocation.AT_TAIL, CREDIT,
-                new MultiplexedSwitch(), RoundRobinArbiter::new, FifoBanks::new, Selections.CATALOGUE.get("first"),
+        return new RouterParts(
+                DEPTH,
+                outputDepth,
+                new Pipeline(0, 0, switchStage),
+                Reallocation.AT_TAIL,
+                CREDIT,
+                new MultiplexedSwitch(),
+                RoundRobinArbiter::new,
+                FifoBanks::new,
+                Selections.CATALOGUE.get("first"),
                 List.of());
     }
 
@@ -72,18 +80,21 @@ record Shape(int linkDelay, int switchStage, int outputDepth, int channels) {
     /** A message from node 0 to 2 on each virtual channel. */
     ListedWorkload worms() {
         return new ListedWorkload(IntStream.range(0, channels)
-                .mapToObj(v -> new GeneratedMessage(5, 0, 2, LENGTH)).toList());
+                .mapToObj(v -> new GeneratedMessage(5, 0, 2, LENGTH))
+                .toList());
     }
 
     /** Messages from both other nodes for node 2, on each virtual channel: more than a router can pass on at once. */
     ListedWorkload congestion() {
         return new ListedWorkload(IntStream.range(0, 2 * channels)
-                .mapToObj(n -> new GeneratedMessage(0, n % 2, 2, 40)).toList());
+                .mapToObj(n -> new GeneratedMessage(0, n % 2, 2, 40))
+                .toList());
     }
 
     /** A message from each node to the third one from it, longer than the buffers on its way. */
     static ListedWorkload circle() {
         return new ListedWorkload(IntStream.range(0, 4)
-                .mapToObj(source -> new GeneratedMessage(0, source, (source + 3) % 4, 30)).toList());
+                .mapToObj(source -> new GeneratedMessage(0, source, (source + 3) % 4, 30))
+                .toList());
     }
 }

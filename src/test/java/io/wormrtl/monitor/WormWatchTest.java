@@ -22,6 +22,7 @@ class WormWatchTest {
     private static final FlitFormat FLITS = new FlitFormat(16);
     /** 14 payload bits and 16 nodes: two header flits. */
     private static final HeaderLayout LAYOUT = new HeaderLayout(FLITS, 16, 31, 1, 0);
+
     private static final DataPattern PATTERN = new DataPattern(FLITS.payloadBits());
     private static final int NODE = 9;
 
@@ -32,9 +33,12 @@ class WormWatchTest {
         private final Pin kind = pin("kind", FlitKind.BITS);
         private final Pin data = pin("data", FLITS.payloadBits());
         private final Verdicts verdicts = new Verdicts();
-        private final ChannelTap tap = new ChannelTap(this, "tap", new Channel(request, vc, kind, data),
-                new WormWatch(this, verdicts, LAYOUT, FLITS.payloadBits(), 2,
-                        new DeliveryWatch(this, NODE, verdicts, null)));
+        private final ChannelTap tap = new ChannelTap(
+                this,
+                "tap",
+                new Channel(request, vc, kind, data),
+                new WormWatch(
+                        this, verdicts, LAYOUT, FLITS.payloadBits(), 2, new DeliveryWatch(this, NODE, verdicts, null)));
         private final Simulator simulator = new Simulator(this);
 
         Bench() {
@@ -83,8 +87,12 @@ class WormWatchTest {
         bench.send(0, NODE, 1, 9, 2);
         bench.simulator.run(1); // the wires stay as they are: flit 2 again
         assertThat(bench.tap.flits()).isEqualTo(4);
-        assertThat(bench.verdicts.first().orElseThrow()).isEqualTo(new Violation(3, "bench", "worm-content",
-                bench.verdicts.first().orElseThrow().text()));
+        assertThat(bench.verdicts.first().orElseThrow())
+                .isEqualTo(new Violation(
+                        3,
+                        "bench",
+                        "worm-content",
+                        bench.verdicts.first().orElseThrow().text()));
     }
 
     @Test
@@ -101,7 +109,8 @@ class WormWatchTest {
     void aWormThatDoesNotBeginIsNone() {
         Bench bench = new Bench();
         bench.send(1, NODE, 1, 9, 4);
-        assertThat(bench.verdicts.violations()).extracting(Violation::text)
+        assertThat(bench.verdicts.violations())
+                .extracting(Violation::text)
                 .containsExactly("virtual channel 1: a BODY flit, but no worm has begun");
     }
 
@@ -111,14 +120,15 @@ class WormWatchTest {
         for (int index = 0; index < 4; index++) {
             bench.send(0, NODE + 1, 1, 4, index);
         }
-        assertThat(bench.verdicts.violations()).containsExactly(new Violation(1, "bench", "delivered-intact",
-                "message 1 from node 3 to 10 is ejected at node 9"));
+        assertThat(bench.verdicts.violations())
+                .containsExactly(new Violation(
+                        1, "bench", "delivered-intact", "message 1 from node 3 to 10 is ejected at node 9"));
     }
 
     @Test
     void anIdUsedTwiceAtATimeIsReported() {
         Verdicts verdicts = new Verdicts();
-        MessageLedger ledger = new MessageLedger(verdicts, message -> { });
+        MessageLedger ledger = new MessageLedger(verdicts, message -> {});
         for (int cycle = 0; cycle < 2; cycle++) {
             Message message = new Message(new GeneratedMessage(cycle, 3, NODE, 5), List.of(5));
             message.identify(7);

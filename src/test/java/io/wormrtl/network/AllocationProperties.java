@@ -35,8 +35,10 @@ class AllocationProperties {
         Trial trial = new Trial(loaded.parameters(), loaded.streams(CYCLES));
         for (int cycle = 0; cycle < CYCLES; cycle++) {
             Map<OutputController, Long> free = new HashMap<>();
-            trial.network().routers().forEach(router -> router.outputs().forEach(output ->
-                    free.put(output, output.unowned().get())));
+            trial.network()
+                    .routers()
+                    .forEach(router -> router.outputs()
+                            .forEach(output -> free.put(output, output.unowned().get())));
             trial.run(1);
             trial.network().routers().forEach(router -> requireSoundGrants(router, free));
         }
@@ -46,7 +48,8 @@ class AllocationProperties {
         Map<Long, Integer> asked = new HashMap<>();
         Map<Long, Integer> granted = new HashMap<>();
         for (InputController input : router.inputs()) {
-            long grants = signal(router, "granted_" + input.name().substring("input_".length())).get();
+            long grants = signal(router, "granted_" + input.name().substring("input_".length()))
+                    .get();
             assertThat(grants & ~input.requesting().get()).isZero();
             VirtualChannels channels = input.channels();
             for (int v = 0; v < channels.copies(); v++) {
@@ -61,7 +64,8 @@ class AllocationProperties {
         assertThat(granted.values()).allMatch(winners -> winners == 1);
         assertThat(granted.keySet()).isEqualTo(asked.keySet());
         for (OutputController output : router.outputs()) {
-            long allocated = signal(router, "allocated_" + output.name().substring("output_".length())).get();
+            long allocated = signal(router, "allocated_" + output.name().substring("output_".length()))
+                    .get();
             assertThat(allocated & ~free.get(output)).isZero();
         }
     }
@@ -72,21 +76,30 @@ class AllocationProperties {
         Trial trial = new Trial(loaded.parameters(), loaded.streams(CYCLES));
         for (int cycle = 0; cycle < CYCLES; cycle++) {
             Map<OutputController, Long> before = new HashMap<>();
-            trial.network().routers().forEach(router -> router.outputs().forEach(output ->
-                    before.put(output, output.free().get())));
+            trial.network()
+                    .routers()
+                    .forEach(router -> router.outputs()
+                            .forEach(output -> before.put(output, output.free().get())));
             trial.run(1);
             // A register has its next value after the cycle, a wire still that of the cycle.
-            trial.network().routers().forEach(router -> requireRoomiestEjection(router, output ->
-                    output.free() instanceof Register ? before.get(output) : output.free().get()));
+            trial.network()
+                    .routers()
+                    .forEach(router -> requireRoomiestEjection(
+                            router,
+                            output -> output.free() instanceof Register
+                                    ? before.get(output)
+                                    : output.free().get()));
         }
     }
 
     private static void requireRoomiestEjection(Router router, ToLongFunction<OutputController> free) {
         List<OutputController> ejections = router.outputs().stream()
-                .filter(output -> output.name().startsWith("output_ejection_")).toList();
+                .filter(output -> output.name().startsWith("output_ejection_"))
+                .toList();
         OutputController roomiest = ejections.stream()
                 .max(Comparator.<OutputController>comparingInt(output -> Long.bitCount(free.applyAsLong(output)))
-                        .thenComparing(OutputController::port, Comparator.reverseOrder())).orElseThrow();
+                        .thenComparing(OutputController::port, Comparator.reverseOrder()))
+                .orElseThrow();
         for (InputController input : router.inputs()) {
             for (int v = 0; v < input.channels().copies(); v++) {
                 int port = input.code().port(input.channels().target().get(v));
@@ -132,7 +145,8 @@ class AllocationProperties {
     private static void requireReservations(Router router, RouterParts parts, long departing) {
         long reserved = 0;
         for (OutputController output : router.outputs()) {
-            long mask = signal(router, "reserved_" + output.name().substring("output_".length())).get();
+            long mask = signal(router, "reserved_" + output.name().substring("output_".length()))
+                    .get();
             if (parts.switchKind() instanceof MultiplexedSwitch || parts.outputDepth() == 0) {
                 assertThat(Long.bitCount(mask)).isLessThanOrEqualTo(1);
             }
@@ -151,7 +165,8 @@ class AllocationProperties {
             trial.run(1);
             for (Network.NetworkLink link : trial.network().links()) {
                 String port = trial.network().parameters().topology().portName(link.port());
-                long allocated = signal(trial.network().routers().get(link.from()), "allocated_" + port).get();
+                long allocated = signal(trial.network().routers().get(link.from()), "allocated_" + port)
+                        .get();
                 assertThat(allocated & held.get(link.link().path())).isZero();
             }
         }
@@ -161,10 +176,15 @@ class AllocationProperties {
     private static long held(Network network, Network.NetworkLink link) {
         int arrival = network.parameters().topology().arrivalPort(link.from(), link.port());
         OutputController output = network.routers().get(link.from()).outputs().stream()
-                .filter(o -> o.port() == link.port()).findFirst().orElseThrow();
+                .filter(o -> o.port() == link.port())
+                .findFirst()
+                .orElseThrow();
         InputController input = network.routers().get(link.to()).inputs().stream()
-                .filter(i -> i.port() == arrival).findFirst().orElseThrow();
-        return occupied(input.buffers()) | output.buffers().map(AllocationProperties::occupied).orElse(0L);
+                .filter(i -> i.port() == arrival)
+                .findFirst()
+                .orElseThrow();
+        return occupied(input.buffers())
+                | output.buffers().map(AllocationProperties::occupied).orElse(0L);
     }
 
     private static long occupied(FlitBuffers buffers) {
@@ -172,7 +192,10 @@ class AllocationProperties {
     }
 
     private static Signal signal(Router router, String name) {
-        return (Signal) router.elements().stream().filter(e -> e.name().equals(name)).findFirst().orElseThrow();
+        return (Signal) router.elements().stream()
+                .filter(e -> e.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Provide

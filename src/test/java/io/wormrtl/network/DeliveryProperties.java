@@ -20,12 +20,12 @@ import net.jqwik.api.ShrinkingMode;
 class DeliveryProperties {
 
     /** One packet as both ends can name it. */
-    private record PacketName(int source, int destination, int id, int length, int packetsLeft) {
-    }
+    private record PacketName(int source, int destination, int id, int length, int packetsLeft) {}
 
     @Property(tries = 150, shrinking = ShrinkingMode.OFF)
     void everyPacketArrivesOnceAndIntact(@ForAll("networks") RandomNetworks.Loaded loaded) {
-        Trial trial = new Trial(loaded.parameters(), loaded.streams(300)).run(300).drain(20_000);
+        Trial trial =
+                new Trial(loaded.parameters(), loaded.streams(300)).run(300).drain(20_000);
         assertThat(trial.received()).allMatch(ReceivedPacket::intact);
         assertThat(counted(received(trial))).isEqualTo(counted(sent(trial)));
     }
@@ -38,15 +38,19 @@ class DeliveryProperties {
 
     @Property(tries = 40, shrinking = ShrinkingMode.OFF)
     void anEmptiedNetworkIsAsItWasAndSleeps(@ForAll("networks") RandomNetworks.Loaded loaded) {
-        Trial trial = new Trial(loaded.parameters(), loaded.streams(200)).run(200).drain(20_000);
+        Trial trial =
+                new Trial(loaded.parameters(), loaded.streams(200)).run(200).drain(20_000);
         trial.network().routers().forEach(router -> {
             router.outputs().forEach(output -> {
-                assertThat(output.unowned().get()).isEqualTo((1L << output.unowned().width()) - 1);
+                assertThat(output.unowned().get())
+                        .isEqualTo((1L << output.unowned().width()) - 1);
                 assertThat(output.free().get()).isEqualTo(output.unowned().get());
-                assertThat(output.sender().sendable().get()).isEqualTo(output.unowned().get());
+                assertThat(output.sender().sendable().get())
+                        .isEqualTo(output.unowned().get());
             });
             router.inputs().forEach(input -> {
-                assertThat(input.buffers().count().where(0)).isEqualTo(Bits.all(input.channels().copies()));
+                assertThat(input.buffers().count().where(0))
+                        .isEqualTo(Bits.all(input.channels().copies()));
                 assertThat(input.channels().state().where(RouteState.IDLE.ordinal()))
                         .isEqualTo(Bits.all(input.channels().copies()));
             });
@@ -64,8 +68,12 @@ class DeliveryProperties {
             int most = parameters.maxPacket() == 0 ? data : parameters.maxPacket() - header;
             while (left-- > 0) {
                 int here = left == 0 ? data : most;
-                all.add(new PacketName(message.generated().source(), message.generated().destination(), message.id(),
-                        header + here, left));
+                all.add(new PacketName(
+                        message.generated().source(),
+                        message.generated().destination(),
+                        message.id(),
+                        header + here,
+                        left));
                 data -= here;
             }
         }
@@ -73,8 +81,10 @@ class DeliveryProperties {
     }
 
     private static List<PacketName> received(Trial trial) {
-        return trial.received().stream().map(packet -> new PacketName(packet.source(), packet.node(), packet.id(),
-                packet.length(), packet.packetsLeft())).toList();
+        return trial.received().stream()
+                .map(packet -> new PacketName(
+                        packet.source(), packet.node(), packet.id(), packet.length(), packet.packetsLeft()))
+                .toList();
     }
 
     private static Map<String, Integer> counted(List<PacketName> packets) {

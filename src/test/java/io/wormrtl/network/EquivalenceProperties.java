@@ -32,14 +32,17 @@ class EquivalenceProperties {
     /** Checked elements throw at an undeclared access; that they change nothing shows that plain ones need none. */
     @Property(tries = 25, shrinking = ShrinkingMode.OFF)
     void plainEqualsChecked(@ForAll("networks") RandomNetworks.Loaded loaded) {
-        sameInEveryCycle(trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL),
+        sameInEveryCycle(
+                trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL),
                 trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.BY_LEVEL));
     }
 
     /** Enough nodes that activity needs more than a word at each level of the agenda. */
     @Property(tries = 2, shrinking = ShrinkingMode.OFF)
     void beyond64NodesToo(@ForAll("large") RandomNetworks.Loaded loaded, @ForAll long order) {
-        sameIn(CYCLES / 2, trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(order)),
+        sameIn(
+                CYCLES / 2,
+                trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(order)),
                 trial(loaded, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL));
     }
 
@@ -49,8 +52,8 @@ class EquivalenceProperties {
     }
 
     private static List<Snapshot> states(RandomNetworks.Loaded loaded) {
-        Simulator simulator =
-                trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL).simulator();
+        Simulator simulator = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL)
+                .simulator();
         List<Snapshot> all = new ArrayList<>();
         for (int cycle = 0; cycle < CYCLES; cycle++) {
             simulator.step();
@@ -59,8 +62,8 @@ class EquivalenceProperties {
         return all;
     }
 
-    private static Trial trial(RandomNetworks.Loaded loaded, ElementFactory elements, Evaluation evaluation,
-            Ordering ordering) {
+    private static Trial trial(
+            RandomNetworks.Loaded loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
         return new Trial(loaded.parameters(), loaded.streams(CYCLES), elements, evaluation, ordering);
     }
 
@@ -88,16 +91,17 @@ class EquivalenceProperties {
 
     private static List<Variable> variables(Trial trial) {
         List<Variable> all = new ArrayList<>();
-        trial.network().forEachModule(module ->
-                module.allElements().forEach(element -> all.addAll(element.variables())));
+        trial.network()
+                .forEachModule(module -> module.allElements().forEach(element -> all.addAll(element.variables())));
         return all;
     }
 
     private static void requireSame(int cycle, List<Variable> expected, List<Variable> actual) {
         for (int i = 0; i < expected.size(); i++) {
             if (expected.get(i).get() != actual.get(i).get()) {
-                throw new AssertionError("cycle " + cycle + ", " + expected.get(i).path() + ": "
-                        + expected.get(i).get() + " and " + actual.get(i).get());
+                throw new AssertionError("cycle " + cycle + ", "
+                        + expected.get(i).path() + ": " + expected.get(i).get() + " and "
+                        + actual.get(i).get());
             }
         }
     }

@@ -63,20 +63,26 @@ class HopCountTest {
     @CsvSource({"0, 0, 0, 1", "1, 1, 1, 1", "0, 1, 1, 0", "1, 0, 1, 3", "0, 1, 0, 2"})
     void everyRouterFindsTheHopsSoFar(int route, int vcAllocation, int switchAllocation, int outputDepth) {
         Mesh mesh = new Mesh(4, 4);
-        RouterParts parts = Trial.parts(4, outputDepth, new Pipeline(route, vcAllocation, switchAllocation),
-                Trial.DEFAULT_PARTS.flowControl());
+        RouterParts parts = Trial.parts(
+                4, outputDepth, new Pipeline(route, vcAllocation, switchAllocation), Trial.DEFAULT_PARTS.flowControl());
         NetworkParameters parameters = Trial.parameters(mesh, new CountingXy(mesh, 3), parts);
-        Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 15, 6), new GeneratedMessage(40, 12, 3, 1),
+        Trial trial = Trial.of(
+                parameters,
+                new GeneratedMessage(0, 0, 15, 6),
+                new GeneratedMessage(40, 12, 3, 1),
                 new GeneratedMessage(41, 12, 3, 1));
         Simulator simulator = trial.simulator();
         List<String> visits = new ArrayList<>();
         for (int cycle = 0; cycle < 200; cycle++) {
             simulator.step();
-            trial.network().routers().forEach(router -> router.inputs().forEach(input -> visits(router.node(), input,
-                    parameters, visits)));
+            trial.network()
+                    .routers()
+                    .forEach(router ->
+                            router.inputs().forEach(input -> visits(router.node(), input, parameters, visits)));
         }
         assertThat(trial.received()).hasSize(3).allMatch(ReceivedPacket::intact);
-        assertThat(visits).startsWith("0: 0/0", "1: 1/1", "2: 2/1", "3: 3/1", "7: 4/1", "11: 5/1", "15: 6/1")
+        assertThat(visits)
+                .startsWith("0: 0/0", "1: 1/1", "2: 2/1", "3: 3/1", "7: 4/1", "11: 5/1", "15: 6/1")
                 .hasSize(3 * 7);
         assertThat(visits.stream().filter(v -> v.equals("3: 6/1"))).hasSize(2);
     }
@@ -91,16 +97,21 @@ class HopCountTest {
     }
 
     private static long grants(InputController input) {
-        return ((Signal) input.ports().stream().filter(port -> port.name().equals("granted")).findFirst()
-                .orElseThrow().element()).get();
+        return ((Signal) input.ports().stream()
+                        .filter(port -> port.name().equals("granted"))
+                        .findFirst()
+                        .orElseThrow()
+                        .element())
+                .get();
     }
 
     @Test
     void fieldsMustFitTheFirstHeaderFlit() {
         Mesh mesh = new Mesh(8, 8);
-        NetworkParameters parameters = new NetworkParameters(mesh, new CountingXy(mesh, 1), 12, 1, 16, 0, 1, 1,
-                Trial.DEFAULT_PARTS);
-        assertThatThrownBy(parameters::routerFormat).isInstanceOf(UnusableInput.class)
+        NetworkParameters parameters =
+                new NetworkParameters(mesh, new CountingXy(mesh, 1), 12, 1, 16, 0, 1, 1, Trial.DEFAULT_PARTS);
+        assertThatThrownBy(parameters::routerFormat)
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("flit-width (12) must be at least 14 for the header fields of counting xy");
     }
 }

@@ -20,8 +20,7 @@ import java.util.function.LongFunction;
 final class HopTable {
 
     /** A line of the table: registers as they are during the cycle, wires as they settle in it. */
-    private record Row(String name, Signal gate, Variable signal, LongFunction<String> text) {
-    }
+    private record Row(String name, Signal gate, Variable signal, LongFunction<String> text) {}
 
     private final List<Row> rows = new ArrayList<>();
     private final Trial trial;
@@ -42,19 +41,32 @@ final class HopTable {
     /** A message of four flits, one virtual channel, everything else as by default. */
     static Trial trial(Pipeline pipeline, int outputDepth) {
         Mesh mesh = new Mesh(2);
-        return Trial.of(Trial.parameters(mesh, new DimensionOrder(mesh, 1), Trial.parts(4, outputDepth, pipeline,
-                Trial.DEFAULT_PARTS.flowControl())), new GeneratedMessage(0, 0, 1, 4));
+        return Trial.of(
+                Trial.parameters(
+                        mesh,
+                        new DimensionOrder(mesh, 1),
+                        Trial.parts(4, outputDepth, pipeline, Trial.DEFAULT_PARTS.flowControl())),
+                new GeneratedMessage(0, 0, 1, 4));
     }
 
     private void flits(Link link) {
-        rows.add(new Row(link.name(), link.senderEnd().channel().request(), link.senderEnd().channel().kind(),
+        rows.add(new Row(
+                link.name(),
+                link.senderEnd().channel().request(),
+                link.senderEnd().channel().kind(),
                 kind -> FlitKind.of((int) kind).name().substring(0, 1)));
     }
 
     private void router(Router router, String port) {
-        InputController input = router.inputs().stream().filter(i -> i.name().equals(port)).findFirst().orElseThrow();
+        InputController input = router.inputs().stream()
+                .filter(i -> i.name().equals(port))
+                .findFirst()
+                .orElseThrow();
         String path = router.name() + "." + port + ".";
-        rows.add(new Row(path + "vc_0.state", null, input.channels().state().entry(0),
+        rows.add(new Row(
+                path + "vc_0.state",
+                null,
+                input.channels().state().entry(0),
                 state -> RouteState.of((int) state).name().substring(0, 1)));
         bit(path + "requesting", input.requesting());
         bit(path + "eligible", input.eligible());
@@ -71,12 +83,14 @@ final class HopTable {
         StringBuilder head = new StringBuilder(String.format("%-41s", "cycle"));
         rows.forEach(row -> lines.add(new StringBuilder(String.format("%-41s", row.name()))));
         for (int cycle = 0; cycle < cycles; cycle++) {
-            long[] registers = rows.stream().mapToLong(row -> row.signal().get()).toArray();
+            long[] registers =
+                    rows.stream().mapToLong(row -> row.signal().get()).toArray();
             trial.simulator().step();
             head.append(String.format("%3d", cycle));
             for (int i = 0; i < registers.length; i++) {
                 Row row = rows.get(i);
-                long value = row.signal().element() instanceof Wire ? row.signal().get() : registers[i];
+                long value =
+                        row.signal().element() instanceof Wire ? row.signal().get() : registers[i];
                 boolean shown = row.gate() == null || row.gate().isHigh();
                 lines.get(i).append(String.format("%3s", shown ? row.text().apply(value) : "."));
             }

@@ -28,11 +28,19 @@ class ManyChannelsTest {
     @MethodSource("kinds")
     void everythingIsDelivered(SwitchKind kind, String arbiter, int outputDepth) {
         Mesh mesh = new Mesh(3, 3);
-        RouterParts parts = new RouterParts(2, outputDepth, Pipeline.FUSED, Reallocation.AT_TAIL,
-                new CreditFlowControl(Reallocation.AT_TAIL), kind, Arbiters.CATALOGUE.get(arbiter), FifoBanks::new,
-                Selections.CATALOGUE.get("first"), List.of());
-        NetworkParameters parameters = new NetworkParameters(mesh, new DimensionOrder(mesh, 16), 32, 1, 9, 0, 1, 1,
-                parts);
+        RouterParts parts = new RouterParts(
+                2,
+                outputDepth,
+                Pipeline.FUSED,
+                Reallocation.AT_TAIL,
+                new CreditFlowControl(Reallocation.AT_TAIL),
+                kind,
+                Arbiters.CATALOGUE.get(arbiter),
+                FifoBanks::new,
+                Selections.CATALOGUE.get("first"),
+                List.of());
+        NetworkParameters parameters =
+                new NetworkParameters(mesh, new DimensionOrder(mesh, 16), 32, 1, 9, 0, 1, 1, parts);
         RandomNetworks.Loaded loaded = new RandomNetworks.Loaded(parameters, 5, 3);
         Trial trial = new Trial(parameters, loaded.streams(300)).run(300).drain(6000);
         assertThat(trial.offered()).hasSizeGreaterThan(50);
@@ -40,7 +48,8 @@ class ManyChannelsTest {
     }
 
     static Stream<Arguments> kinds() {
-        return Stream.of(new PerChannelSwitch(), new MultiplexedSwitch()).flatMap(kind -> Stream.of("round-robin",
-                "matrix").flatMap(arbiter -> Stream.of(0, 1).map(depth -> Arguments.of(kind, arbiter, depth))));
+        return Stream.of(new PerChannelSwitch(), new MultiplexedSwitch())
+                .flatMap(kind -> Stream.of("round-robin", "matrix")
+                        .flatMap(arbiter -> Stream.of(0, 1).map(depth -> Arguments.of(kind, arbiter, depth))));
     }
 }

@@ -57,12 +57,14 @@ final class MaxPlus {
         long cycle = sent[k][flit] + delay;
         if (flit == 0) {
             long whole = sent[k][headerFlits - 1] + delay;
-            cycle = Math.max(cycle, whole + parts.pipeline().route() + parts.pipeline().vcAllocation());
+            cycle = Math.max(
+                    cycle, whole + parts.pipeline().route() + parts.pipeline().vcAllocation());
         } else {
             cycle = Math.max(cycle, left[k][flit - 1] + 1);
         }
         if (parts.outputDepth() == 0) {
-            return Math.max(cycle, channelReady(k + 1, flit, delay + parts.pipeline().switchAllocation()));
+            return Math.max(
+                    cycle, channelReady(k + 1, flit, delay + parts.pipeline().switchAllocation()));
         }
         return flit < parts.outputDepth() ? cycle : Math.max(cycle, sent[k + 1][flit - parts.outputDepth()]);
     }

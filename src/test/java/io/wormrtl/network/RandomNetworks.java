@@ -30,8 +30,7 @@ import net.jqwik.api.Combinators;
 /** Networks of every combination of parts, and traffic for them. */
 final class RandomNetworks {
 
-    private RandomNetworks() {
-    }
+    private RandomNetworks() {}
 
     /**
      * A network and what its nodes send.
@@ -68,18 +67,28 @@ final class RandomNetworks {
     /** Beyond 64 nodes, where destinations need 7 bits: in flits of 8 bits two header flits. */
     static Arbitrary<Loaded> large() {
         return loaded(Arbitraries.of(RandomTopologies.severalDimensions(65, 100).stream()
-                .filter(topology -> topology.diameter() < 20 && topology.ports() < 8).toList()));
+                .filter(topology -> topology.diameter() < 20 && topology.ports() < 8)
+                .toList()));
     }
 
     private static Arbitrary<Loaded> loaded(Arbitrary<Topology> topologies) {
         Arbitrary<int[]> sizes = Combinators.combine(
-                Arbitraries.of(8, 9, 12, 16, 24, 32, 40, 64), Arbitraries.integers().between(1, 4),
-                Arbitraries.integers().between(12, 40), Arbitraries.of(0, 0, 10, 15, 23),
-                Arbitraries.integers().between(1, 3), Arbitraries.integers().between(1, 3),
-                Arbitraries.of(0, 0, 1, 2, 13)).as((width, delay, length, packet, injection, ejection, channels) ->
+                        Arbitraries.of(8, 9, 12, 16, 24, 32, 40, 64),
+                        Arbitraries.integers().between(1, 4),
+                        Arbitraries.integers().between(12, 40),
+                        Arbitraries.of(0, 0, 10, 15, 23),
+                        Arbitraries.integers().between(1, 3),
+                        Arbitraries.integers().between(1, 3),
+                        Arbitraries.of(0, 0, 1, 2, 13))
+                .as((width, delay, length, packet, injection, ejection, channels) ->
                         new int[] {width, delay, length, packet, injection, ejection, channels});
-        return Combinators.combine(topologies, parts(), sizes, Arbitraries.of(true, false),
-                Arbitraries.longs().between(0, 1 << 20), Arbitraries.of(3, 10, 40, 150))
+        return Combinators.combine(
+                        topologies,
+                        parts(),
+                        sizes,
+                        Arbitraries.of(true, false),
+                        Arbitraries.longs().between(0, 1 << 20),
+                        Arbitraries.of(3, 10, 40, 150))
                 .as(RandomNetworks::loaded);
     }
 
@@ -90,9 +99,21 @@ final class RandomNetworks {
         NetworkParameters parameters =
                 new NetworkParameters(topology, routing, n[0], n[1], n[2], n[3], n[4], n[5], safe);
         int headerFlits = parameters.routerFormat().header().routingFlits();
-        return new Loaded(safe.bufferDepth() >= headerFlits ? parameters
-                : new NetworkParameters(topology, routing, n[0], n[1], n[2], n[3], n[4], n[5],
-                        with(safe, headerFlits, safe.reallocation())), seed, gap);
+        return new Loaded(
+                safe.bufferDepth() >= headerFlits
+                        ? parameters
+                        : new NetworkParameters(
+                                topology,
+                                routing,
+                                n[0],
+                                n[1],
+                                n[2],
+                                n[3],
+                                n[4],
+                                n[5],
+                                with(safe, headerFlits, safe.reallocation())),
+                seed,
+                gap);
     }
 
     private static RoutingFunction routing(Topology topology, boolean adaptive, int more, int injection) {
@@ -103,22 +124,43 @@ final class RandomNetworks {
 
     private static RouterParts with(RouterParts parts, int depth, Reallocation reallocation) {
         boolean credits = parts.flowControl() instanceof CreditFlowControl;
-        return new RouterParts(depth, parts.outputDepth(), parts.pipeline(), reallocation,
-                flowControl(credits, reallocation), parts.switchKind(), parts.arbiters(), parts.buffers(),
-                parts.selection(), parts.extensions());
+        return new RouterParts(
+                depth,
+                parts.outputDepth(),
+                parts.pipeline(),
+                reallocation,
+                flowControl(credits, reallocation),
+                parts.switchKind(),
+                parts.arbiters(),
+                parts.buffers(),
+                parts.selection(),
+                parts.extensions());
     }
 
     /** Every combination of parts; buffers deep enough for the headers of small networks at 8 bits. */
     static Arbitrary<RouterParts> parts() {
         Arbitrary<Integer> stage = Arbitraries.integers().between(0, 1);
         Arbitrary<Pipeline> pipelines = Combinators.combine(stage, stage, stage).as(Pipeline::new);
-        return Combinators.combine(Arbitraries.integers().between(1, 8), Arbitraries.integers().between(0, 3),
-                pipelines, Arbitraries.of(Reallocation.class), Arbitraries.of(true, false),
-                Arbitraries.of(SwitchKinds.CATALOGUE.entries()), Arbitraries.of(Arbiters.CATALOGUE.entries()),
-                Arbitraries.of(Selections.CATALOGUE.entries()))
+        return Combinators.combine(
+                        Arbitraries.integers().between(1, 8),
+                        Arbitraries.integers().between(0, 3),
+                        pipelines,
+                        Arbitraries.of(Reallocation.class),
+                        Arbitraries.of(true, false),
+                        Arbitraries.of(SwitchKinds.CATALOGUE.entries()),
+                        Arbitraries.of(Arbiters.CATALOGUE.entries()),
+                        Arbitraries.of(Selections.CATALOGUE.entries()))
                 .as((depth, output, pipeline, reallocation, credits, kind, arbiter, selection) -> new RouterParts(
-                        depth, output, pipeline, reallocation, flowControl(credits, reallocation), kind.value(),
-                        arbiter.value(), FifoBanks::new, selection.value(), List.of()));
+                        depth,
+                        output,
+                        pipeline,
+                        reallocation,
+                        flowControl(credits, reallocation),
+                        kind.value(),
+                        arbiter.value(),
+                        FifoBanks::new,
+                        selection.value(),
+                        List.of()));
     }
 
     private static FlowControl flowControl(boolean credits, Reallocation reallocation) {

@@ -20,16 +20,24 @@ import org.junit.jupiter.api.Test;
 class ReallocationTest {
 
     private static RouterParts parts(int depth, Reallocation reallocation) {
-        return new RouterParts(depth, 0, Pipeline.FUSED, reallocation, new CreditFlowControl(reallocation),
-                new PerChannelSwitch(), RoundRobinArbiter::new, FifoBanks::new, Selections.CATALOGUE.get("random"),
+        return new RouterParts(
+                depth,
+                0,
+                Pipeline.FUSED,
+                reallocation,
+                new CreditFlowControl(reallocation),
+                new PerChannelSwitch(),
+                RoundRobinArbiter::new,
+                FifoBanks::new,
+                Selections.CATALOGUE.get("random"),
                 List.of());
     }
 
     /** Whether one of many loads ends in a deadlock. */
     private static boolean deadlocks(int depth, Reallocation reallocation) {
         Ring ring = new Ring(6);
-        NetworkParameters parameters = new NetworkParameters(ring, new Duato(ring, 3), 32, 1, 12, 0, 1, 1,
-                parts(depth, reallocation));
+        NetworkParameters parameters =
+                new NetworkParameters(ring, new Duato(ring, 3), 32, 1, 12, 0, 1, 1, parts(depth, reallocation));
         return LongStream.range(0, 40).anyMatch(seed -> {
             RandomNetworks.Loaded loaded = new RandomNetworks.Loaded(parameters, seed, 3);
             Trial trial = new Trial(parameters, loaded.streams(500)).run(500).drain(4000);

@@ -16,7 +16,8 @@ class RegressionTest {
     void aOneFlitMessageGivesItsChannelBack() {
         Mesh mesh = new Mesh(2);
         NetworkParameters parameters = Trial.parameters(mesh, new DimensionOrder(mesh, 1), Trial.DEFAULT_PARTS);
-        Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 1, 1), new GeneratedMessage(0, 0, 1, 1)).run(50);
+        Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 1, 1), new GeneratedMessage(0, 0, 1, 1))
+                .run(50);
         assertThat(trial.received()).hasSize(2).allMatch(ReceivedPacket::intact);
     }
 
@@ -24,12 +25,19 @@ class RegressionTest {
     @Test
     void aHeaderIsRoutedWhenAllOfItIsThere() {
         Mesh mesh = new Mesh(9, 9);
-        NetworkParameters parameters = new NetworkParameters(mesh, new DimensionOrder(mesh, 1), 8, 1, 16, 0, 1, 1,
-                Trial.DEFAULT_PARTS);
+        NetworkParameters parameters =
+                new NetworkParameters(mesh, new DimensionOrder(mesh, 1), 8, 1, 16, 0, 1, 1, Trial.DEFAULT_PARTS);
         assertThat(parameters.routerFormat().header().routingFlits()).isEqualTo(2);
-        Trial trial = Trial.of(parameters, new GeneratedMessage(0, 0, 80, 12), new GeneratedMessage(3, 70, 64, 12),
-                new GeneratedMessage(5, 80, 0, 12)).run(300);
-        assertThat(trial.received()).hasSize(3).allMatch(ReceivedPacket::intact)
-                .extracting(ReceivedPacket::node).containsExactlyInAnyOrder(80, 64, 0);
+        Trial trial = Trial.of(
+                        parameters,
+                        new GeneratedMessage(0, 0, 80, 12),
+                        new GeneratedMessage(3, 70, 64, 12),
+                        new GeneratedMessage(5, 80, 0, 12))
+                .run(300);
+        assertThat(trial.received())
+                .hasSize(3)
+                .allMatch(ReceivedPacket::intact)
+                .extracting(ReceivedPacket::node)
+                .containsExactlyInAnyOrder(80, 64, 0);
     }
 }

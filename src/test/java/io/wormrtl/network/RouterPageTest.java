@@ -28,7 +28,8 @@ class RouterPageTest {
         Pipeline pipeline = new Pipeline(stages, stages, stages);
         assertThat(Files.readString(Path.of("docs/router.md")))
                 .contains("```\n" + new HopTable(pipeline, outputDepth).text(cycles) + "\n```");
-        NetworkParameters parameters = HopTable.trial(pipeline, outputDepth).network().parameters();
+        NetworkParameters parameters =
+                HopTable.trial(pipeline, outputDepth).network().parameters();
         ZeroLoadTiming timing = new ZeroLoadTiming(parameters.routerFormat(), parameters.router());
         assertThat(timing.latency(1, 4)).isEqualTo(cycles - 2);
     }
@@ -36,14 +37,21 @@ class RouterPageTest {
     @Test
     void diagram() throws IOException {
         Trial trial = HopTable.trial(Pipeline.FUSED, 1);
-        WaveOptions options = WaveOptions.everything().withSpan(new Span.Window(0, 11))
-                .withScopes("network.injection_0_0.request", "network.injection_0_0.kind",
+        WaveOptions options = WaveOptions.everything()
+                .withSpan(new Span.Window(0, 11))
+                .withScopes(
+                        "network.injection_0_0.request",
+                        "network.injection_0_0.kind",
                         "network.router_0.input_injection_0.vc_0.state",
                         "network.router_0.switch_allocator.departing_input_injection_0",
-                        "network.link_0_x_plus.request", "network.link_0_x_plus.kind", "network.link_0_x_plus.credit",
+                        "network.link_0_x_plus.request",
+                        "network.link_0_x_plus.kind",
+                        "network.link_0_x_plus.credit",
                         "network.router_1.input_x_minus.vc_0.state",
-                        "network.router_1.switch_allocator.departing_input_x_minus", "network.ejection_1_0.request",
-                        "network.ejection_1_0.kind", "network.nic_1.receiver_0.delivered")
+                        "network.router_1.switch_allocator.departing_input_x_minus",
+                        "network.ejection_1_0.request",
+                        "network.ejection_1_0.kind",
+                        "network.nic_1.receiver_0.delivered")
                 .withComment("a message of four flits over one hop");
         Path path = directory.resolve("hop.json");
         WaveRecorder recorder = WaveDromRecorder.attach(trial.simulator(), options, path);

@@ -32,9 +32,17 @@ import java.util.function.IntFunction;
 public final class Trial {
 
     /** Two-cycle hops, 4 flits per buffer, one flit of output buffer, credits. */
-    public static final RouterParts DEFAULT_PARTS = new RouterParts(4, 1, Pipeline.FUSED, Reallocation.AT_TAIL,
-            new CreditFlowControl(Reallocation.AT_TAIL), new MultiplexedSwitch(), RoundRobinArbiter::new,
-            FifoBanks::new, Selections.CATALOGUE.get("first"), List.of());
+    public static final RouterParts DEFAULT_PARTS = new RouterParts(
+            4,
+            1,
+            Pipeline.FUSED,
+            Reallocation.AT_TAIL,
+            new CreditFlowControl(Reallocation.AT_TAIL),
+            new MultiplexedSwitch(),
+            RoundRobinArbiter::new,
+            FifoBanks::new,
+            Selections.CATALOGUE.get("first"),
+            List.of());
 
     /** The parts in which a trial may differ from the default, as a value to change. */
     public static NetworkParameters parameters(Topology topology, RoutingFunction routing, RouterParts parts) {
@@ -43,9 +51,17 @@ public final class Trial {
 
     /** Default parts with other depths. */
     public static RouterParts parts(int bufferDepth, int outputDepth, Pipeline pipeline, FlowControl flowControl) {
-        return new RouterParts(bufferDepth, outputDepth, pipeline, Reallocation.AT_TAIL, flowControl,
-                DEFAULT_PARTS.switchKind(), DEFAULT_PARTS.arbiters(), DEFAULT_PARTS.buffers(),
-                DEFAULT_PARTS.selection(), List.of());
+        return new RouterParts(
+                bufferDepth,
+                outputDepth,
+                pipeline,
+                Reallocation.AT_TAIL,
+                flowControl,
+                DEFAULT_PARTS.switchKind(),
+                DEFAULT_PARTS.arbiters(),
+                DEFAULT_PARTS.buffers(),
+                DEFAULT_PARTS.selection(),
+                List.of());
     }
 
     /** Default parts with other storage. */
@@ -66,9 +82,14 @@ public final class Trial {
     }
 
     /** A trial run in a way of one's own choice. */
-    public Trial(NetworkParameters parameters, IntFunction<MessageStream> streams, ElementFactory elements,
-            Evaluation evaluation, Ordering ordering) {
-        Packetizer packetizer = new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+    public Trial(
+            NetworkParameters parameters,
+            IntFunction<MessageStream> streams,
+            ElementFactory elements,
+            Evaluation evaluation,
+            Ordering ordering) {
+        Packetizer packetizer =
+                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
         MessageListener listener = new MessageListener() {
             @Override
             public void generated(Message message) {
@@ -85,8 +106,11 @@ public final class Trial {
                 received.add(packet);
             }
         };
-        this.network = new Network(parameters, (parent, node, name, format) -> new TrafficNode(parent, node, name,
-                format, streams.apply(node), packetizer, listener, trafficSwitch), elements);
+        this.network = new Network(
+                parameters,
+                (parent, node, name, format) -> new TrafficNode(
+                        parent, node, name, format, streams.apply(node), packetizer, listener, trafficSwitch),
+                elements);
         this.simulator = new Simulator(network, evaluation, ordering);
     }
 
@@ -97,7 +121,8 @@ public final class Trial {
 
     /** The messages by the node that sends them. */
     public static IntFunction<MessageStream> streamsOf(GeneratedMessage... messages) {
-        return node -> MessageStream.of(List.of(messages).stream().filter(m -> m.source() == node).toList());
+        return node -> MessageStream.of(
+                List.of(messages).stream().filter(m -> m.source() == node).toList());
     }
 
     public Trial run(long cycles) {

@@ -49,7 +49,8 @@ class ZeroLoadProperties {
     @Property(tries = 600)
     void simulatorAgreesWithTheClosedForm(@ForAll("messages") Alone alone) {
         int expected = alone.timing().latency(alone.hops(), alone.message().length());
-        Trial trial = Trial.of(alone.parameters(), alone.message()).run(alone.message().cycle() + 3000);
+        Trial trial = Trial.of(alone.parameters(), alone.message())
+                .run(alone.message().cycle() + 3000);
         assertThat(trial.received()).singleElement().satisfies(packet -> {
             assertThat(packet.intact()).isTrue();
             assertThat(packet.cycle() - alone.message().cycle()).isEqualTo(expected);
@@ -60,24 +61,32 @@ class ZeroLoadProperties {
     @Property(tries = 200)
     void theNextMessageIsAsFast(@ForAll("messages") Alone alone) {
         GeneratedMessage first = alone.message();
-        GeneratedMessage next = new GeneratedMessage(first.cycle() + 3000, first.source(), first.destination(),
-                first.length());
+        GeneratedMessage next =
+                new GeneratedMessage(first.cycle() + 3000, first.source(), first.destination(), first.length());
         Trial trial = Trial.of(alone.parameters(), first, next).run(next.cycle() + 3000);
         assertThat(trial.received()).hasSize(2).allMatch(packet -> packet.intact());
-        assertThat(trial.received().get(1).cycle() - trial.received().get(0).cycle()).isEqualTo(3000);
+        assertThat(trial.received().get(1).cycle() - trial.received().get(0).cycle())
+                .isEqualTo(3000);
     }
 
     @Property(tries = 2000)
     void recurrenceAgreesWithTheClosedForm(@ForAll("messages") Alone alone) {
         assertThat(alone.timing().latency(alone.hops(), alone.message().length()))
-                .isEqualTo(new MaxPlus(alone.parameters(), alone.hops(), alone.message().length()).latency());
+                .isEqualTo(new MaxPlus(
+                                alone.parameters(),
+                                alone.hops(),
+                                alone.message().length())
+                        .latency());
     }
 
     /** 004, section 2.3.3, with tr = r + a and ts = tw = 1: the links but one are its hops. */
     @Property(tries = 200)
-    void papersFormulaIsThatOfTheDefaultRouter(@ForAll @IntRange(min = 1, max = 30) int hops,
-            @ForAll @IntRange(min = 1, max = 100) int length, @ForAll @IntRange(max = 1) int route,
-            @ForAll @IntRange(max = 1) int vcAllocation, @ForAll @IntRange(min = 2, max = 8) int depth) {
+    void papersFormulaIsThatOfTheDefaultRouter(
+            @ForAll @IntRange(min = 1, max = 30) int hops,
+            @ForAll @IntRange(min = 1, max = 100) int length,
+            @ForAll @IntRange(max = 1) int route,
+            @ForAll @IntRange(max = 1) int vcAllocation,
+            @ForAll @IntRange(min = 2, max = 8) int depth) {
         Pipeline pipeline = new Pipeline(route, vcAllocation, 0);
         RouterParts parts = Trial.parts(depth, 1, pipeline, Trial.DEFAULT_PARTS.flowControl());
         Mesh mesh = new Mesh(31);
@@ -93,10 +102,14 @@ class ZeroLoadProperties {
         Arbitrary<Topology> topologies = Arbitraries.frequencyOf(
                 Tuple.of(15, RandomTopologies.mostlyOfSeveralDimensions(20)),
                 Tuple.of(1, Arbitraries.of(RandomTopologies.severalDimensions(65, 81))));
-        Arbitrary<int[]> numbers = Combinators.combine(Arbitraries.integers().between(8, 64),
-                Arbitraries.integers().between(1, 4), Arbitraries.integers().between(1, 40),
-                Arbitraries.integers().between(LINKS_FILLED, 50), Arbitraries.integers().between(0, 1000),
-                Arbitraries.integers().between(1, 1000), Arbitraries.integers().between(0, 3))
+        Arbitrary<int[]> numbers = Combinators.combine(
+                        Arbitraries.integers().between(8, 64),
+                        Arbitraries.integers().between(1, 4),
+                        Arbitraries.integers().between(1, 40),
+                        Arbitraries.integers().between(LINKS_FILLED, 50),
+                        Arbitraries.integers().between(0, 1000),
+                        Arbitraries.integers().between(1, 1000),
+                        Arbitraries.integers().between(0, 3))
                 .as((width, delay, length, cycle, source, offset, moreChannels) ->
                         new int[] {width, delay, length, cycle, source, offset, moreChannels});
         return Combinators.combine(topologies, parts, numbers).as(ZeroLoadProperties::alone);
@@ -104,9 +117,17 @@ class ZeroLoadProperties {
 
     private static Alone alone(Topology topology, RouterParts parts, int[] n) {
         int fewest = topology instanceof Torus || topology instanceof Ring ? 2 : 1;
-        NetworkParameters drawn = new NetworkParameters(topology, new DimensionOrder(topology, fewest + n[6]), n[0],
-                n[1], 40, 0, 1, 1, parts);
-        NetworkParameters wanted = new NetworkParameters(topology, drawn.routing(), n[0], n[1], 40, 0, 1, 1,
+        NetworkParameters drawn = new NetworkParameters(
+                topology, new DimensionOrder(topology, fewest + n[6]), n[0], n[1], 40, 0, 1, 1, parts);
+        NetworkParameters wanted = new NetworkParameters(
+                topology,
+                drawn.routing(),
+                n[0],
+                n[1],
+                40,
+                0,
+                1,
+                1,
                 deepEnough(parts, drawn.routerFormat().header().routingFlits()));
         int nodes = topology.nodes();
         int source = n[4] % nodes;
@@ -116,22 +137,41 @@ class ZeroLoadProperties {
     }
 
     private static RouterParts deepEnough(RouterParts parts, int depth) {
-        return new RouterParts(Math.max(depth, parts.bufferDepth()), parts.outputDepth(), parts.pipeline(),
-                parts.reallocation(), parts.flowControl(), parts.switchKind(), parts.arbiters(), parts.buffers(),
-                parts.selection(), parts.extensions());
+        return new RouterParts(
+                Math.max(depth, parts.bufferDepth()),
+                parts.outputDepth(),
+                parts.pipeline(),
+                parts.reallocation(),
+                parts.flowControl(),
+                parts.switchKind(),
+                parts.arbiters(),
+                parts.buffers(),
+                parts.selection(),
+                parts.extensions());
     }
 
     @Provide
     Arbitrary<RouterParts> routerParts() {
         Arbitrary<Integer> stage = Arbitraries.integers().between(0, 1);
         Arbitrary<Pipeline> pipelines = Combinators.combine(stage, stage, stage).as(Pipeline::new);
-        return Combinators.combine(Arbitraries.integers().between(1, 8), Arbitraries.integers().between(0, 3),
-                pipelines, Arbitraries.of(Reallocation.class), Arbitraries.of(true, false),
-                Arbitraries.of(SwitchKinds.CATALOGUE.entries()))
-                .as((depth, output, pipeline, reallocation, credits, kind) -> new RouterParts(depth, output, pipeline,
-                        reallocation, flowControl(credits, reallocation), kind.value(),
-                        Trial.DEFAULT_PARTS.arbiters(), Trial.DEFAULT_PARTS.buffers(),
-                        Trial.DEFAULT_PARTS.selection(), List.of()));
+        return Combinators.combine(
+                        Arbitraries.integers().between(1, 8),
+                        Arbitraries.integers().between(0, 3),
+                        pipelines,
+                        Arbitraries.of(Reallocation.class),
+                        Arbitraries.of(true, false),
+                        Arbitraries.of(SwitchKinds.CATALOGUE.entries()))
+                .as((depth, output, pipeline, reallocation, credits, kind) -> new RouterParts(
+                        depth,
+                        output,
+                        pipeline,
+                        reallocation,
+                        flowControl(credits, reallocation),
+                        kind.value(),
+                        Trial.DEFAULT_PARTS.arbiters(),
+                        Trial.DEFAULT_PARTS.buffers(),
+                        Trial.DEFAULT_PARTS.selection(),
+                        List.of()));
     }
 
     private static FlowControl flowControl(boolean credits, Reallocation reallocation) {

@@ -31,9 +31,14 @@ final class InjectorBench extends Design {
         this.length = pin("length", format.header().lengthBits());
         this.id = pin("id", format.header().idBits());
         this.take = pin("take", format.virtualChannels());
-        this.link = new Link(this, "link", format.channel(), format.flowControl().lines(format.channel()),
-                format.linkDelay());
-        this.injector = new WormholeInjector(this, "injector", node, format, link.senderEnd(),
+        this.link = new Link(
+                this, "link", format.channel(), format.flowControl().lines(format.channel()), format.linkDelay());
+        this.injector = new WormholeInjector(
+                this,
+                "injector",
+                node,
+                format,
+                link.senderEnd(),
                 new PacketOffer(offer, destination, length, id, null));
         this.sink = new LinkSink(this, format.flowControl(), link.receiverEnd(), take, format.bufferDepth());
         this.simulator = new Simulator(this);
@@ -58,7 +63,9 @@ final class InjectorBench extends Design {
     /** Runs a cycle in which the sink takes from the virtual channels of the mask. */
     void step(long taking) {
         take.set(taking);
-        long[] fronts = IntStream.range(0, taken.size()).mapToLong(sink.buffers().front()::get).toArray();
+        long[] fronts = IntStream.range(0, taken.size())
+                .mapToLong(sink.buffers().front()::get)
+                .toArray();
         simulator.step();
         for (long rest = sink.leaving().get(); rest != 0; rest = Bits.rest(rest)) {
             taken.get(Bits.first(rest)).add(fronts[Bits.first(rest)]);

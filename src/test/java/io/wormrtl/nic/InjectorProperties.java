@@ -31,8 +31,15 @@ class InjectorProperties {
     /** Interfaces of a network of 16 nodes. */
     static InterfaceFormat format(int width, int channels, int depth, int delay, FlowControl protocol, String arbiter) {
         FlitFormat flits = new FlitFormat(width);
-        return new InterfaceFormat(new ChannelFormat(flits, channels), new HeaderLayout(flits, NODES, LONGEST, 1, 0),
-                protocol, depth, delay, Arbiters.CATALOGUE.get(arbiter), 1, 1);
+        return new InterfaceFormat(
+                new ChannelFormat(flits, channels),
+                new HeaderLayout(flits, NODES, LONGEST, 1, 0),
+                protocol,
+                depth,
+                delay,
+                Arbiters.CATALOGUE.get(arbiter),
+                1,
+                1);
     }
 
     /** The flits of a packet, as the formats say. */
@@ -42,7 +49,8 @@ class InjectorProperties {
         Header header = new Header(destination, 0, source, length, id, 0);
         List<Long> all = new ArrayList<>();
         for (int index = 0; index < length; index++) {
-            long payload = index < format.header().flits() ? format.header().payload(header, index)
+            long payload = index < format.header().flits()
+                    ? format.header().payload(header, index)
                     : pattern.word(source, id, 0, index);
             all.add(flits.flit(FlitKind.of(index == 0, index == length - 1).ordinal(), payload));
         }
@@ -50,17 +58,22 @@ class InjectorProperties {
     }
 
     @Property(tries = 150)
-    void whatIsOfferedIsSent(@ForAll @IntRange(min = 8, max = 64) int width,
-            @ForAll @IntRange(min = 1, max = 6) int channels, @ForAll @IntRange(min = 1, max = 5) int depth,
-            @ForAll @IntRange(min = 1, max = 3) int delay, @ForAll boolean credits, @ForAll long seed) {
+    void whatIsOfferedIsSent(
+            @ForAll @IntRange(min = 8, max = 64) int width,
+            @ForAll @IntRange(min = 1, max = 6) int channels,
+            @ForAll @IntRange(min = 1, max = 5) int depth,
+            @ForAll @IntRange(min = 1, max = 3) int delay,
+            @ForAll boolean credits,
+            @ForAll long seed) {
         Random random = new Random(seed);
-        FlowControl protocol = credits ? new CreditFlowControl(Reallocation.AT_TAIL)
-                : new RequestAcknowledge(Reallocation.WHEN_EMPTY);
+        FlowControl protocol =
+                credits ? new CreditFlowControl(Reallocation.AT_TAIL) : new RequestAcknowledge(Reallocation.WHEN_EMPTY);
         InterfaceFormat format = format(width, channels, depth, delay, protocol, "round-robin");
         InjectorBench bench = new InjectorBench(NODE, format);
         List<List<Long>> expected = new ArrayList<>();
         for (int id = 0; id < 10; id++) {
-            int length = format.header().flits() + random.nextInt(LONGEST - format.header().flits() + 1);
+            int length = format.header().flits()
+                    + random.nextInt(LONGEST - format.header().flits() + 1);
             int to = random.nextInt(NODES);
             bench.offer(to, length, id);
             expected.add(flits(format, NODE, to, length, id));
@@ -74,7 +87,10 @@ class InjectorProperties {
         for (int v = 0; v < channels; v++) {
             List<Long> taken = new ArrayList<>(bench.taken(v));
             while (!taken.isEmpty()) {
-                List<Long> packet = expected.stream().filter(flits -> starts(taken, flits)).findFirst().orElseThrow();
+                List<Long> packet = expected.stream()
+                        .filter(flits -> starts(taken, flits))
+                        .findFirst()
+                        .orElseThrow();
                 expected.remove(packet);
                 taken.subList(0, packet.size()).clear();
             }
@@ -88,8 +104,10 @@ class InjectorProperties {
 
     /** Taken at the end of the cycle of the offer, on the channel in the next one; a flit per cycle from then on. */
     @Property(tries = 40)
-    void headerLeavesInTheCycleAfterTheOffer(@ForAll @IntRange(min = 1, max = 4) int channels,
-            @ForAll @IntRange(max = 20) int before, @ForAll @IntRange(min = 2, max = 12) int length) {
+    void headerLeavesInTheCycleAfterTheOffer(
+            @ForAll @IntRange(min = 1, max = 4) int channels,
+            @ForAll @IntRange(max = 20) int before,
+            @ForAll @IntRange(min = 2, max = 12) int length) {
         InterfaceFormat format = format(64, channels, 4, 1, new CreditFlowControl(Reallocation.AT_TAIL), "matrix");
         InjectorBench bench = new InjectorBench(NODE, format);
         for (int cycle = 0; cycle < before; cycle++) {
@@ -112,7 +130,12 @@ class InjectorProperties {
     /** As many packets as virtual channels are on their way; each sends a flit before one sends two. */
     @Property(tries = 40)
     void lanesTakeTurns(@ForAll boolean roundRobin, @ForAll @IntRange(min = 1, max = 6) int channels) {
-        InterfaceFormat format = format(64, channels, 40, 1, new CreditFlowControl(Reallocation.AT_TAIL),
+        InterfaceFormat format = format(
+                64,
+                channels,
+                40,
+                1,
+                new CreditFlowControl(Reallocation.AT_TAIL),
                 roundRobin ? "round-robin" : "matrix");
         InjectorBench bench = new InjectorBench(NODE, format);
         for (int v = 0; v < channels; v++) {

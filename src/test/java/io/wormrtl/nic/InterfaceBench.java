@@ -30,8 +30,7 @@ final class InterfaceBench extends Design {
     private long seen;
 
     /** What the receiver's registers say of a packet. */
-    record Said(int source, int id, int length, int packetsLeft, boolean intact) {
-    }
+    record Said(int source, int id, int length, int packetsLeft, boolean intact) {}
 
     /** Passes flits on, XORed with the noise, and control lines back. */
     private static final class Device extends Module {
@@ -41,17 +40,24 @@ final class InterfaceBench extends Design {
             ChannelDriver driver = new ChannelDriver(port("out", out).channel());
             input("noise", noise);
             combinational("pass", () -> {
-                if (from.request().isHigh()) {
-                    driver.send(from.vc().getInt(), from.kind().getInt(), from.data().get() ^ noise.get());
-                } else {
-                    driver.idle();
-                }
-            }).reads(from).reads(noise).writes(driver.wires());
+                        if (from.request().isHigh()) {
+                            driver.send(
+                                    from.vc().getInt(),
+                                    from.kind().getInt(),
+                                    from.data().get() ^ noise.get());
+                        } else {
+                            driver.idle();
+                        }
+                    })
+                    .reads(from)
+                    .reads(noise)
+                    .writes(driver.wires());
             for (Line line : lines) {
                 Wire driven = in.drivenLine(line.name());
                 Signal read = out.line(line.name());
                 combinational("return_" + line.name(), () -> driven.set(read.get()))
-                        .reads(read).writes(driven);
+                        .reads(read)
+                        .writes(driven);
             }
         }
     }
@@ -70,9 +76,16 @@ final class InterfaceBench extends Design {
         Link fromInjector = new Link(this, "from_injector", channel, lines, format.linkDelay());
         this.toReceiver = new Link(this, "to_receiver", channel, lines, 1);
         new Device(this, lines, fromInjector.receiverEnd(), toReceiver.senderEnd(), noise);
-        this.tested = new WormholeInterface(this, "nic", new InterfaceContext(node, format,
-                List.of(fromInjector.senderEnd()), List.of(toReceiver.receiverEnd()),
-                List.of(new PacketOffer(offer, destination, length, id, left)), to -> 0));
+        this.tested = new WormholeInterface(
+                this,
+                "nic",
+                new InterfaceContext(
+                        node,
+                        format,
+                        List.of(fromInjector.senderEnd()),
+                        List.of(toReceiver.receiverEnd()),
+                        List.of(new PacketOffer(offer, destination, length, id, left)),
+                        to -> 0));
         this.simulator = new Simulator(this);
     }
 
@@ -100,8 +113,12 @@ final class InterfaceBench extends Design {
             simulator.step();
             if (report.delivered().get() != seen) {
                 seen = report.delivered().get();
-                said.add(new Said(report.source().getInt(), report.id().getInt(), report.length().getInt(),
-                        report.packetsLeft().getInt(), report.intact().isHigh()));
+                said.add(new Said(
+                        report.source().getInt(),
+                        report.id().getInt(),
+                        report.length().getInt(),
+                        report.packetsLeft().getInt(),
+                        report.intact().isHigh()));
             }
         }
         return said;

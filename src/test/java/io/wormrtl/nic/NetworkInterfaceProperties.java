@@ -25,21 +25,30 @@ class NetworkInterfaceProperties {
     private static final int NODE = 5;
     private static final int LONGEST = 40;
 
-    private static InterfaceFormat format(int width, int channels, int depth, int delay, boolean credits,
-            int packets) {
+    private static InterfaceFormat format(int width, int channels, int depth, int delay, boolean credits, int packets) {
         FlitFormat flits = new FlitFormat(width);
-        FlowControl protocol = credits ? new CreditFlowControl(Reallocation.AT_TAIL)
-                : new RequestAcknowledge(Reallocation.AT_TAIL);
-        return new InterfaceFormat(new ChannelFormat(flits, channels),
-                new HeaderLayout(flits, NODES, LONGEST, packets, 0), protocol, depth, delay,
-                RoundRobinArbiter::new, 1, 1);
+        FlowControl protocol =
+                credits ? new CreditFlowControl(Reallocation.AT_TAIL) : new RequestAcknowledge(Reallocation.AT_TAIL);
+        return new InterfaceFormat(
+                new ChannelFormat(flits, channels),
+                new HeaderLayout(flits, NODES, LONGEST, packets, 0),
+                protocol,
+                depth,
+                delay,
+                RoundRobinArbiter::new,
+                1,
+                1);
     }
 
     @Property(tries = 200)
-    void packetsAreUnderstood(@ForAll @IntRange(min = 8, max = 64) int width,
-            @ForAll @IntRange(min = 1, max = 16) int channels, @ForAll @IntRange(min = 1, max = 8) int depth,
-            @ForAll @IntRange(min = 1, max = 4) int delay, @ForAll boolean credits,
-            @ForAll @IntRange(min = 1, max = 9) int packets, @ForAll long seed) {
+    void packetsAreUnderstood(
+            @ForAll @IntRange(min = 8, max = 64) int width,
+            @ForAll @IntRange(min = 1, max = 16) int channels,
+            @ForAll @IntRange(min = 1, max = 8) int depth,
+            @ForAll @IntRange(min = 1, max = 4) int delay,
+            @ForAll boolean credits,
+            @ForAll @IntRange(min = 1, max = 9) int packets,
+            @ForAll long seed) {
         Random random = new Random(seed);
         InterfaceFormat format = format(width, channels, depth, delay, credits, packets);
         HeaderLayout header = format.header();
@@ -63,9 +72,12 @@ class NetworkInterfaceProperties {
 
     /** Whichever bit of whichever flit is turned over, header included. */
     @Property(tries = 300)
-    void anyWrongBitIsNoticed(@ForAll @IntRange(min = 8, max = 64) int width,
-            @ForAll @IntRange(min = 4, max = LONGEST) int length, @ForAll @IntRange(max = 1000) int flit,
-            @ForAll @IntRange(max = 61) int bit, @ForAll boolean disturbed) {
+    void anyWrongBitIsNoticed(
+            @ForAll @IntRange(min = 8, max = 64) int width,
+            @ForAll @IntRange(min = 4, max = LONGEST) int length,
+            @ForAll @IntRange(max = 1000) int flit,
+            @ForAll @IntRange(max = 61) int bit,
+            @ForAll boolean disturbed) {
         InterfaceFormat format = format(width, 2, 4, 1, true, 1);
         HeaderLayout header = format.header();
         int bad = flit % length;
@@ -74,7 +86,7 @@ class NetworkInterfaceProperties {
         boolean unused = bad < header.flits() && bad * (width - 2) + wrong >= last;
         InterfaceBench bench = new InterfaceBench(NODE, format);
         List<InterfaceBench.Said> said = new ArrayList<>(bench.send(NODE, length, 77, 0));
-        for (int passed = 0; passed < length;) {
+        for (int passed = 0; passed < length; ) {
             bench.disturb(disturbed && passed == bad ? 1L << wrong : 0);
             said.addAll(bench.run(1));
             passed += bench.passed() ? 1 : 0;

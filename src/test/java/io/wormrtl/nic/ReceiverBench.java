@@ -27,22 +27,28 @@ final class ReceiverBench extends Design {
             super(parent, "source");
             this.vc = pin("vc", format.channel().channelBits());
             this.flit = pin("flit", format.channel().flit().width());
-            ChannelDriver driver = new ChannelDriver(port("link", link.senderEnd()).channel());
+            ChannelDriver driver =
+                    new ChannelDriver(port("link", link.senderEnd()).channel());
             combinational("drive", () -> {
-                if (request.isHigh()) {
-                    driver.send(vc.getInt(), format.channel().flit().kind(flit.get()),
-                            format.channel().flit().payload(flit.get()));
-                } else {
-                    driver.idle();
-                }
-            }).reads(request, vc, flit).writes(driver.wires());
+                        if (request.isHigh()) {
+                            driver.send(
+                                    vc.getInt(),
+                                    format.channel().flit().kind(flit.get()),
+                                    format.channel().flit().payload(flit.get()));
+                        } else {
+                            driver.idle();
+                        }
+                    })
+                    .reads(request, vc, flit)
+                    .writes(driver.wires());
         }
     }
 
     ReceiverBench(int node, InterfaceFormat format) {
         super("bench", ElementFactory.checked());
         this.format = format;
-        this.link = new Link(this, "link", format.channel(), format.flowControl().lines(format.channel()), 1);
+        this.link =
+                new Link(this, "link", format.channel(), format.flowControl().lines(format.channel()), 1);
         this.source = new Source(this, format, link);
         this.receiver = new WormholeReceiver(this, "receiver", node, format, link.receiverEnd());
         this.simulator = new Simulator(this);

@@ -19,17 +19,24 @@ class ReceiverProperties {
     private static final int LONGEST = 40;
 
     /** What can go wrong with a packet. */
-    enum Fault { NONE, OTHER_NODE, WRONG_LENGTH, WRONG_BIT, LOST_DATA, LOST_HEAD, DOUBLED_DATA }
+    enum Fault {
+        NONE,
+        OTHER_NODE,
+        WRONG_LENGTH,
+        WRONG_BIT,
+        LOST_DATA,
+        LOST_HEAD,
+        DOUBLED_DATA
+    }
 
     /** A packet on its way on a virtual channel. */
-    private record Sent(int id, int length, Fault fault, List<Long> flits) {
-    }
+    private record Sent(int id, int length, Fault fault, List<Long> flits) {}
 
     private static Sent packet(Random random, InterfaceFormat format, int id, Fault fault) {
         int header = format.header().flits();
         int length = header + 2 + random.nextInt(LONGEST - header - 3);
-        List<Long> flits = new ArrayList<>(InjectorProperties.flits(format, 9,
-                fault == Fault.OTHER_NODE ? NODE + 1 : NODE, length, id));
+        List<Long> flits = new ArrayList<>(
+                InjectorProperties.flits(format, 9, fault == Fault.OTHER_NODE ? NODE + 1 : NODE, length, id));
         int data = header + random.nextInt(length - header - 1);
         switch (fault) {
             case WRONG_LENGTH -> {
@@ -42,17 +49,21 @@ class ReceiverProperties {
             case LOST_DATA -> flits.remove(data);
             case LOST_HEAD -> flits.remove(0);
             case DOUBLED_DATA -> flits.add(data, flits.get(data));
-            default -> { }
+            default -> {}
         }
         return new Sent(id, length, fault, flits);
     }
 
     @Property(tries = 150)
-    void packetsAreReportedAsTheyCame(@ForAll @IntRange(min = 10, max = 64) int width,
-            @ForAll @IntRange(min = 1, max = 6) int channels, @ForAll long seed) {
+    void packetsAreReportedAsTheyCame(
+            @ForAll @IntRange(min = 10, max = 64) int width,
+            @ForAll @IntRange(min = 1, max = 6) int channels,
+            @ForAll long seed) {
         Random random = new Random(seed);
-        ReceiverBench bench = new ReceiverBench(NODE, InjectorProperties.format(width, channels, 4, 1,
-                new CreditFlowControl(Reallocation.AT_TAIL), "round-robin"));
+        ReceiverBench bench = new ReceiverBench(
+                NODE,
+                InjectorProperties.format(
+                        width, channels, 4, 1, new CreditFlowControl(Reallocation.AT_TAIL), "round-robin"));
         Sent[] sending = new Sent[channels];
         int id = 0;
         for (int cycle = 0; cycle < 600; cycle++) {
@@ -89,8 +100,9 @@ class ReceiverProperties {
     @Property(tries = 30)
     void aLostTailShowsInTheNextPacket(@ForAll @IntRange(min = 10, max = 64) int width, @ForAll long seed) {
         Random random = new Random(seed);
-        ReceiverBench bench = new ReceiverBench(NODE, InjectorProperties.format(width, 1, 4, 1,
-                new CreditFlowControl(Reallocation.AT_TAIL), "round-robin"));
+        ReceiverBench bench = new ReceiverBench(
+                NODE,
+                InjectorProperties.format(width, 1, 4, 1, new CreditFlowControl(Reallocation.AT_TAIL), "round-robin"));
         List<Boolean> intact = new ArrayList<>();
         for (int id = 1; id <= 4; id++) {
             List<Long> flits = packet(random, bench.format(), id, Fault.NONE).flits();

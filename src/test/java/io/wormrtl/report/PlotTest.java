@@ -18,7 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 class PlotTest {
 
     private static CurvePlot curves() {
-        return CurvePlot.of("Latency against load", CurvePlot.Axis.linear("load (flits/node/cycle)"),
+        return CurvePlot.of(
+                        "Latency against load",
+                        CurvePlot.Axis.linear("load (flits/node/cycle)"),
                         CurvePlot.Axis.logarithmic("latency (cycles)"))
                 .with("4 channels", List.of(0.1, 0.2, 0.3), List.of(20.0, 40.0, Double.NaN))
                 .with("2 channels", List.of(0.1, 0.2), List.of(25.0, 100.0));
@@ -52,7 +54,8 @@ class PlotTest {
         results.write();
         assertThat(directory.resolve("latency-load.svg")).isNotEmptyFile();
         assertThat(directory.resolve("latency-load.png")).isNotEmptyFile();
-        assertThat(ImageIO.read(new ByteArrayInputStream(heatMap().png())).getWidth()).isEqualTo(Plot.WIDTH);
+        assertThat(ImageIO.read(new ByteArrayInputStream(heatMap().png())).getWidth())
+                .isEqualTo(Plot.WIDTH);
     }
 
     @Test
@@ -65,6 +68,9 @@ class PlotTest {
     private static String root(byte[] svg) throws Exception {
         DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
         factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
-        return factory.newDocumentBuilder().parse(new ByteArrayInputStream(svg)).getDocumentElement().getTagName();
+        return factory.newDocumentBuilder()
+                .parse(new ByteArrayInputStream(svg))
+                .getDocumentElement()
+                .getTagName();
     }
 }

@@ -8,12 +8,14 @@ import org.junit.jupiter.api.Test;
 
 class ReportTest {
 
-    private record Link(String name, long flits, double share) {
-    }
+    private record Link(String name, long flits, double share) {}
 
-    private static final Table LINKS = Table.of("links", "Links",
+    private static final Table LINKS = Table.of(
+            "links",
+            "Links",
             List.of(new Link("a, b", 12, 1.0 / 3), new Link("c", 1234, Double.NaN)),
-            List.of(Column.words("link", "link", Link::name),
+            List.of(
+                    Column.words("link", "link", Link::name),
                     Column.whole("flits", "flits", "", Link::flits),
                     Column.decimals("share", "share", "flits/cycle", 3, Link::share)));
 
@@ -26,7 +28,8 @@ class ReportTest {
 
     @Test
     void textIsAligned() {
-        assertThat(Format.TABLE.print(Report.of(PROVENANCE, FIGURES, LINKS).remarking("All well."))).isEqualTo("""
+        assertThat(Format.TABLE.print(Report.of(PROVENANCE, FIGURES, LINKS).remarking("All well.")))
+                .isEqualTo("""
                 wormrtl 0.1.0 run quick, configuration 0123456789abcdef, seed 7
 
                   mean latency  20.13 cycles
@@ -86,14 +89,16 @@ class ReportTest {
     @Test
     void significantDigitsSwitchToAnExponentForExtremes() {
         Display display = new Display.Significant(3);
-        assertThat(List.of(0.0, 1.23456, 123456.0, 0.00012345, 1e-9, 2.5e12).stream().map(display::show))
+        assertThat(List.of(0.0, 1.23456, 123456.0, 0.00012345, 1e-9, 2.5e12).stream()
+                        .map(display::show))
                 .containsExactly("0", "1.23", "123000", "0.000123", "1.00e-09", "2.50e+12");
     }
 
     @Test
     void refusesTablesThatDoNotFit() {
         assertThatThrownBy(() -> new Table("t", "", LINKS.fields(), List.of(List.of("a"))))
-                .isInstanceOf(IllegalArgumentException.class).hasMessage("1 values for 3 fields");
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("1 values for 3 fields");
         assertThatThrownBy(() -> Column.words("Not Stable", "", Link::name))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Report.of(PROVENANCE, LINKS, LINKS)).isInstanceOf(IllegalArgumentException.class);

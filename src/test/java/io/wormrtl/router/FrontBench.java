@@ -56,18 +56,21 @@ final class FrontBench extends Design {
         Source(Module parent, int number, Link link) {
             super(parent, "source_" + number);
             ChannelFormat format = link.senderEnd().format();
-            ChannelDriver driver = new ChannelDriver(port("link", link.senderEnd()).channel());
+            ChannelDriver driver =
+                    new ChannelDriver(port("link", link.senderEnd()).channel());
             this.request = pin("request", 1);
             this.vc = pin("vc", format.channelBits());
             this.kind = pin("kind", 2);
             this.data = pin("data", format.flit().payloadBits());
             combinational("drive", () -> {
-                if (request.isHigh()) {
-                    driver.send(vc.getInt(), kind.getInt(), data.get());
-                } else {
-                    driver.idle();
-                }
-            }).reads(request, vc, kind, data).writes(driver.wires());
+                        if (request.isHigh()) {
+                            driver.send(vc.getInt(), kind.getInt(), data.get());
+                        } else {
+                            driver.idle();
+                        }
+                    })
+                    .reads(request, vc, kind, data)
+                    .writes(driver.wires());
         }
     }
 
@@ -97,8 +100,14 @@ final class FrontBench extends Design {
         super("bench", ElementFactory.checked());
         FlitFormat flits = new FlitFormat(flitWidth);
         ChannelFormat channel = new ChannelFormat(flits, channels);
-        this.format = new RouterFormat(channel, new HeaderLayout(flits, 1 << ports, 1000, 1, 0),
-                new MaskRouting(channels), 1 << ports, ports, 1, 1);
+        this.format = new RouterFormat(
+                channel,
+                new HeaderLayout(flits, 1 << ports, 1000, 1, 0),
+                new MaskRouting(channels),
+                1 << ports,
+                ports,
+                1,
+                1);
         this.outputs = new OutputSignals(ports + 1);
         Wire[] allocated = new Wire[ports + 1];
         this.reserved = new Wire[ports + 1];
@@ -122,13 +131,22 @@ final class FrontBench extends Design {
             Link link = new Link(this, "link_" + i, channel, parts.flowControl().lines(channel), 1);
             sources.add(new Source(this, i, link));
             granted.add(wire("granted_" + i, channels));
-            inputs.add(new InputController(this, "input_" + i, new InputContext(i, i, format, parts, local,
-                    link.receiverEnd(), outputs, code, granted.get(i))));
+            inputs.add(new InputController(
+                    this,
+                    "input_" + i,
+                    new InputContext(i, i, format, parts, local, link.receiverEnd(), outputs, code, granted.get(i))));
         }
         new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, outputs.names(), granted, allocated);
         parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, code, outputs.names(), reserved));
-        new Crossbar(this, code, inputs.stream().map(input -> parts.pipeline().switchAllocation() == 0
-                ? CrossbarSource.direct(input) : new SwitchStage(this, input, lanes).source(input)).toList(), targets,
+        new Crossbar(
+                this,
+                code,
+                inputs.stream()
+                        .map(input -> parts.pipeline().switchAllocation() == 0
+                                ? CrossbarSource.direct(input)
+                                : new SwitchStage(this, input, lanes).source(input))
+                        .toList(),
+                targets,
                 outputs.names());
         this.simulator = new Simulator(this);
     }
@@ -141,7 +159,8 @@ final class FrontBench extends Design {
     /** Header flit {@code index} of a message to {@code destination}. */
     long headerPayload(int destination, int index) {
         return index < format.header().flits()
-                ? format.header().payload(new Header(destination, 0, 0, 1, 0, 0), index) : index & 1;
+                ? format.header().payload(new Header(destination, 0, 0, 1, 0, 0), index)
+                : index & 1;
     }
 
     /** What is on the lines of input {@code i} in the next cycle. */
@@ -186,8 +205,9 @@ final class FrontBench extends Design {
     /** The flits that came out of the crossbar at output {@code p}, by channel; null where none did. */
     Long[] out(int p) {
         Sink sink = sinks.get(p);
-        return IntStream.range(0, sink.load.width()).mapToObj(v -> !sink.load.bit(v) ? null
-                : (Long) sink.flits.get(sink.flits.size() == 1 ? 0 : v)).toArray(Long[]::new);
+        return IntStream.range(0, sink.load.width())
+                .mapToObj(v -> !sink.load.bit(v) ? null : (Long) sink.flits.get(sink.flits.size() == 1 ? 0 : v))
+                .toArray(Long[]::new);
     }
 
     FlitFormat flits() {

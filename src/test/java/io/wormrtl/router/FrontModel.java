@@ -22,10 +22,12 @@ final class FrontModel {
         private final Deque<Long> flits = new ArrayDeque<>();
         /** What the source has still to send of its message, and where that goes. */
         private int toSend;
+
         private int position;
         private int destination;
         /** Destinations of the messages in the buffer, in order. */
         private final Deque<Integer> destinations = new ArrayDeque<>();
+
         private long owned = NOBODY;
         private int waited;
     }
@@ -44,6 +46,7 @@ final class FrontModel {
     private final int[] congestion;
     /** What was granted the switch in the last cycle, by output channel. */
     private Map<Long, Long> crossing = new HashMap<>();
+
     private int moved;
 
     FrontModel(RouterParts parts, int inputs, int ports, int channels, int flitWidth, long seed) {
@@ -169,7 +172,8 @@ final class FrontModel {
         Lane lane = lanes[i][v];
         InputController input = bench.input(i);
         boolean grantedNow = (bench.granted(i) >>> v & 1) != 0;
-        long target = lane.owned != NOBODY ? lane.owned : input.channels().target().get(v);
+        long target =
+                lane.owned != NOBODY ? lane.owned : input.channels().target().get(v);
         boolean has = lane.owned != NOBODY || (grantedNow && parts.pipeline().vcAllocation() == 0);
         boolean may = has && !lane.flits.isEmpty() && (ready[port(target)] >>> channel(target) & 1) != 0;
         assertThat(input.eligible().bit(v)).as("%d.%d may move", i, v).isEqualTo(may);
@@ -204,7 +208,8 @@ final class FrontModel {
                 assertThat(Long.bitCount(input.departing().get())).isLessThanOrEqualTo(1);
             }
             for (int v = 0; v < channels; v++) {
-                mayMove[port(input.channels().target().get(v))] |= input.eligible().bit(v) ? 1 : 0;
+                mayMove[port(input.channels().target().get(v))] |=
+                        input.eligible().bit(v) ? 1 : 0;
             }
         }
         assertThat(departing).isEqualTo(departed.size());
@@ -215,7 +220,8 @@ final class FrontModel {
         }
         for (int p = 0; p <= ports; p++) {
             assertThat(perPort[p]).isLessThanOrEqualTo(1);
-            assertThat(parts.switchKind() instanceof PerChannelSwitch && mayMove[p] != 0 && perPort[p] == 0).isFalse();
+            assertThat(parts.switchKind() instanceof PerChannelSwitch && mayMove[p] != 0 && perPort[p] == 0)
+                    .isFalse();
         }
     }
 

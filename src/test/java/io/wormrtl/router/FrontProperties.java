@@ -23,16 +23,34 @@ import net.jqwik.api.constraints.IntRange;
 /** Input controllers, allocators, switch stage and crossbar do in every cycle what the rules say. */
 class FrontProperties {
 
-    private static RouterParts parts(int depth, int outputDepth, Pipeline pipeline, SwitchKind kind,
-            ArbiterFactory arbiters, SelectionPolicy selection) {
-        return new RouterParts(depth, outputDepth, pipeline, Reallocation.AT_TAIL,
-                new CreditFlowControl(Reallocation.AT_TAIL), kind, arbiters, FifoBanks::new, selection, List.of());
+    private static RouterParts parts(
+            int depth,
+            int outputDepth,
+            Pipeline pipeline,
+            SwitchKind kind,
+            ArbiterFactory arbiters,
+            SelectionPolicy selection) {
+        return new RouterParts(
+                depth,
+                outputDepth,
+                pipeline,
+                Reallocation.AT_TAIL,
+                new CreditFlowControl(Reallocation.AT_TAIL),
+                kind,
+                arbiters,
+                FifoBanks::new,
+                selection,
+                List.of());
     }
 
     /** With eight-bit flits and seven ports a destination takes two flits, and the first alone is another one. */
     @Property(tries = 120)
-    void everyCycleIsAsTheRulesSay(@ForAll("parts") RouterParts parts, @ForAll @IntRange(min = 1, max = 4) int inputs,
-            @ForAll @IntRange(min = 1, max = 3) int channels, @ForAll boolean narrow, @ForAll long seed) {
+    void everyCycleIsAsTheRulesSay(
+            @ForAll("parts") RouterParts parts,
+            @ForAll @IntRange(min = 1, max = 4) int inputs,
+            @ForAll @IntRange(min = 1, max = 3) int channels,
+            @ForAll boolean narrow,
+            @ForAll long seed) {
         FrontModel model = new FrontModel(parts, inputs, narrow ? 7 : 3, channels, narrow ? 8 : 32, seed);
         for (int cycle = 0; cycle < 150; cycle++) {
             model.cycle();
@@ -42,11 +60,18 @@ class FrontProperties {
 
     /** While all headers ask for one output channel, each gets it once before any gets it twice. */
     @Property(tries = 30)
-    void headersTakeTurns(@ForAll("fair") ArbiterFactory arbiters, @ForAll("kinds") SwitchKind kind,
-            @ForAll @IntRange(max = 1) int outputDepth, @ForAll @IntRange(min = 1, max = 4) int inputs,
+    void headersTakeTurns(
+            @ForAll("fair") ArbiterFactory arbiters,
+            @ForAll("kinds") SwitchKind kind,
+            @ForAll @IntRange(max = 1) int outputDepth,
+            @ForAll @IntRange(min = 1, max = 4) int inputs,
             @ForAll @IntRange(min = 1, max = 3) int channels) {
-        FrontBench bench = new FrontBench(parts(4, outputDepth, Pipeline.FUSED, kind, arbiters,
-                Selections.CATALOGUE.get("first")), inputs, 2, channels, 32);
+        FrontBench bench = new FrontBench(
+                parts(4, outputDepth, Pipeline.FUSED, kind, arbiters, Selections.CATALOGUE.get("first")),
+                inputs,
+                2,
+                channels,
+                32);
         fill(bench, inputs, channels, FlitKind.SINGLE);
         int[] served = new int[inputs * channels];
         bench.say(0, 1, 1, 0);
@@ -59,13 +84,20 @@ class FrontProperties {
 
     /** Messages that share the switch share it evenly, as far as its shape lets them. */
     @Property(tries = 30)
-    void messagesTakeTurnsInTheSwitch(@ForAll("fair") ArbiterFactory arbiters, @ForAll("kinds") SwitchKind kind,
-            @ForAll @IntRange(min = 1, max = 4) int inputs, @ForAll @IntRange(min = 1, max = 4) int more,
+    void messagesTakeTurnsInTheSwitch(
+            @ForAll("fair") ArbiterFactory arbiters,
+            @ForAll("kinds") SwitchKind kind,
+            @ForAll @IntRange(min = 1, max = 4) int inputs,
+            @ForAll @IntRange(min = 1, max = 4) int more,
             @ForAll boolean oneOfEachInput) {
         int channels = oneOfEachInput ? Math.max(inputs, more) : more;
         int used = oneOfEachInput ? 1 : channels;
-        FrontBench bench = new FrontBench(parts(64, 0, Pipeline.FUSED, kind, arbiters,
-                Selections.CATALOGUE.get("first")), inputs, 2, channels, 32);
+        FrontBench bench = new FrontBench(
+                parts(64, 0, Pipeline.FUSED, kind, arbiters, Selections.CATALOGUE.get("first")),
+                inputs,
+                2,
+                channels,
+                32);
         fill(bench, inputs, used, FlitKind.HEAD);
         // All output channels are given away before any flit may move.
         for (int v = 0; v < channels; v++) {
@@ -120,10 +152,15 @@ class FrontProperties {
     Arbitrary<RouterParts> parts() {
         Arbitrary<Integer> stage = Arbitraries.integers().between(0, 1);
         Arbitrary<Pipeline> pipelines = Combinators.combine(stage, stage, stage).as(Pipeline::new);
-        return Combinators.combine(Arbitraries.integers().between(2, 5), stage, pipelines, kinds(),
-                Arbitraries.of(Arbiters.CATALOGUE.entries()), Arbitraries.of("first", "least-congested"))
-                .as((depth, output, pipeline, kind, arbiter, selection) -> parts(depth, output, pipeline, kind,
-                        arbiter.value(), Selections.CATALOGUE.get(selection)));
+        return Combinators.combine(
+                        Arbitraries.integers().between(2, 5),
+                        stage,
+                        pipelines,
+                        kinds(),
+                        Arbitraries.of(Arbiters.CATALOGUE.entries()),
+                        Arbitraries.of("first", "least-congested"))
+                .as((depth, output, pipeline, kind, arbiter, selection) ->
+                        parts(depth, output, pipeline, kind, arbiter.value(), Selections.CATALOGUE.get(selection)));
     }
 
     @Provide

@@ -26,7 +26,8 @@ class LfsrTest {
 
     @Test
     void placesAndSeedsBeginApart() {
-        long[] places = LongStream.range(0, 400).map(place -> Lfsr.seed(7, place)).toArray();
+        long[] places =
+                LongStream.range(0, 400).map(place -> Lfsr.seed(7, place)).toArray();
         assertThat(LongStream.of(places)).allMatch(value -> value > 0 && value <= PERIOD);
         assertThat(LongStream.of(places).distinct().count()).isGreaterThan(390);
         long[] seeds = LongStream.range(0, 400).map(seed -> Lfsr.seed(seed, 7)).toArray();

@@ -47,8 +47,15 @@ final class OutputBench extends Design {
             for (Element wire : target.wires()) {
                 output("to_" + wire.name(), wire);
             }
-            combinational("connect", () -> target.drive(load.get(), flits.stream().mapToLong(Pin::get).toArray(), 0))
-                    .reads(load).reads(flits).writes(target.wires());
+            combinational(
+                            "connect",
+                            () -> target.drive(
+                                    load.get(),
+                                    flits.stream().mapToLong(Pin::get).toArray(),
+                                    0))
+                    .reads(load)
+                    .reads(flits)
+                    .writes(target.wires());
         }
     }
 
@@ -58,14 +65,20 @@ final class OutputBench extends Design {
         FlitFormat flits = new FlitFormat(WIDTH);
         ChannelFormat channel = new ChannelFormat(flits, channels);
         Mesh mesh = new Mesh(2);
-        RouterFormat format = new RouterFormat(channel, new HeaderLayout(flits, 2, 100, 1, 0),
-                new DimensionOrder(mesh, channels), 2, mesh.ports(), delay, 1);
+        RouterFormat format = new RouterFormat(
+                channel,
+                new HeaderLayout(flits, 2, 100, 1, 0),
+                new DimensionOrder(mesh, channels),
+                2,
+                mesh.ports(),
+                delay,
+                1);
         this.allocated = pin("allocated", channels);
         this.reserved = parts.pipeline().switchAllocation() == 0 ? null : pin("reserved", channels);
         this.take = pin("take", channels);
         this.link = new Link(this, "link", channel, parts.flowControl().lines(channel), delay);
-        this.output = OutputController.create(this, "tested", new OutputContext(0, format, parts, link.senderEnd(),
-                allocated, reserved));
+        this.output = OutputController.create(
+                this, "tested", new OutputContext(0, format, parts, link.senderEnd(), allocated, reserved));
         this.congestion = output.congestion();
         this.crossing = new Crossing(this, output.fromCrossbar(), channels);
         this.sink = new LinkSink(this, parts.flowControl(), link.receiverEnd(), take, parts.bufferDepth());

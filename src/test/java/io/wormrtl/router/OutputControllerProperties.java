@@ -29,10 +29,24 @@ import net.jqwik.api.constraints.IntRange;
 /** An output controller sends what it is given, in order, when there is room, and knows who owns what. */
 class OutputControllerProperties {
 
-    private static RouterParts parts(int depth, int outputDepth, int stage, SwitchKind kind, FlowControl protocol,
-            Reallocation reallocation, String arbiter) {
-        return new RouterParts(depth, outputDepth, new Pipeline(0, 0, stage), reallocation, protocol, kind,
-                Arbiters.CATALOGUE.get(arbiter), FifoBanks::new, Selections.CATALOGUE.get("least-congested"),
+    private static RouterParts parts(
+            int depth,
+            int outputDepth,
+            int stage,
+            SwitchKind kind,
+            FlowControl protocol,
+            Reallocation reallocation,
+            String arbiter) {
+        return new RouterParts(
+                depth,
+                outputDepth,
+                new Pipeline(0, 0, stage),
+                reallocation,
+                protocol,
+                kind,
+                Arbiters.CATALOGUE.get(arbiter),
+                FifoBanks::new,
+                Selections.CATALOGUE.get("least-congested"),
                 List.of());
     }
 
@@ -48,6 +62,7 @@ class OutputControllerProperties {
         private final int[] credits;
         /** Flits of the message on each channel that have not come out of the switch, and whether its first is one. */
         private final int[] toLoad;
+
         private final boolean[] begun;
         private long unowned;
         private long crossing;
@@ -126,7 +141,10 @@ class OutputControllerProperties {
             long candidates = sendable();
             bench.step();
             assertThat(unownedBefore).isEqualTo(unowned);
-            assertThat(bench.output().free() instanceof Register ? freeBefore : bench.output().free().get())
+            assertThat(
+                            bench.output().free() instanceof Register
+                                    ? freeBefore
+                                    : bench.output().free().get())
                     .isEqualTo(mayBeFree);
             assertThat(bench.congestion()).isEqualTo(congested);
             update(allocated, granted, loaded, flits, candidates);
@@ -189,7 +207,10 @@ class OutputControllerProperties {
                 boolean enters = (loaded >>> v & 1) != 0;
                 if (leaves) {
                     long expected = isBuffered() ? buffered.get(v).remove() : flits[v];
-                    assertThat(bench.flits().flit(bench.sent().kind().getInt(), bench.sent().data().get()))
+                    assertThat(bench.flits()
+                                    .flit(
+                                            bench.sent().kind().getInt(),
+                                            bench.sent().data().get()))
                             .isEqualTo(expected);
                     sent++;
                 }
@@ -223,12 +244,17 @@ class OutputControllerProperties {
     }
 
     @Property(tries = 150)
-    void everyCycleIsAsTheRulesSay(@ForAll("kinds") SwitchKind kind, @ForAll Reallocation reallocation,
-            @ForAll @IntRange(min = 1, max = 4) int depth, @ForAll @IntRange(max = 3) int outputDepth,
-            @ForAll @IntRange(max = 1) int stage, @ForAll @IntRange(min = 1, max = 4) int channels,
-            @ForAll @IntRange(min = 1, max = 3) int delay, @ForAll long seed) {
-        RouterParts parts = parts(depth, outputDepth, stage, kind, new CreditFlowControl(reallocation), reallocation,
-                "round-robin");
+    void everyCycleIsAsTheRulesSay(
+            @ForAll("kinds") SwitchKind kind,
+            @ForAll Reallocation reallocation,
+            @ForAll @IntRange(min = 1, max = 4) int depth,
+            @ForAll @IntRange(max = 3) int outputDepth,
+            @ForAll @IntRange(max = 1) int stage,
+            @ForAll @IntRange(min = 1, max = 4) int channels,
+            @ForAll @IntRange(min = 1, max = 3) int delay,
+            @ForAll long seed) {
+        RouterParts parts = parts(
+                depth, outputDepth, stage, kind, new CreditFlowControl(reallocation), reallocation, "round-robin");
         Model model = new Model(parts, channels, delay, seed);
         for (int cycle = 0; cycle < 150; cycle++) {
             model.cycle();
@@ -239,8 +265,14 @@ class OutputControllerProperties {
     /** Channels whose buffers are full take turns on the link. */
     @Property(tries = 30)
     void channelsTakeTurns(@ForAll boolean roundRobin, @ForAll @IntRange(min = 1, max = 8) int channels) {
-        RouterParts parts = parts(64, 4, 0, new PerChannelSwitch(), new CreditFlowControl(Reallocation.AT_TAIL),
-                Reallocation.AT_TAIL, roundRobin ? "round-robin" : "matrix");
+        RouterParts parts = parts(
+                64,
+                4,
+                0,
+                new PerChannelSwitch(),
+                new CreditFlowControl(Reallocation.AT_TAIL),
+                Reallocation.AT_TAIL,
+                roundRobin ? "round-robin" : "matrix");
         OutputBench bench = new OutputBench(parts, channels, 1);
         int[] sent = new int[channels];
         for (int cycle = 0; cycle <= 2 * channels; cycle++) {
@@ -255,10 +287,16 @@ class OutputControllerProperties {
 
     /** With acknowledges a full buffer downstream counts, an empty one does not. */
     @Property(tries = 20)
-    void acknowledgesThatAreLowAreCongestion(@ForAll @IntRange(min = 1, max = 4) int channels,
-            @ForAll @IntRange(max = 1) int outputDepth) {
-        RouterParts parts = parts(1, outputDepth, 0, new MultiplexedSwitch(),
-                new RequestAcknowledge(Reallocation.AT_TAIL), Reallocation.AT_TAIL, "round-robin");
+    void acknowledgesThatAreLowAreCongestion(
+            @ForAll @IntRange(min = 1, max = 4) int channels, @ForAll @IntRange(max = 1) int outputDepth) {
+        RouterParts parts = parts(
+                1,
+                outputDepth,
+                0,
+                new MultiplexedSwitch(),
+                new RequestAcknowledge(Reallocation.AT_TAIL),
+                Reallocation.AT_TAIL,
+                "round-robin");
         OutputBench bench = new OutputBench(parts, channels, 1);
         for (int full = 0; full < channels; full++) {
             bench.step();

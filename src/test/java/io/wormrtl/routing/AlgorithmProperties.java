@@ -40,16 +40,15 @@ class AlgorithmProperties {
 
     /** All algorithms by name, also those that wait for interfaces that can fill fields with random bits. */
     static Map<String, RoutingFactory> algorithms() {
-        Map<String, RoutingFactory> all = new TreeMap<>(
-                Map.of("valiant", ViaIntermediate::valiant, "romm", ViaIntermediate::romm));
+        Map<String, RoutingFactory> all =
+                new TreeMap<>(Map.of("valiant", ViaIntermediate::valiant, "romm", ViaIntermediate::romm));
         for (Catalogue.Entry<RoutingFactory> entry : Routings.CATALOGUE.entries()) {
             all.put(entry.name(), entry.value());
         }
         return all;
     }
 
-    private record Built(String name, RoutingFunction routing) {
-    }
+    private record Built(String name, RoutingFunction routing) {}
 
     private static List<Built> accepting(Topology topology, int channels) {
         List<Built> built = new ArrayList<>();
@@ -64,14 +63,16 @@ class AlgorithmProperties {
     }
 
     @Property(tries = 150)
-    void everyHeaderArrivesWhateverItChooses(@ForAll("topologies") Topology topology,
-            @ForAll @IntRange(min = 1, max = 9) int channels) {
+    void everyHeaderArrivesWhateverItChooses(
+            @ForAll("topologies") Topology topology, @ForAll @IntRange(min = 1, max = 9) int channels) {
         for (Built built : accepting(topology, channels)) {
             RoutedNetwork network = new RoutedNetwork(topology, built.routing());
             for (int destination = 0; destination < topology.nodes(); destination++) {
                 HeaderWalk walk = walk(network, destination);
                 Journeys journeys = new Journeys(network, walk);
-                assertThat(journeys.failure()).as(built.name() + " on " + topology.description()).isEmpty();
+                assertThat(journeys.failure())
+                        .as(built.name() + " on " + topology.description())
+                        .isEmpty();
                 for (int source = 0; source < topology.nodes(); source++) {
                     requireLength(built, topology, source, destination, journeys);
                 }
@@ -80,8 +81,7 @@ class AlgorithmProperties {
         }
     }
 
-    private static void requireLength(Built built, Topology topology, int source, int destination,
-            Journeys journeys) {
+    private static void requireLength(Built built, Topology topology, int source, int destination, Journeys journeys) {
         int distance = topology.distance(source, destination);
         int longest = journeys.longest(source).orElseThrow();
         String what = built.name() + " on " + topology.description();
@@ -98,7 +98,9 @@ class AlgorithmProperties {
         int bits = routing.headerFields().stream().mapToInt(HeaderField::width).sum();
         for (int state = 0; state < walk.states(); state++) {
             RouteQuery query = walk.query(state);
-            assertThat(bits == 0 ? query.fields() : query.fields() >>> bits).as(built.name()).isZero();
+            assertThat(bits == 0 ? query.fields() : query.fields() >>> bits)
+                    .as(built.name())
+                    .isZero();
             if (!walk.hasArrived(state)) {
                 Route route = routing.route(query);
                 assertThat(route.options().size()).as(built.name()).isBetween(1, routing.maxOptions());
@@ -107,13 +109,20 @@ class AlgorithmProperties {
                 }
                 assertThat(routing.route(query)).isEqualTo(route);
                 if (!routing.usesArrival()) {
-                    assertThat(routing.route(new RouteQuery(query.node(), RouteQuery.INJECTED, 0, query.destination(),
-                            query.fields()))).as(built.name()).isEqualTo(route);
+                    assertThat(routing.route(new RouteQuery(
+                                    query.node(), RouteQuery.INJECTED, 0, query.destination(), query.fields())))
+                            .as(built.name())
+                            .isEqualTo(route);
                 }
                 if (query.isInjected()) {
-                    assertThat(routing.route(new RouteQuery(query.node(), RouteQuery.INJECTED,
-                            routing.virtualChannels() - 1, query.destination(), query.fields())))
-                            .as(built.name() + " looks at the injection channel").isEqualTo(route);
+                    assertThat(routing.route(new RouteQuery(
+                                    query.node(),
+                                    RouteQuery.INJECTED,
+                                    routing.virtualChannels() - 1,
+                                    query.destination(),
+                                    query.fields())))
+                            .as(built.name() + " looks at the injection channel")
+                            .isEqualTo(route);
                 }
             }
         }
@@ -121,18 +130,25 @@ class AlgorithmProperties {
 
     /** A router asks before it knows whether there is a header, so with whatever its registers hold. */
     @Property(tries = 100)
-    void everyQueryIsAnsweredWithChannelsThatExist(@ForAll("topologies") Topology topology,
-            @ForAll @IntRange(min = 1, max = 9) int channels, @ForAll @IntRange(max = 1 << 20) int seed) {
+    void everyQueryIsAnsweredWithChannelsThatExist(
+            @ForAll("topologies") Topology topology,
+            @ForAll @IntRange(min = 1, max = 9) int channels,
+            @ForAll @IntRange(max = 1 << 20) int seed) {
         for (Built built : accepting(topology, channels)) {
             RoutingFunction routing = built.routing();
-            int bits = routing.headerFields().stream().mapToInt(HeaderField::width).sum();
+            int bits =
+                    routing.headerFields().stream().mapToInt(HeaderField::width).sum();
             Random random = new Random(seed);
             for (int i = 0; i < 300; i++) {
                 int node = random.nextInt(topology.nodes());
                 int destination = random.nextInt(topology.nodes());
                 int port = random.nextInt(topology.ports() + 1) - 1;
                 if (node != destination && (port < 0 || topology.neighbour(node, port) != Topology.NONE)) {
-                    RouteQuery query = new RouteQuery(node, port, random.nextInt(channels), destination,
+                    RouteQuery query = new RouteQuery(
+                            node,
+                            port,
+                            random.nextInt(channels),
+                            destination,
                             bits == 0 ? 0 : random.nextLong() >>> (Long.SIZE - bits));
                     requireExisting(built, topology, query);
                 }
@@ -145,31 +161,47 @@ class AlgorithmProperties {
         int bits = routing.headerFields().stream().mapToInt(HeaderField::width).sum();
         Route route = routing.route(query);
         assertThat(route.options().size()).as(built.name()).isLessThanOrEqualTo(routing.maxOptions());
-        assertThat(route.channels() & ~ChannelMasks.all(routing.virtualChannels())).as(built.name()).isZero();
+        assertThat(route.channels() & ~ChannelMasks.all(routing.virtualChannels()))
+                .as(built.name())
+                .isZero();
         for (int port = 0; port < Long.SIZE; port++) {
             if ((route.ports() >>> port & 1) != 0) {
-                assertThat(topology.neighbour(query.node(), port)).as(built.name()).isNotEqualTo(Topology.NONE);
+                assertThat(topology.neighbour(query.node(), port))
+                        .as(built.name())
+                        .isNotEqualTo(Topology.NONE);
                 long fields = routing.forward(query, port, Long.numberOfTrailingZeros(route.channels(port)));
-                assertThat(bits == 0 ? fields : fields >>> bits).as(built.name()).isZero();
+                assertThat(bits == 0 ? fields : fields >>> bits)
+                        .as(built.name())
+                        .isZero();
             }
         }
     }
 
     @Property(tries = 100)
-    void allButTfarAreFreeOfDeadlockUnderTheRuleTheyDeclare(@ForAll("topologies") Topology topology,
-            @ForAll @IntRange(min = 1, max = 6) int channels) {
+    void allButTfarAreFreeOfDeadlockUnderTheRuleTheyDeclare(
+            @ForAll("topologies") Topology topology, @ForAll @IntRange(min = 1, max = 6) int channels) {
         for (Built built : accepting(topology, channels)) {
             if (!built.name().equals("tfar")) {
                 assertThat(DeadlockProof.of(topology, built.routing()).describe(topology))
-                        .as(built.name() + " on " + topology.description()).startsWith("deadlock-free");
+                        .as(built.name() + " on " + topology.description())
+                        .startsWith("deadlock-free");
             }
         }
     }
 
     @Property(tries = 60)
     void fullyAdaptiveOnesHaveAllShortestPaths(@ForAll("topologies") Topology topology, @ForAll int seed) {
-        Set<String> names = Set.of("duato", "tfar", "double-y", "double-double-y", "linder-harden", "opt-y",
-                "dally-aoki-dynamic", "nhop", "nbc", "enhanced-nbc");
+        Set<String> names = Set.of(
+                "duato",
+                "tfar",
+                "double-y",
+                "double-double-y",
+                "linder-harden",
+                "opt-y",
+                "dally-aoki-dynamic",
+                "nhop",
+                "nbc",
+                "enhanced-nbc");
         int destination = Math.floorMod(seed, topology.nodes());
         for (Built built : accepting(topology, 8)) {
             if (names.contains(built.name())) {
@@ -177,7 +209,8 @@ class AlgorithmProperties {
                 Journeys journeys = new Journeys(network, walk(network, destination));
                 for (int source = 0; source < topology.nodes(); source++) {
                     if (source != destination) {
-                        assertThat(journeys.paths(source)).as(built.name() + " on " + topology.description())
+                        assertThat(journeys.paths(source))
+                                .as(built.name() + " on " + topology.description())
                                 .isEqualTo(Journeys.shortestPaths(topology, source, destination));
                     }
                 }
@@ -187,22 +220,70 @@ class AlgorithmProperties {
 
     @Test
     void eachAlgorithmIsTriedOnTheTopologiesItIsMadeFor() {
-        Set<String> plane = Set.of("dimension-order", "xy", "duato", "west-first", "north-last", "negative-first",
-                "odd-even", "up-down", "double-y", "double-double-y", "planar-adaptive", "linder-harden", "opt-y",
-                "duato-up-down", "dally-aoki-static", "dally-aoki-dynamic", "nhop", "nbc", "enhanced-nbc", "tfar",
-                "o1turn", "valiant", "romm", "planar-fault-tolerant");
+        Set<String> plane = Set.of(
+                "dimension-order",
+                "xy",
+                "duato",
+                "west-first",
+                "north-last",
+                "negative-first",
+                "odd-even",
+                "up-down",
+                "double-y",
+                "double-double-y",
+                "planar-adaptive",
+                "linder-harden",
+                "opt-y",
+                "duato-up-down",
+                "dally-aoki-static",
+                "dally-aoki-dynamic",
+                "nhop",
+                "nbc",
+                "enhanced-nbc",
+                "tfar",
+                "o1turn",
+                "valiant",
+                "romm",
+                "planar-fault-tolerant");
         assertThat(names(new Mesh(4, 3))).isEqualTo(plane);
-        assertThat(names(new Hypercube(3))).containsExactlyInAnyOrder("dimension-order", "e-cube", "duato",
-                "negative-first", "p-cube", "up-down", "planar-adaptive", "linder-harden", "duato-up-down",
-                "dally-aoki-static", "dally-aoki-dynamic", "nhop", "nbc", "enhanced-nbc", "tfar", "valiant", "romm",
-                "safe-nodes");
-        assertThat(names(new Torus(4, 4))).containsExactlyInAnyOrder("dimension-order", "duato", "up-down",
-                "duato-up-down", "dally-aoki-dynamic", "nhop", "nbc", "enhanced-nbc", "tfar", "valiant", "romm");
+        assertThat(names(new Hypercube(3)))
+                .containsExactlyInAnyOrder(
+                        "dimension-order",
+                        "e-cube",
+                        "duato",
+                        "negative-first",
+                        "p-cube",
+                        "up-down",
+                        "planar-adaptive",
+                        "linder-harden",
+                        "duato-up-down",
+                        "dally-aoki-static",
+                        "dally-aoki-dynamic",
+                        "nhop",
+                        "nbc",
+                        "enhanced-nbc",
+                        "tfar",
+                        "valiant",
+                        "romm",
+                        "safe-nodes");
+        assertThat(names(new Torus(4, 4)))
+                .containsExactlyInAnyOrder(
+                        "dimension-order",
+                        "duato",
+                        "up-down",
+                        "duato-up-down",
+                        "dally-aoki-dynamic",
+                        "nhop",
+                        "nbc",
+                        "enhanced-nbc",
+                        "tfar",
+                        "valiant",
+                        "romm");
         assertThat(names(new Torus(3, 4))).doesNotContain("nhop", "nbc", "enhanced-nbc");
-        assertThat(names(new StarGraph(4))).containsExactlyInAnyOrder("up-down", "duato-up-down", "nhop", "nbc",
-                "enhanced-nbc", "tfar");
-        assertThat(names(new Ring(5))).containsExactlyInAnyOrder("dimension-order", "duato", "dally-aoki-dynamic",
-                "tfar", "valiant", "romm");
+        assertThat(names(new StarGraph(4)))
+                .containsExactlyInAnyOrder("up-down", "duato-up-down", "nhop", "nbc", "enhanced-nbc", "tfar");
+        assertThat(names(new Ring(5)))
+                .containsExactlyInAnyOrder("dimension-order", "duato", "dally-aoki-dynamic", "tfar", "valiant", "romm");
     }
 
     private static Set<String> names(Topology topology) {
@@ -220,8 +301,8 @@ class AlgorithmProperties {
     /** Planes and spaces more often than lines; two-coloured tori and others. */
     @Provide
     Arbitrary<Topology> topologies() {
-        Arbitrary<Topology> planes = Arbitraries.integers().between(2, 5)
-                .tuple2().map(radices -> new Mesh(radices.get1(), radices.get2()));
+        Arbitrary<Topology> planes =
+                Arbitraries.integers().between(2, 5).tuple2().map(radices -> new Mesh(radices.get1(), radices.get2()));
         Arbitrary<Topology> cubes = Arbitraries.integers().between(2, 4).map(Hypercube::new);
         Arbitrary<Topology> tori = Arbitraries.of(new Torus(4, 4), new Torus(3, 4), new Torus(5, 3), new Torus(4));
         return Arbitraries.oneOf(planes, planes, cubes, tori, RandomTopologies.any(24));
@@ -233,7 +314,8 @@ class AlgorithmProperties {
         assertThat(paths(cube, "p-cube", 1, 0b1010, 0b0101)).isEqualTo(2 * 2);
         assertThat(paths(cube, "duato", 2, 0b1010, 0b0101)).isEqualTo(4 * 3 * 2);
         assertThat(paths(cube, "e-cube", 1, 0b1010, 0b0101)).isEqualTo(1);
-        assertThat(paths(cube, "romm", 2, 0b1010, 0b0101)).as("2^4 intermediate nodes, some with one path")
+        assertThat(paths(cube, "romm", 2, 0b1010, 0b0101))
+                .as("2^4 intermediate nodes, some with one path")
                 .isBetween(2.0, 24.0);
         Mesh mesh = new Mesh(4, 4);
         int corner = mesh.node(0, 0);
@@ -248,7 +330,8 @@ class AlgorithmProperties {
     }
 
     private static double paths(Topology topology, String name, int channels, int source, int destination) {
-        RoutedNetwork network = new RoutedNetwork(topology, algorithms().get(name).create(topology, channels));
+        RoutedNetwork network =
+                new RoutedNetwork(topology, algorithms().get(name).create(topology, channels));
         return new Journeys(network, walk(network, destination)).paths(source);
     }
 
@@ -257,8 +340,9 @@ class AlgorithmProperties {
         Mesh mesh = new Mesh(4, 4);
         RoutingFunction valiant = ViaIntermediate.valiant(mesh, 2);
         Set<Long> intermediates = new TreeSet<>();
-        IntStream.range(0, 16).forEach(random -> intermediates.add(
-                valiant.forward(new RouteQuery(0, RouteQuery.INJECTED, 0, 5, random), 0, 0)));
+        IntStream.range(0, 16)
+                .forEach(random ->
+                        intermediates.add(valiant.forward(new RouteQuery(0, RouteQuery.INJECTED, 0, 5, random), 0, 0)));
         assertThat(intermediates).hasSize(16);
     }
 }

@@ -44,7 +44,9 @@ class PlanarFaultTolerantTest {
     }
 
     private static RoutedNetwork network(Mesh mesh, Set<Integer> faulty) {
-        return new RoutedNetwork(mesh, new PlanarFaultTolerant(mesh, 3),
+        return new RoutedNetwork(
+                mesh,
+                new PlanarFaultTolerant(mesh, 3),
                 new StaticFaults(mesh, FaultRegions.around(mesh, faulty), Set.of()));
     }
 
@@ -57,7 +59,9 @@ class PlanarFaultTolerantTest {
                 assertThat(journeys.failure()).as(mesh + " " + faulty).isEmpty();
             }
         }
-        assertThat(DeadlockProof.of(network, Reallocation.AT_TAIL, Long.MAX_VALUE).holds()).isTrue();
+        assertThat(DeadlockProof.of(network, Reallocation.AT_TAIL, Long.MAX_VALUE)
+                        .holds())
+                .isTrue();
     }
 
     @Test
@@ -89,6 +93,7 @@ class PlanarFaultTolerantTest {
         Set<Integer> lost = FaultRegions.around(MESH, Set.of(MESH.node(3, 0)));
         assertThat(lost).hasSize(7).allMatch(node -> MESH.coordinate(node, 1) == 0);
         assertThat(FaultRegions.around(MESH, Set.of(MESH.node(3, 1)))).hasSize(1);
-        assertThat(FaultRegions.around(MESH, Set.of(MESH.node(3, 0), MESH.node(5, 1)))).hasSize(14);
+        assertThat(FaultRegions.around(MESH, Set.of(MESH.node(3, 0), MESH.node(5, 1))))
+                .hasSize(14);
     }
 }

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 class RoutingPageTest {
 
     private static final Irregular FIVE = RandomTopologies.fromDot("graph { a--b; b--c; c--d; d--e; e--a; b--e }");
-    private static final List<Topology> EXAMPLES = List.of(new Mesh(4, 4), new Mesh(3, 3, 3), new Hypercube(4),
-            new Torus(4, 4), new Ring(5), new StarGraph(4), FIVE);
+    private static final List<Topology> EXAMPLES = List.of(
+            new Mesh(4, 4), new Mesh(3, 3, 3), new Hypercube(4), new Torus(4, 4), new Ring(5), new StarGraph(4), FIVE);
 
     private final List<String> page = page();
 
@@ -68,10 +68,17 @@ class RoutingPageTest {
     private static String row(String name, Topology topology, RoutingFunction routing) {
         int bits = routing.headerFields().stream().mapToInt(HeaderField::width).sum();
         DeadlockProof proof = DeadlockProof.of(topology, routing);
-        return String.format(Locale.ROOT, "| %s | %s | %d | %d | %s | %s | %.3f | %s |", name, topology.description(),
-                routing.virtualChannels(), bits,
-                routing.reallocation() == Reallocation.AT_TAIL ? "at-tail" : "when-empty", proof.verdict().words(),
-                adaptivity(topology, routing), longest(topology, routing));
+        return String.format(
+                Locale.ROOT,
+                "| %s | %s | %d | %d | %s | %s | %.3f | %s |",
+                name,
+                topology.description(),
+                routing.virtualChannels(),
+                bits,
+                routing.reallocation() == Reallocation.AT_TAIL ? "at-tail" : "when-empty",
+                proof.verdict().words(),
+                adaptivity(topology, routing),
+                longest(topology, routing));
     }
 
     /** Paths allowed per shortest path that there is, on average over all pairs of nodes. */
@@ -81,7 +88,8 @@ class RoutingPageTest {
         for (int destination = 0; destination < topology.nodes(); destination++) {
             Journeys journeys = new Journeys(network, AlgorithmProperties.walk(network, destination));
             for (int source = 0; source < topology.nodes(); source++) {
-                sum += source == destination ? 0
+                sum += source == destination
+                        ? 0
                         : journeys.paths(source) / Journeys.shortestPaths(topology, source, destination);
             }
         }
@@ -117,9 +125,16 @@ class RoutingPageTest {
     void theTableOfTopologies() {
         List<String> rows = new ArrayList<>();
         for (Topology topology : EXAMPLES) {
-            rows.add(String.format(Locale.ROOT, "| %s | %d | %d | %d | %.4f | %d, %s |", topology.description(),
-                    topology.nodes(), topology.degree(), topology.diameter(), topology.averageDistance(),
-                    topology.bisectionChannels(), topology.bisectionKind().words()));
+            rows.add(String.format(
+                    Locale.ROOT,
+                    "| %s | %d | %d | %d | %.4f | %d, %s |",
+                    topology.description(),
+                    topology.nodes(),
+                    topology.degree(),
+                    topology.diameter(),
+                    topology.averageDistance(),
+                    topology.bisectionChannels(),
+                    topology.bisectionKind().words()));
         }
         assertThat(tableAfter("| network | nodes |")).containsExactlyElementsOf(rows);
     }
@@ -127,6 +142,8 @@ class RoutingPageTest {
     @Test
     void everyAlgorithmIsDescribed() {
         String text = String.join("\n", page);
-        AlgorithmProperties.algorithms().keySet().forEach(name -> assertThat(text).contains("`" + name + "`"));
+        AlgorithmProperties.algorithms()
+                .keySet()
+                .forEach(name -> assertThat(text).contains("`" + name + "`"));
     }
 }

@@ -15,14 +15,14 @@ import net.jqwik.api.constraints.IntRange;
 class RoutingProperties {
 
     @Property(tries = 60)
-    void everyHopOfDimensionOrderIsMinimal(@ForAll("topologies") Topology topology,
-            @ForAll @IntRange(min = 2, max = 9) int channels) {
+    void everyHopOfDimensionOrderIsMinimal(
+            @ForAll("topologies") Topology topology, @ForAll @IntRange(min = 2, max = 9) int channels) {
         requireMinimal(topology, new DimensionOrder(topology, channels));
     }
 
     @Property(tries = 60)
-    void everyHopOfDuatoIsMinimal(@ForAll("topologies") Topology topology,
-            @ForAll @IntRange(min = 3, max = 9) int channels) {
+    void everyHopOfDuatoIsMinimal(
+            @ForAll("topologies") Topology topology, @ForAll @IntRange(min = 3, max = 9) int channels) {
         requireMinimal(topology, new Duato(topology, channels));
     }
 
@@ -59,15 +59,16 @@ class RoutingProperties {
     }
 
     @Property(tries = 60)
-    void aTorusHeaderChangesToClassOneAtTheDateline(@ForAll("tori") Torus torus,
-            @ForAll @IntRange(min = 2, max = 8) int channels) {
+    void aTorusHeaderChangesToClassOneAtTheDateline(
+            @ForAll("tori") Torus torus, @ForAll @IntRange(min = 2, max = 8) int channels) {
         DimensionOrder routing = new DimensionOrder(torus, channels);
         long classZero = (1L << (channels / 2)) - 1;
         long classOne = ((1L << channels) - 1) & ~classZero;
         for (int to = 1; to < torus.nodes(); to++) {
             int node = 0;
             while (node != to) {
-                RouteOption option = routing.route(RouteQuery.injected(node, to)).last();
+                RouteOption option =
+                        routing.route(RouteQuery.injected(node, to)).last();
                 int port = Long.numberOfTrailingZeros(option.ports());
                 assertThat(option.channels())
                         .isEqualTo(crossesAheadOrNow(torus, node, port, to) ? classZero : classOne);
@@ -91,8 +92,8 @@ class RoutingProperties {
     }
 
     @Property(tries = 60)
-    void duatoOffersAllMinimalPortsThenDimensionOrder(@ForAll("topologies") Topology topology,
-            @ForAll @IntRange(min = 3, max = 6) int channels) {
+    void duatoOffersAllMinimalPortsThenDimensionOrder(
+            @ForAll("topologies") Topology topology, @ForAll @IntRange(min = 3, max = 6) int channels) {
         int escapeChannels = DimensionOrder.deadlockFreeClasses(topology).count();
         DimensionOrder escape = new DimensionOrder(topology, escapeChannels);
         Duato duato = new Duato(topology, channels);
@@ -101,9 +102,10 @@ class RoutingProperties {
             for (int to = 0; to < topology.nodes(); to++) {
                 if (node != to) {
                     RouteQuery query = RouteQuery.injected(node, to);
-                    assertThat(duato.route(query)).isEqualTo(Route.of(
-                            new RouteOption(topology.minimalPorts(node, to), adaptive),
-                            escape.route(query).last().withRank(1)));
+                    assertThat(duato.route(query))
+                            .isEqualTo(Route.of(
+                                    new RouteOption(topology.minimalPorts(node, to), adaptive),
+                                    escape.route(query).last().withRank(1)));
                     assertThat(duato.route(query)).isSameAs(duato.route(query));
                 }
             }

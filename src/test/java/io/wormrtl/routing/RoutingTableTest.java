@@ -60,18 +60,24 @@ class RoutingTableTest {
         refused("0,1,0,1,0\n", RING, ":2:7: port (1) must be from 0 to 0");
         refused("0,1,0,0,1\n", RING, ":2:9: channel (1) must be from 0 to 0");
         refused("1,1,0,0,0\n", RING, ":2:3: destination (1) must not be the node itself");
-        refused(COMPLETE + "2,1,1,0,0\n", RING,
+        refused(
+                COMPLETE + "2,1,1,0,0\n",
+                RING,
                 ":8:9: channel (0) must be given only once for node 2, destination 1 and port 0");
         refused("0,1,0,1,0\n", new Mesh(2, 2), ":2:7: port (1) must be connected at node 0, which x_minus is not");
-        refused("0,1,0,0,0\n0,2,0,0,0\n1,0,0,1,0\n1,2,0,0,0\n2,0,0,1,0\n2,1,0,1,0\n".replace("0,2,0,0,0",
-                "0,2,0,0,0").replace("1,2,0,0,0", "1,2,0,1,0"), new Mesh(3),
+        refused(
+                "0,1,0,0,0\n0,2,0,0,0\n1,0,0,1,0\n1,2,0,0,0\n2,0,0,1,0\n2,1,0,1,0\n"
+                        .replace("0,2,0,0,0", "0,2,0,0,0")
+                        .replace("1,2,0,0,0", "1,2,0,1,0"),
+                new Mesh(3),
                 ": the table must not lead in circles, as it can from node 0 to destination 2");
     }
 
     @Test
     void functionsThatLookAtMoreCannotBeWritten() {
         assertThatThrownBy(() -> RoutingTable.write(RING, new DallyAokiStatic(new Mesh(2, 2), 2)))
-                .isInstanceOf(UnusableInput.class).hasMessageContaining("node and destination alone");
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("node and destination alone");
     }
 
     private RoutingTable table(String text, Topology topology, int channels) throws IOException {
@@ -81,7 +87,8 @@ class RoutingTableTest {
     }
 
     private void refused(String rows, Topology topology, String sentence) {
-        assertThatThrownBy(() -> table(HEADER + rows, topology, 1)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> table(HEADER + rows, topology, 1))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage(directory.resolve("table.csv") + sentence);
     }
 }

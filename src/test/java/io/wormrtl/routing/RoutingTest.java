@@ -21,8 +21,7 @@ class RoutingTest {
     @Test
     void eCubePathOfThePaper() {
         Hypercube cube = new Hypercube(4);
-        assertThat(paths(cube, create("e-cube", cube, 1), 0b0101, 0b1010))
-                .containsExactly("0101 0100 0110 0010 1010");
+        assertThat(paths(cube, create("e-cube", cube, 1), 0b0101, 0b1010)).containsExactly("0101 0100 0110 0010 1010");
     }
 
     @Test
@@ -42,8 +41,7 @@ class RoutingTest {
     void halfAnEvenRingAwayDimensionOrderGoesPlusAndDuatoBothWays() {
         Torus torus = new Torus(4, 4);
         RouteQuery query = RouteQuery.injected(torus.node(1, 0), torus.node(3, 0));
-        assertThat(create("dimension-order", torus, 2).route(query))
-                .isEqualTo(Route.of(new RouteOption(0b01, 0b10)));
+        assertThat(create("dimension-order", torus, 2).route(query)).isEqualTo(Route.of(new RouteOption(0b01, 0b10)));
         assertThat(create("duato", torus, 4).route(query))
                 .isEqualTo(Route.of(new RouteOption(0b11, 0b1100), new RouteOption(1, 0b01, 0b10)));
     }
@@ -60,14 +58,26 @@ class RoutingTest {
         Mesh mesh = new Mesh(6, 6);
         RoutingFunction routing = create("odd-even", mesh, 1);
         // eastward in an even column, come from the west: no turn; injected there: free
-        assertThat(routing.route(new RouteQuery(mesh.node(2, 2), 1, 0, mesh.node(5, 4), 0)).ports()).isEqualTo(0b0001);
-        assertThat(routing.route(RouteQuery.injected(mesh.node(2, 2), mesh.node(5, 4))).ports()).isEqualTo(0b0101);
-        assertThat(routing.route(new RouteQuery(mesh.node(3, 2), 1, 0, mesh.node(5, 4), 0)).ports()).isEqualTo(0b0101);
+        assertThat(routing.route(new RouteQuery(mesh.node(2, 2), 1, 0, mesh.node(5, 4), 0))
+                        .ports())
+                .isEqualTo(0b0001);
+        assertThat(routing.route(RouteQuery.injected(mesh.node(2, 2), mesh.node(5, 4)))
+                        .ports())
+                .isEqualTo(0b0101);
+        assertThat(routing.route(new RouteQuery(mesh.node(3, 2), 1, 0, mesh.node(5, 4), 0))
+                        .ports())
+                .isEqualTo(0b0101);
         // one column before an even destination: the turn is now
-        assertThat(routing.route(new RouteQuery(mesh.node(3, 2), 1, 0, mesh.node(4, 4), 0)).ports()).isEqualTo(0b0100);
+        assertThat(routing.route(new RouteQuery(mesh.node(3, 2), 1, 0, mesh.node(4, 4), 0))
+                        .ports())
+                .isEqualTo(0b0100);
         // westward: away from the row in even columns only
-        assertThat(routing.route(RouteQuery.injected(mesh.node(3, 2), mesh.node(1, 4))).ports()).isEqualTo(0b0010);
-        assertThat(routing.route(RouteQuery.injected(mesh.node(4, 2), mesh.node(1, 4))).ports()).isEqualTo(0b0110);
+        assertThat(routing.route(RouteQuery.injected(mesh.node(3, 2), mesh.node(1, 4)))
+                        .ports())
+                .isEqualTo(0b0010);
+        assertThat(routing.route(RouteQuery.injected(mesh.node(4, 2), mesh.node(1, 4)))
+                        .ports())
+                .isEqualTo(0b0110);
     }
 
     @Test
@@ -87,10 +97,17 @@ class RoutingTest {
         RoutingFunction routing = create("double-y", mesh, 2);
         int column = mesh.node(2, 1);
         int above = mesh.node(2, 3);
-        assertThat(routing.route(RouteQuery.injected(column, above)).channels(2)).isEqualTo(0b11);
-        assertThat(routing.route(new RouteQuery(column, 1, 1, above, 0)).channels(2)).as("came east").isEqualTo(0b01);
-        assertThat(routing.route(new RouteQuery(column, 0, 0, above, 0)).channels(2)).as("came west").isEqualTo(0b10);
-        assertThat(routing.route(new RouteQuery(column, 3, 1, above, 0)).channels(2)).as("came up").isEqualTo(0b10);
+        assertThat(routing.route(RouteQuery.injected(column, above)).channels(2))
+                .isEqualTo(0b11);
+        assertThat(routing.route(new RouteQuery(column, 1, 1, above, 0)).channels(2))
+                .as("came east")
+                .isEqualTo(0b01);
+        assertThat(routing.route(new RouteQuery(column, 0, 0, above, 0)).channels(2))
+                .as("came west")
+                .isEqualTo(0b10);
+        assertThat(routing.route(new RouteQuery(column, 3, 1, above, 0)).channels(2))
+                .as("came up")
+                .isEqualTo(0b10);
     }
 
     @Test
@@ -99,8 +116,8 @@ class RoutingTest {
         RoutingFunction routing = create("dally-aoki-static", mesh, 3);
         assertThat(routing.headerFields()).containsExactly(new HeaderField("dimension_reversals", 2));
         RouteQuery cameByY = new RouteQuery(mesh.node(0, 1), 3, 0, mesh.node(2, 2), 0);
-        assertThat(routing.route(cameByY)).isEqualTo(Route.of(new RouteOption(0b0100, 0b001),
-                new RouteOption(0b0001, 0b010)));
+        assertThat(routing.route(cameByY))
+                .isEqualTo(Route.of(new RouteOption(0b0100, 0b001), new RouteOption(0b0001, 0b010)));
         assertThat(routing.forward(cameByY, 0, 1)).isEqualTo(1);
     }
 
@@ -112,56 +129,97 @@ class RoutingTest {
 
     @Test
     void impossibleCombinationsAreRefused() {
-        refused("dimension-order", new Torus(4, 4), 1,
+        refused(
+                "dimension-order",
+                new Torus(4, 4),
+                1,
                 "virtual-channels (1) must be from 2 to 16 for dimension-order routing on torus 4x4");
-        refused("dimension-order", new Mesh(4, 4), 0,
+        refused(
+                "dimension-order",
+                new Mesh(4, 4),
+                0,
                 "virtual-channels (0) must be from 1 to 16 for dimension-order routing on mesh 4x4");
-        refused("duato", new Mesh(4, 4), 1,
-                "virtual-channels (1) must be from 2 to 16 for duato routing on mesh 4x4");
-        refused("duato", new Torus(4, 4), 2,
+        refused("duato", new Mesh(4, 4), 1, "virtual-channels (1) must be from 2 to 16 for duato routing on mesh 4x4");
+        refused(
+                "duato",
+                new Torus(4, 4),
+                2,
                 "virtual-channels (2) must be from 3 to 16 for duato routing on torus 4x4");
-        refused("duato", new Hypercube(4), 17,
+        refused(
+                "duato",
+                new Hypercube(4),
+                17,
                 "virtual-channels (17) must be from 2 to 16 for duato routing on hypercube 4");
-        refused("xy", new Mesh(4, 4, 4), 1,
+        refused(
+                "xy",
+                new Mesh(4, 4, 4),
+                1,
                 "xy routing needs a two-dimensional mesh, not mesh 4x4x4; dimension-order covers the others");
-        refused("e-cube", new Mesh(4, 4), 1,
+        refused(
+                "e-cube",
+                new Mesh(4, 4),
+                1,
                 "e-cube routing needs a hypercube, not mesh 4x4; dimension-order covers the others");
-        refused("west-first", new Torus(4, 4), 1,
-                "west-first routing needs a two-dimensional mesh, not torus 4x4");
-        refused("odd-even", new Mesh(4, 4, 4), 1,
-                "odd-even routing needs a two-dimensional mesh, not mesh 4x4x4");
+        refused("west-first", new Torus(4, 4), 1, "west-first routing needs a two-dimensional mesh, not torus 4x4");
+        refused("odd-even", new Mesh(4, 4, 4), 1, "odd-even routing needs a two-dimensional mesh, not mesh 4x4x4");
         refused("p-cube", new Mesh(4, 4), 1, "p-cube routing needs a hypercube, not mesh 4x4");
-        refused("negative-first", new Torus(4, 4), 1,
+        refused(
+                "negative-first",
+                new Torus(4, 4),
+                1,
                 "negative-first routing needs a mesh or hypercube, not torus 4x4");
-        refused("linder-harden", new Hypercube(8), 64, "linder-harden routing needs at most 7 dimensions, because it "
-                + "takes 2^(n-1) of at most 64 virtual channels, not hypercube 8");
-        refused("linder-harden", new Hypercube(4), 7,
+        refused(
+                "linder-harden",
+                new Hypercube(8),
+                64,
+                "linder-harden routing needs at most 7 dimensions, because it "
+                        + "takes 2^(n-1) of at most 64 virtual channels, not hypercube 8");
+        refused(
+                "linder-harden",
+                new Hypercube(4),
+                7,
                 "virtual-channels (7) must be from 8 to 16 for linder-harden routing on hypercube 4");
-        refused("up-down", new Ring(4), 1,
+        refused(
+                "up-down",
+                new Ring(4),
+                1,
                 "up-down routing needs channels in both directions of every link, which ring 4 has not");
-        refused("nhop", new Torus(3, 4), 9, "nhop routing needs a network whose nodes take two colours, which torus "
-                + "3x4 has not: nodes 1_0 and 2_0 lie on a circle of odd length");
-        refused("enhanced-nbc", new StarGraph(5), 4,
+        refused(
+                "nhop",
+                new Torus(3, 4),
+                9,
+                "nhop routing needs a network whose nodes take two colours, which torus "
+                        + "3x4 has not: nodes 1_0 and 2_0 lie on a circle of odd length");
+        refused(
+                "enhanced-nbc",
+                new StarGraph(5),
+                4,
                 "virtual-channels (4) must be from 5 to 16 for enhanced-nbc routing on star graph of 5 symbols");
-        refused("safe-nodes", new Hypercube(4), 4,
+        refused(
+                "safe-nodes",
+                new Hypercube(4),
+                4,
                 "virtual-channels (4) must be from 5 to 16 for safe-nodes routing on hypercube 4");
-        assertThatThrownBy(() -> new UpDown(new Mesh(2, 2), 1, 4)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new UpDown(new Mesh(2, 2), 1, 4))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("root (4) must be from 0 to 3");
         assertThatThrownBy(() -> new Duato(new Mesh(4, 4), new OddEven(new Mesh(4, 4), 1), 2))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("more than node and destination");
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("more than node and destination");
     }
 
     @Test
     void ranksOfEqualValueAreOneGroup() {
-        Route route = Route.of(new RouteOption(0b01, 0b01), new RouteOption(0b10, 0b10),
-                new RouteOption(3, 0b01, 0b10));
+        Route route =
+                Route.of(new RouteOption(0b01, 0b01), new RouteOption(0b10, 0b10), new RouteOption(3, 0b01, 0b10));
         assertThat(route.ports()).isEqualTo(0b11);
         assertThat(route.channels(0)).isEqualTo(0b11);
         assertThat(route.channels(1)).isEqualTo(0b10);
         assertThat(route.allows(1, 0)).isFalse();
         assertThat(route.allows(0, 1)).isTrue();
         assertThatThrownBy(() -> Route.of(new RouteOption(1, 1, 1), new RouteOption(0, 1, 1)))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("order of rank");
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("order of rank");
     }
 
     @Test
@@ -187,7 +245,8 @@ class RoutingTest {
     }
 
     private static void refused(String name, Topology topology, int channels, String sentence) {
-        assertThatThrownBy(() -> create(name, topology, channels)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> create(name, topology, channels))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage(sentence);
     }
 

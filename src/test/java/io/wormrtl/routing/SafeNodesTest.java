@@ -57,8 +57,8 @@ class SafeNodesTest {
     }
 
     private static RoutedNetwork network(Hypercube cube, Set<Integer> faulty) {
-        return new RoutedNetwork(cube, new SafeNodes(cube, cube.dimensions() + 1),
-                new StaticFaults(cube, faulty, Set.of()));
+        return new RoutedNetwork(
+                cube, new SafeNodes(cube, cube.dimensions() + 1), new StaticFaults(cube, faulty, Set.of()));
     }
 
     @Test
@@ -99,7 +99,9 @@ class SafeNodesTest {
         Hypercube cube = new Hypercube(4);
         for (int faulty = 0; faulty < cube.nodes(); faulty++) {
             RoutedNetwork network = network(cube, Set.of(faulty));
-            assertThat(DeadlockProof.of(network, Reallocation.AT_TAIL, Long.MAX_VALUE).holds()).isTrue();
+            assertThat(DeadlockProof.of(network, Reallocation.AT_TAIL, Long.MAX_VALUE)
+                            .holds())
+                    .isTrue();
         }
     }
 
@@ -109,6 +111,8 @@ class SafeNodesTest {
         SafeNodes routing = new SafeNodes(cube, 3);
         assertThat(routing.route(new RouteQuery(0, RouteQuery.INJECTED, 0, 3, 0, new PortFaults(0b11, 0))))
                 .isSameAs(Route.UNREACHABLE);
-        assertThat(routing.route(new RouteQuery(1, 0, 2, 3, 0))).as("no channel left").isSameAs(Route.UNREACHABLE);
+        assertThat(routing.route(new RouteQuery(1, 0, 2, 3, 0)))
+                .as("no channel left")
+                .isSameAs(Route.UNREACHABLE);
     }
 }

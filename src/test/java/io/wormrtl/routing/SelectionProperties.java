@@ -25,8 +25,9 @@ class SelectionProperties {
     };
 
     private static final List<SelectionPolicy> ALL = Stream.concat(
-            Selections.CATALOGUE.entries().stream().map(Catalogue.Entry::value),
-            Stream.of(new Selections.Zigzag(), new Selections.NoTurn(), new Selections.RoundRobinPort())).toList();
+                    Selections.CATALOGUE.entries().stream().map(Catalogue.Entry::value),
+                    Stream.of(new Selections.Zigzag(), new Selections.NoTurn(), new Selections.RoundRobinPort()))
+            .toList();
 
     /** Ports as a router sees them; it knows only what {@code wired} names. */
     private record Ports(Set<SelectionInput> wired, List<Integer> numbers, long arrival, int last)
@@ -62,8 +63,11 @@ class SelectionProperties {
     }
 
     @Property
-    void everyPolicyChoosesACandidateAndReadsOnlyWhatItNames(@ForAll("candidates") long ports, @ForAll long random,
-            @ForAll @Size(64) List<@IntRange(max = 3) Integer> numbers, @ForAll long arrival,
+    void everyPolicyChoosesACandidateAndReadsOnlyWhatItNames(
+            @ForAll("candidates") long ports,
+            @ForAll long random,
+            @ForAll @Size(64) List<@IntRange(max = 3) Integer> numbers,
+            @ForAll long arrival,
             @ForAll @IntRange(min = -1, max = 63) int last) {
         for (SelectionPolicy policy : ALL) {
             Ports status = new Ports(policy.looksAt(), numbers, arrival, last);
@@ -85,8 +89,8 @@ class SelectionProperties {
     }
 
     @Property
-    void roundRobinVisitsEachCandidateOnceInTurn(@ForAll("candidates") long ports,
-            @ForAll @IntRange(min = -1, max = 63) int last) {
+    void roundRobinVisitsEachCandidateOnceInTurn(
+            @ForAll("candidates") long ports, @ForAll @IntRange(min = -1, max = 63) int last) {
         SelectionPolicy policy = new Selections.RoundRobinPort();
         Set<Integer> visited = new HashSet<>();
         int port = last;
@@ -95,43 +99,54 @@ class SelectionProperties {
             assertThat(visited.add(port)).isTrue();
         }
         int first = policy.choosePort(ports, new Ports(policy.looksAt(), List.of(), 0, last), 0);
-        assertThat(members(ports).stream().filter(p -> p > last).findFirst().orElse(members(ports).get(0)))
+        assertThat(members(ports).stream()
+                        .filter(p -> p > last)
+                        .findFirst()
+                        .orElse(members(ports).get(0)))
                 .isEqualTo(first);
     }
 
     @Property
-    void mostFreeHasNoBetterAndNoLowerEqual(@ForAll("candidates") long ports,
-            @ForAll @Size(64) List<@IntRange(max = 3) Integer> free) {
+    void mostFreeHasNoBetterAndNoLowerEqual(
+            @ForAll("candidates") long ports, @ForAll @Size(64) List<@IntRange(max = 3) Integer> free) {
         SelectionPolicy policy = Selections.CATALOGUE.get("most-free-channels");
         int chosen = policy.choosePort(ports, new Ports(policy.looksAt(), free, 0, -1), 0);
-        assertThat(members(ports)).allSatisfy(port -> assertThat(free.get(port))
-                .isLessThanOrEqualTo(free.get(chosen) - (port < chosen ? 1 : 0)));
+        assertThat(members(ports))
+                .allSatisfy(port ->
+                        assertThat(free.get(port)).isLessThanOrEqualTo(free.get(chosen) - (port < chosen ? 1 : 0)));
     }
 
     @Property
     void firstTakesTheLowestPort(@ForAll("candidates") long ports) {
-        assertThat(Selections.CATALOGUE.get("first").choosePort(ports, UNREAD, 0)).isEqualTo(members(ports).get(0));
+        assertThat(Selections.CATALOGUE.get("first").choosePort(ports, UNREAD, 0))
+                .isEqualTo(members(ports).get(0));
     }
 
     @Property
     void randomTakesEachPortEquallyOften(@ForAll("candidates") long ports) {
         SelectionPolicy policy = Selections.CATALOGUE.get("random");
         List<Integer> members = members(ports);
-        assertThat(LongStream.range(0, 2L * members.size()).mapToObj(r -> policy.choosePort(ports, UNREAD, r))
-                .collect(Collectors.groupingBy(port -> port, Collectors.counting())))
-                .hasSize(members.size()).allSatisfy((port, count) -> assertThat(count).isEqualTo(2));
+        assertThat(LongStream.range(0, 2L * members.size())
+                        .mapToObj(r -> policy.choosePort(ports, UNREAD, r))
+                        .collect(Collectors.groupingBy(port -> port, Collectors.counting())))
+                .hasSize(members.size())
+                .allSatisfy((port, count) -> assertThat(count).isEqualTo(2));
     }
 
     @Property
-    void leastCongestedHasNoBetterAndNoLowerEqual(@ForAll("candidates") long ports,
-            @ForAll @Size(64) List<@IntRange(max = 3) Integer> congestion) {
+    void leastCongestedHasNoBetterAndNoLowerEqual(
+            @ForAll("candidates") long ports, @ForAll @Size(64) List<@IntRange(max = 3) Integer> congestion) {
         int chosen = Selections.CATALOGUE.get("least-congested").choosePort(ports, congestion::get, 0);
-        assertThat(members(ports)).allSatisfy(port -> assertThat(congestion.get(port))
-                .isGreaterThanOrEqualTo(congestion.get(chosen) + (port < chosen ? 1 : 0)));
+        assertThat(members(ports))
+                .allSatisfy(port -> assertThat(congestion.get(port))
+                        .isGreaterThanOrEqualTo(congestion.get(chosen) + (port < chosen ? 1 : 0)));
     }
 
     private static List<Integer> members(long ports) {
-        return IntStream.range(0, 64).filter(port -> (ports >>> port & 1) == 1).boxed().toList();
+        return IntStream.range(0, 64)
+                .filter(port -> (ports >>> port & 1) == 1)
+                .boxed()
+                .toList();
     }
 
     @Provide

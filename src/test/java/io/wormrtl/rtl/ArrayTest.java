@@ -45,21 +45,29 @@ class ArrayTest {
         Credits credits = new Credits(top, "vc");
         assertThat(paths(credits.left)).containsExactly("top.vc_0.left", "top.vc_1.left", "top.vc_2.left");
         assertThat(paths(credits.any)).containsExactly("top.vc_0.any", "top.vc_1.any", "top.vc_2.any");
-        assertThat(paths(credits.slots)).containsExactly("top.vc_0.slot_0", "top.vc_0.slot_1", "top.vc_1.slot_0",
-                "top.vc_1.slot_1", "top.vc_2.slot_0", "top.vc_2.slot_1");
+        assertThat(paths(credits.slots))
+                .containsExactly(
+                        "top.vc_0.slot_0",
+                        "top.vc_0.slot_1",
+                        "top.vc_1.slot_0",
+                        "top.vc_1.slot_1",
+                        "top.vc_2.slot_0",
+                        "top.vc_2.slot_1");
         assertThat(paths(new Pair(top).rest)).containsExactly("top.pair.rest_0", "top.pair.rest_1");
         assertThat(paths(top.registers("count", 2, 4))).containsExactly("top.count_0", "top.count_1");
-        assertThat(paths(top.memories("bank", 2, 4, 2, 1, 1))).containsExactly("top.bank_0_0", "top.bank_0_1",
-                "top.bank_1_0", "top.bank_1_1");
+        assertThat(paths(top.memories("bank", 2, 4, 2, 1, 1)))
+                .containsExactly("top.bank_0_0", "top.bank_0_1", "top.bank_1_0", "top.bank_1_1");
         assertThat(paths(top.memory("words", 4, 2))).containsExactly("top.words_0", "top.words_1");
         assertThat(paths(top.register("alone", 4))).containsExactly("top.alone");
-        assertThat(credits.left.entry(1)).hasToString("top.vc_1.left")
-                .isEqualTo(credits.left.variables().get(1)).isNotEqualTo(credits.left.entry(2));
+        assertThat(credits.left.entry(1))
+                .hasToString("top.vc_1.left")
+                .isEqualTo(credits.left.variables().get(1))
+                .isNotEqualTo(credits.left.entry(2));
     }
 
     @Test
     void groupsAreInsideTheirModuleAndKnowTheirType() {
-        Module part = new Module(top, "part") { };
+        Module part = new Module(top, "part") {};
         Pair pair = new Pair(part);
         Credits credits = new Credits(pair.inner, "credits");
         assertThat(pair.type()).isEqualTo("Pair");
@@ -94,16 +102,20 @@ class ArrayTest {
         Registers ring = top.registers("ring", 3, 8, 1);
         Registers shadow = top.registers("shadow", 3, 8);
         top.clocked("rotate", () -> {
-            long[] old = {ring.get(0), ring.get(1), ring.get(2)};
-            for (int i = 0; i < 3 && turn.isHigh(); i++) {
-                ring.set(i, old[(i + 2) % 3] + i & 0xff);
-            }
-        }).reads(turn).updates(ring);
+                    long[] old = {ring.get(0), ring.get(1), ring.get(2)};
+                    for (int i = 0; i < 3 && turn.isHigh(); i++) {
+                        ring.set(i, old[(i + 2) % 3] + i & 0xff);
+                    }
+                })
+                .reads(turn)
+                .updates(ring);
         top.clocked("follow", () -> {
-            for (int i = 0; i < 3; i++) {
-                shadow.set(i, ring.get(i));
-            }
-        }).reads(ring).writes(shadow);
+                    for (int i = 0; i < 3; i++) {
+                        shadow.set(i, ring.get(i));
+                    }
+                })
+                .reads(ring)
+                .writes(shadow);
         Simulator simulator = new Simulator(top);
         turn.set(1);
         simulator.step();
@@ -126,9 +138,11 @@ class ArrayTest {
         Pin address = top.pin("address", 1);
         Memory banks = top.memories("bank", 2, 8, 2, 1, 1);
         top.clocked("fill", () -> {
-            banks.write(0, address.getInt(), 7);
-            banks.write(1, 1 - address.getInt(), 9);
-        }).reads(address).writes(banks);
+                    banks.write(0, address.getInt(), 7);
+                    banks.write(1, 1 - address.getInt(), 9);
+                })
+                .reads(address)
+                .writes(banks);
         Simulator simulator = new Simulator(top);
         simulator.step();
         assertThat(values(banks)).containsExactly(7L, 0L, 0L, 9L);
@@ -144,14 +158,18 @@ class ArrayTest {
         Pin value = top.pin("value", 8);
         Credits credits = new Credits(top, "vc");
         top.clocked("set", () -> {
-            credits.left.set(2, value.get() & 7);
-            credits.slots.write(1, 1, value.get());
-        }).reads(value).writes(credits.left, credits.slots);
+                    credits.left.set(2, value.get() & 7);
+                    credits.slots.write(1, 1, value.get());
+                })
+                .reads(value)
+                .writes(credits.left, credits.slots);
         top.combinational("look", () -> {
-            for (int i = 0; i < 3; i++) {
-                credits.any.set(i, credits.left.get(i) > 0 ? 1 : 0);
-            }
-        }).reads(credits.left).writes(credits.any);
+                    for (int i = 0; i < 3; i++) {
+                        credits.any.set(i, credits.left.get(i) > 0 ? 1 : 0);
+                    }
+                })
+                .reads(credits.left)
+                .writes(credits.any);
         Simulator simulator = new Simulator(top);
         Snapshot fresh = simulator.snapshot();
         value.set(0xf0);

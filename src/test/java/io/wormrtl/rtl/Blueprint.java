@@ -21,11 +21,23 @@ import net.jqwik.api.arbitraries.ListArbitrary;
  * @param monitors behaviours that count how often they are woken
  * @param resets each holds a module and those in it in reset from time to time
  */
-public record Blueprint(List<Integer> parents, List<Cell> pins, List<Cell> sources, List<Cell> registers,
-        List<Cell> memories, List<Cell> wires, List<Cell> monitors, List<Cell> resets) {
+public record Blueprint(
+        List<Integer> parents,
+        List<Cell> pins,
+        List<Cell> sources,
+        List<Cell> registers,
+        List<Cell> memories,
+        List<Cell> wires,
+        List<Cell> monitors,
+        List<Cell> resets) {
 
     /** What an element is declared as: by itself, as an array, or in a group of registers inside its module. */
-    public enum Form { SINGLE, ARRAY, GROUP, GROUP_ARRAY }
+    public enum Form {
+        SINGLE,
+        ARRAY,
+        GROUP,
+        GROUP_ARRAY
+    }
 
     /**
      * One driven element and its driver.
@@ -136,7 +148,9 @@ public record Blueprint(List<Integer> parents, List<Cell> pins, List<Cell> sourc
 
     /** What the driver of a wire reads: anything but wires from that one on. */
     int[] wireRefs(int wire) {
-        return wires.get(wire).inputs().stream().mapToInt(input -> input % (firstWire() + wire)).toArray();
+        return wires.get(wire).inputs().stream()
+                .mapToInt(input -> input % (firstWire() + wire))
+                .toArray();
     }
 
     int[] refs(Cell cell) {
@@ -160,7 +174,9 @@ public record Blueprint(List<Integer> parents, List<Cell> pins, List<Cell> sourc
 
     /** How many resets are wires that are computed, not signals that are there anyway. */
     public long computedResets() {
-        return Arrays.stream(resetOfModule()).filter(reset -> reset != null && !isDirect(reset)).count();
+        return Arrays.stream(resetOfModule())
+                .filter(reset -> reset != null && !isDirect(reset))
+                .count();
     }
 
     /** Whether a reset is the first signal it reads, rather than computed from all of them. */
@@ -170,9 +186,11 @@ public record Blueprint(List<Integer> parents, List<Cell> pins, List<Cell> sourc
     }
 
     private int widthOf(int ref) {
-        return ref < pins.size() ? pins.get(ref).width()
-                : ref < firstRegister() ? sources.get(ref - pins.size()).width()
-                : registers.get(ref - firstRegister()).width();
+        return ref < pins.size()
+                ? pins.get(ref).width()
+                : ref < firstRegister()
+                        ? sources.get(ref - pins.size()).width()
+                        : registers.get(ref - firstRegister()).width();
     }
 
     /** Whether {@code ref} is one value with one width, not an array or a memory. */
@@ -193,13 +211,16 @@ public record Blueprint(List<Integer> parents, List<Cell> pins, List<Cell> sourc
 
     /** The inputs without which a process does nothing; none where every input matters always. */
     int[] enables(Cell cell, int[] refs) {
-        return cell.isGated() ? IntStream.of(refs).limit(2).filter(this::isSignal).toArray() : new int[0];
+        return cell.isGated()
+                ? IntStream.of(refs).limit(2).filter(this::isSignal).toArray()
+                : new int[0];
     }
 
     /** Whether a process sets registers. */
     boolean acts(Cell cell, int[] refs, Reader reader) {
         int[] enables = enables(cell, refs);
-        return enables.length == 0 ? cell.acts(reader.read(refs[0], 0))
+        return enables.length == 0
+                ? cell.acts(reader.read(refs[0], 0))
                 : IntStream.of(enables).anyMatch(ref -> reader.read(ref, 0) != 0);
     }
 
@@ -242,22 +263,37 @@ public record Blueprint(List<Integer> parents, List<Cell> pins, List<Cell> sourc
     }
 
     public static Arbitrary<Blueprint> any() {
-        return Combinators.combine(Arbitraries.integers().between(0, 9).list().ofMaxSize(6),
-                cells().ofMinSize(1).ofMaxSize(3), cells().ofMaxSize(3), cells().ofMaxSize(12),
-                cells().ofMaxSize(4), cells().ofMaxSize(24), cells().ofMaxSize(3), cells().ofMaxSize(3))
+        return Combinators.combine(
+                        Arbitraries.integers().between(0, 9).list().ofMaxSize(6),
+                        cells().ofMinSize(1).ofMaxSize(3),
+                        cells().ofMaxSize(3),
+                        cells().ofMaxSize(12),
+                        cells().ofMaxSize(4),
+                        cells().ofMaxSize(24),
+                        cells().ofMaxSize(3),
+                        cells().ofMaxSize(3))
                 .as(Blueprint::new);
     }
 
     /** Designs whose whole state lies in registers and memories. */
     static Arbitrary<Blueprint> withoutBehaviours() {
-        return any().map(b -> new Blueprint(b.parents, b.pins, List.of(), b.registers, b.memories, b.wires,
-                List.of(), b.resets));
+        return any().map(b ->
+                new Blueprint(b.parents, b.pins, List.of(), b.registers, b.memories, b.wires, List.of(), b.resets));
     }
 
     private static ListArbitrary<Cell> cells() {
-        Arbitrary<Integer> widths = Arbitraries.oneOf(Arbitraries.of(1, 2, 63, 64),
-                Arbitraries.integers().between(1, 64));
-        return Combinators.combine(widths, Arbitraries.integers().between(0, 9), Arbitraries.longs(),
-                Arbitraries.integers().between(0, 99).list().ofMinSize(1).ofMaxSize(4)).as(Cell::new).list();
+        Arbitrary<Integer> widths = Arbitraries.oneOf(
+                Arbitraries.of(1, 2, 63, 64), Arbitraries.integers().between(1, 64));
+        return Combinators.combine(
+                        widths,
+                        Arbitraries.integers().between(0, 9),
+                        Arbitraries.longs(),
+                        Arbitraries.integers()
+                                .between(0, 99)
+                                .list()
+                                .ofMinSize(1)
+                                .ofMaxSize(4))
+                .as(Cell::new)
+                .list();
     }
 }

@@ -23,11 +23,13 @@ public final class BlueprintDesign extends Design {
     private final List<Element> elements = new ArrayList<>();
     /** For each register the one in its group that counts; null where there is none. */
     private final Element[] turns;
+
     private final long[] monitorRuns;
     /** The register beside each wire; null where the process is not Mealy. */
     private final Register[] beside;
     /** The computed reset of each module; null where there is none. */
     private final Wire[] resetWires;
+
     private int portNames;
 
     public BlueprintDesign(Blueprint plan, ElementFactory factory) {
@@ -54,8 +56,11 @@ public final class BlueprintDesign extends Design {
 
     private void declareElements() {
         plan.pins().forEach(cell -> elements.add(node(cell, 0).pin(name("p"), cell.width())));
-        plan.sources().forEach(cell -> elements.add(cell.drivesRegister()
-                ? life(cell).register(name("s"), cell.width()) : life(cell).wire(name("s"), cell.width())));
+        plan.sources()
+                .forEach(cell -> elements.add(
+                        cell.drivesRegister()
+                                ? life(cell).register(name("s"), cell.width())
+                                : life(cell).wire(name("s"), cell.width())));
         for (int i = 0; i < plan.registers().size(); i++) {
             declareRegister(i, plan.registers().get(i));
         }
@@ -70,17 +75,22 @@ public final class BlueprintDesign extends Design {
     private void declareRegister(int i, Blueprint.Cell cell) {
         Module node = node(cell, 0);
         switch (cell.form()) {
-            case SINGLE -> elements.add(node.register(name("r"), cell.width(), cell.resetValue()).encodedAs(STATES));
-            case ARRAY -> elements.add(
-                    node.registers(name("r"), cell.size(), cell.width(), cell.resetValue()).encodedAs(STATES));
+            case SINGLE ->
+                elements.add(node.register(name("r"), cell.width(), cell.resetValue())
+                        .encodedAs(STATES));
+            case ARRAY ->
+                elements.add(node.registers(name("r"), cell.size(), cell.width(), cell.resetValue())
+                        .encodedAs(STATES));
             case GROUP -> {
-                Group group = new Group(node, name("g")) { };
-                elements.add(group.register("value", cell.width(), cell.resetValue()).encodedAs(STATES));
-                turns[i] = new Group(group, "inner") { }.register("turns", 8);
+                Group group = new Group(node, name("g")) {};
+                elements.add(
+                        group.register("value", cell.width(), cell.resetValue()).encodedAs(STATES));
+                turns[i] = new Group(group, "inner") {}.register("turns", 8);
             }
             default -> {
-                GroupArray group = new GroupArray(node, name("g"), cell.size()) { };
-                elements.add(group.each("value", cell.width(), cell.resetValue()).encodedAs(STATES));
+                GroupArray group = new GroupArray(node, name("g"), cell.size()) {};
+                elements.add(
+                        group.each("value", cell.width(), cell.resetValue()).encodedAs(STATES));
                 turns[i] = group.each("turns", 8);
             }
         }
@@ -91,9 +101,10 @@ public final class BlueprintDesign extends Design {
         return switch (cell.form()) {
             case SINGLE -> node.memory(name("m_"), cell.width(), cell.depth(), READ_PORTS, 1);
             case ARRAY -> node.memories(name("m_"), cell.size(), cell.width(), cell.depth(), READ_PORTS, 1);
-            case GROUP -> new Group(node, name("g")) { }.memory("m", cell.width(), cell.depth(), READ_PORTS, 1);
-            default -> new GroupArray(node, name("g"), cell.size()) { }
-                    .eachMemory("m", cell.width(), cell.depth(), READ_PORTS, 1);
+            case GROUP -> new Group(node, name("g")) {}.memory("m", cell.width(), cell.depth(), READ_PORTS, 1);
+            default ->
+                new GroupArray(node, name("g"), cell.size()) {}.eachMemory(
+                        "m", cell.width(), cell.depth(), READ_PORTS, 1);
         };
     }
 
@@ -101,7 +112,7 @@ public final class BlueprintDesign extends Design {
         Module node = node(cell, 0);
         return switch (cell.form()) {
             case ARRAY -> node.wires(name("w"), cell.size(), cell.width());
-            case GROUP_ARRAY -> new GroupArray(node, name("g"), cell.size()) { }.eachWire("w", cell.width());
+            case GROUP_ARRAY -> new GroupArray(node, name("g"), cell.size()) {}.eachWire("w", cell.width());
             default -> node.wire(name("w"), cell.width());
         };
     }
@@ -142,7 +153,9 @@ public final class BlueprintDesign extends Design {
     private Process reading(Process process, Blueprint.Cell cell, int[] refs) {
         int[] enables = plan.enables(cell, refs);
         if (enables.length > 0) {
-            process.enabledBy(IntStream.of(enables).mapToObj(ref -> (Signal) elements.get(ref)).toArray(Signal[]::new));
+            process.enabledBy(IntStream.of(enables)
+                    .mapToObj(ref -> (Signal) elements.get(ref))
+                    .toArray(Signal[]::new));
         }
         return process.reads(at(refs));
     }
@@ -150,12 +163,14 @@ public final class BlueprintDesign extends Design {
     // ---- processes -------------------------------------------------------------------------------------------
 
     private static int size(Element element) {
-        return element instanceof Memory memory ? memory.banks() * memory.depth()
+        return element instanceof Memory memory
+                ? memory.banks() * memory.depth()
                 : element instanceof SignalArray array ? array.size() : 1;
     }
 
     private static long get(Element element, int index) {
-        return element instanceof Memory memory ? memory.read(index / memory.depth(), index % memory.depth())
+        return element instanceof Memory memory
+                ? memory.read(index / memory.depth(), index % memory.depth())
                 : element instanceof SignalArray array ? array.get(index) : ((Signal) element).get();
     }
 
@@ -185,8 +200,12 @@ public final class BlueprintDesign extends Design {
         if (cell.isMealy()) {
             driveBoth(i, cell, refs, module);
         } else {
-            reading(module.combinational("drive" + i, () ->
-                    setAll(wire, plan.output(cell, refs, this::read), cell.mask())), cell, refs).writes(wire);
+            reading(
+                            module.combinational(
+                                    "drive" + i, () -> setAll(wire, plan.output(cell, refs, this::read), cell.mask())),
+                            cell,
+                            refs)
+                    .writes(wire);
         }
     }
 
@@ -200,30 +219,37 @@ public final class BlueprintDesign extends Design {
         Element wire = elements.get(plan.firstWire() + i);
         Register register = module.register("b" + i, cell.width());
         beside[i] = register;
-        reading(module.mealy("drive" + i, () -> {
-            long mixed = plan.output(cell, refs, this::read);
-            setAll(wire, mixed, cell.mask());
-            if (plan.acts(cell, refs, this::read)) {
-                register.set(Blueprint.scramble(mixed) & cell.mask());
-            }
-        }), cell, refs).writes(wire, register);
+        reading(
+                        module.mealy("drive" + i, () -> {
+                            long mixed = plan.output(cell, refs, this::read);
+                            setAll(wire, mixed, cell.mask());
+                            if (plan.acts(cell, refs, this::read)) {
+                                register.set(Blueprint.scramble(mixed) & cell.mask());
+                            }
+                        }),
+                        cell,
+                        refs)
+                .writes(wire, register);
     }
 
     private void clock(int i, Blueprint.Cell cell) {
         int[] refs = plan.refs(cell);
         Element register = elements.get(plan.firstRegister() + i);
-        Process process = reading(node(cell, cell.shift()).clocked("clock" + i, () -> {
-            if (plan.acts(cell, refs, this::read)) {
-                long mixed = plan.output(cell, refs, this::read);
-                int chosen = (int) Long.remainderUnsigned(mixed, size(register));
-                for (int k = 0; k < size(register); k++) {
-                    if (cell.setsAll() || k == chosen) {
-                        turn(turns[i], k);
-                        set(register, k, Blueprint.entry(mixed, k) & cell.mask());
+        Process process = reading(
+                node(cell, cell.shift()).clocked("clock" + i, () -> {
+                    if (plan.acts(cell, refs, this::read)) {
+                        long mixed = plan.output(cell, refs, this::read);
+                        int chosen = (int) Long.remainderUnsigned(mixed, size(register));
+                        for (int k = 0; k < size(register); k++) {
+                            if (cell.setsAll() || k == chosen) {
+                                turn(turns[i], k);
+                                set(register, k, Blueprint.entry(mixed, k) & cell.mask());
+                            }
+                        }
                     }
-                }
-            }
-        }), cell, refs);
+                }),
+                cell,
+                refs);
         if (register.scope() instanceof Group group) {
             process.updates(group);
         } else {
@@ -240,13 +266,19 @@ public final class BlueprintDesign extends Design {
     private void store(int i, Blueprint.Cell cell) {
         int[] refs = plan.refs(cell);
         Element memory = elements.get(plan.firstMemory() + i);
-        reading(node(cell, cell.shift()).clocked("store" + i, () -> {
-            if (plan.acts(cell, refs, this::read)) {
-                long mixed = plan.output(cell, refs, this::read);
-                set(memory, (int) Long.remainderUnsigned(mixed, size(memory)),
-                        Blueprint.scramble(mixed) & cell.mask());
-            }
-        }), cell, refs).writes(memory);
+        reading(
+                        node(cell, cell.shift()).clocked("store" + i, () -> {
+                            if (plan.acts(cell, refs, this::read)) {
+                                long mixed = plan.output(cell, refs, this::read);
+                                set(
+                                        memory,
+                                        (int) Long.remainderUnsigned(mixed, size(memory)),
+                                        Blueprint.scramble(mixed) & cell.mask());
+                            }
+                        }),
+                        cell,
+                        refs)
+                .writes(memory);
     }
 
     private void declareResets() {
@@ -258,7 +290,8 @@ public final class BlueprintDesign extends Design {
             } else if (reset != null) {
                 Wire high = wire("reset" + module, 1);
                 combinational("decide" + module, () -> high.set(plan.isInReset(reset, this::read)))
-                        .reads(at(plan.resetRefs(reset))).writes(high);
+                        .reads(at(plan.resetRefs(reset)))
+                        .writes(high);
                 resetWires[module] = high;
                 nodes.get(module).resetBy(high);
             }
@@ -293,7 +326,8 @@ public final class BlueprintDesign extends Design {
         if (module.hasPort(element)) {
             return;
         }
-        boolean drivenInside = module.contains(element.driver() == null ? element.module() : element.driver().module());
+        boolean drivenInside = module.contains(
+                element.driver() == null ? element.module() : element.driver().module());
         boolean own = module == element.module();
         if (own && drivenInside) {
             module.output(element);
@@ -317,31 +351,44 @@ public final class BlueprintDesign extends Design {
 
     /** All values but the words of memories, by the elements of the blueprint in its order, then the others. */
     public List<Variable> variables() {
-        return Stream.of(elements.stream(), Arrays.stream(turns), Arrays.stream(beside), Arrays.stream(resetWires),
-                nodes.stream().map(node -> node.id))
-                .flatMap(each -> each).filter(Objects::nonNull).filter(element -> !(element instanceof Memory))
-                .flatMap(element -> element.variables().stream()).toList();
+        return Stream.of(
+                        elements.stream(),
+                        Arrays.stream(turns),
+                        Arrays.stream(beside),
+                        Arrays.stream(resetWires),
+                        nodes.stream().map(node -> node.id))
+                .flatMap(each -> each)
+                .filter(Objects::nonNull)
+                .filter(element -> !(element instanceof Memory))
+                .flatMap(element -> element.variables().stream())
+                .toList();
     }
 
     /** The words of all memories. */
     public List<Variable> words() {
-        return elements.stream().filter(Memory.class::isInstance).flatMap(memory -> memory.variables().stream())
+        return elements.stream()
+                .filter(Memory.class::isInstance)
+                .flatMap(memory -> memory.variables().stream())
                 .toList();
     }
 
     /** Laid out as {@link BlueprintModel#state()}. */
     List<Long> state() {
         LongStream values = elements.stream().flatMapToLong(element -> values(element, size(element)));
-        LongStream counted = IntStream.range(0, turns.length).boxed()
+        LongStream counted = IntStream.range(0, turns.length)
+                .boxed()
                 .flatMapToLong(i -> values(turns[i], plan.registers().get(i).size()));
         LongStream besides = Arrays.stream(beside).flatMapToLong(register -> values(register, 1));
         LongStream resets = Arrays.stream(resetWires).flatMapToLong(wire -> values(wire, 1));
-        return Stream.of(values, counted, Arrays.stream(monitorRuns), besides, resets).flatMapToLong(each -> each)
-                .boxed().toList();
+        return Stream.of(values, counted, Arrays.stream(monitorRuns), besides, resets)
+                .flatMapToLong(each -> each)
+                .boxed()
+                .toList();
     }
 
     private static LongStream values(Element element, int size) {
-        return element == null ? LongStream.range(0, size).map(i -> 0)
+        return element == null
+                ? LongStream.range(0, size).map(i -> 0)
                 : element.variables().stream().mapToLong(Variable::get);
     }
 
@@ -366,14 +413,15 @@ public final class BlueprintDesign extends Design {
             Element element = elements.get(plan.pins().size() + i);
             int me = behaviours.size();
             behaviours.add(behaviour("source" + i, () -> {
-                Behaviour self = behaviours.get(me);
-                set(element, 0, cell.valueAt(self.cycle()));
-                if (cell.period() == 1) {
-                    self.wakeNextCycle();
-                } else {
-                    self.wakeAt((self.cycle() / cell.period() + 1) * cell.period());
-                }
-            }).writes(element));
+                        Behaviour self = behaviours.get(me);
+                        set(element, 0, cell.valueAt(self.cycle()));
+                        if (cell.period() == 1) {
+                            self.wakeNextCycle();
+                        } else {
+                            self.wakeAt((self.cycle() / cell.period() + 1) * cell.period());
+                        }
+                    })
+                    .writes(element));
         }
     }
 
@@ -384,7 +432,8 @@ public final class BlueprintDesign extends Design {
         }
 
         void monitor(int i) {
-            behaviour("monitor" + i, () -> monitorRuns[i]++).reads(at(plan.refs(plan.monitors().get(i))));
+            behaviour("monitor" + i, () -> monitorRuns[i]++)
+                    .reads(at(plan.refs(plan.monitors().get(i))));
         }
     }
 }

@@ -17,11 +17,13 @@ final class BlueprintModel {
     private final long[][] values;
     /** How often each entry of a register in a group was set; unused for others. */
     private final long[][] turns;
+
     private final long[] monitorRuns;
     /** The register beside each wire; unused where the process is not Mealy. */
     private final long[] beside;
     /** The computed resets by module; unused where there is none. */
     private final long[] resetWires;
+
     private final boolean[] held;
     private long[][] seen;
     private long cycle;
@@ -39,7 +41,8 @@ final class BlueprintModel {
             values[plan.firstRegister() + i] = afterReset(plan.registers().get(i));
         }
         for (int i = 0; i < plan.memories().size(); i++) {
-            values[plan.firstMemory() + i] = new long[plan.memories().get(i).size() * plan.memories().get(i).depth()];
+            values[plan.firstMemory() + i] = new long
+                    [plan.memories().get(i).size() * plan.memories().get(i).depth()];
         }
         for (int i = 0; i < plan.wires().size(); i++) {
             Blueprint.Cell cell = plan.wires().get(i);
@@ -76,7 +79,8 @@ final class BlueprintModel {
             held[module] = module > 0 && held[plan.parents().get(module - 1) % module];
             if (resets[module] != null) {
                 boolean direct = plan.isDirect(resets[module]);
-                boolean high = direct ? values[plan.resetRefs(resets[module])[0]][0] != 0
+                boolean high = direct
+                        ? values[plan.resetRefs(resets[module])[0]][0] != 0
                         : plan.isInReset(resets[module], this::read);
                 resetWires[module] = high && !direct ? 1 : 0;
                 held[module] |= high;
@@ -114,8 +118,9 @@ final class BlueprintModel {
 
     private void countMonitors() {
         for (int i = 0; i < monitorRuns.length; i++) {
-            if (cycle == 0 || Arrays.stream(plan.refs(plan.monitors().get(i)))
-                    .anyMatch(ref -> !Arrays.equals(seen[ref], values[ref]))) {
+            if (cycle == 0
+                    || Arrays.stream(plan.refs(plan.monitors().get(i)))
+                            .anyMatch(ref -> !Arrays.equals(seen[ref], values[ref]))) {
                 monitorRuns[i]++;
             }
         }
@@ -176,6 +181,8 @@ final class BlueprintModel {
         LongStream all = Arrays.stream(values).flatMapToLong(Arrays::stream);
         LongStream counted = Arrays.stream(turns).flatMapToLong(Arrays::stream);
         return Stream.of(all, counted, Arrays.stream(monitorRuns), Arrays.stream(beside), Arrays.stream(resetWires))
-                .flatMapToLong(each -> each).boxed().toList();
+                .flatMapToLong(each -> each)
+                .boxed()
+                .toList();
     }
 }

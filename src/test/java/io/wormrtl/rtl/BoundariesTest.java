@@ -11,13 +11,15 @@ import org.junit.jupiter.api.Test;
 class BoundariesTest {
 
     private final Design top = new Design("top");
-    private final Module left = new Module(top, "left") { };
-    private final Module right = new Module(top, "right") { };
-    private final Module leftInner = new Module(left, "inner") { };
-    private final Module rightInner = new Module(right, "inner") { };
+    private final Module left = new Module(top, "left") {};
+    private final Module right = new Module(top, "right") {};
+    private final Module leftInner = new Module(left, "inner") {};
+    private final Module rightInner = new Module(right, "inner") {};
 
     private void assertRefused(String message) {
-        assertThatThrownBy(() -> new Simulator(top)).isInstanceOf(DesignError.class).hasMessage(message);
+        assertThatThrownBy(() -> new Simulator(top))
+                .isInstanceOf(DesignError.class)
+                .hasMessage(message);
     }
 
     private void assertAccepted() {
@@ -34,7 +36,9 @@ class BoundariesTest {
     /** A process of {@code module} that follows {@code element}. */
     private static void follow(Module module, Register element) {
         Wire seen = module.wire("seen", 4);
-        module.combinational("look", () -> seen.set(element.get())).reads(element).writes(seen);
+        module.combinational("look", () -> seen.set(element.get()))
+                .reads(element)
+                .writes(seen);
     }
 
     @Test
@@ -48,8 +52,8 @@ class BoundariesTest {
     void thePortOfTheReaderAloneIsNotEnough() {
         Register count = counter(right);
         follow(left, left.input("theirs", count));
-        assertRefused("top.left.look reads top.right.count through the boundary of top.right, which "
-                + "has no port for it");
+        assertRefused(
+                "top.left.look reads top.right.count through the boundary of top.right, which " + "has no port for it");
     }
 
     /** As a part deep in one router that looks at a register deep in another. */
@@ -92,14 +96,14 @@ class BoundariesTest {
     void drivingIsCrossingToo() {
         Wire line = top.wire("line", 1);
         leftInner.combinational("raise", () -> line.set(1)).writes(leftInner.output("line", line));
-        assertRefused("top.left.inner.raise drives top.line through the boundary of top.left, which "
-                + "has no port for it");
+        assertRefused(
+                "top.left.inner.raise drives top.line through the boundary of top.left, which " + "has no port for it");
     }
 
     @Test
     void samplingIsReading() {
         Register count = counter(right);
-        BehaviouralModule life = new BehaviouralModule(top, "life") { };
+        BehaviouralModule life = new BehaviouralModule(top, "life") {};
         right.output(count);
         life.behaviour("look", count::get).samples(count);
         assertRefused("top.life.look reads top.right.count through the boundary of top.life, which has no port for it");
@@ -116,7 +120,7 @@ class BoundariesTest {
 
     @Test
     void registersInGroupsStayInTheirModule() {
-        Group group = new Group(right, "group") { };
+        Group group = new Group(right, "group") {};
         Register inGroup = group.register("state", 4);
         right.clocked("p", () -> inGroup.set(1)).updates(group);
         follow(top, inGroup);
@@ -126,7 +130,7 @@ class BoundariesTest {
 
     @Test
     void aGroupsRegisterMayBeGivenAPort() {
-        Group group = new Group(right, "group") { };
+        Group group = new Group(right, "group") {};
         Register inGroup = right.output(group.register("state", 4));
         right.clocked("p", () -> inGroup.set(1)).updates(group);
         follow(top, inGroup);
@@ -145,7 +149,7 @@ class BoundariesTest {
     @Test
     void anObserverLooksAnywhereButDrivesNothing() {
         Register count = counter(rightInner);
-        ObserverModule monitor = new ObserverModule(left, "monitor") { };
+        ObserverModule monitor = new ObserverModule(left, "monitor") {};
         long[] seen = new long[1];
         monitor.behaviour("look", () -> seen[0] = count.get()).reads(count);
         new Simulator(top).run(3);
@@ -155,7 +159,7 @@ class BoundariesTest {
     @Test
     void anObserverThatDrivesNeedsAPort() {
         Wire line = top.wire("line", 1);
-        ObserverModule monitor = new ObserverModule(left, "monitor") { };
+        ObserverModule monitor = new ObserverModule(left, "monitor") {};
         monitor.behaviour("meddle", () -> line.set(1)).writes(line);
         assertRefused("top.left.monitor.meddle drives top.line through the boundary of top.left.monitor, which has no "
                 + "port for it");
@@ -196,23 +200,28 @@ class BoundariesTest {
     @Test
     void onlyAnOwnElementHasItsOwnNameAsAPort() {
         Wire line = right.wire("line", 1);
-        assertThatThrownBy(() -> left.output(line)).isInstanceOf(DesignError.class)
+        assertThatThrownBy(() -> left.output(line))
+                .isInstanceOf(DesignError.class)
                 .hasMessage("top.left: top.right.line is not an element of this module; give the port a name");
-        assertThatThrownBy(() -> left.input((Wire) null)).isInstanceOf(DesignError.class)
+        assertThatThrownBy(() -> left.input((Wire) null))
+                .isInstanceOf(DesignError.class)
                 .hasMessage("top.left: null is not an element of this module; give the port a name");
     }
 
     @Test
     void twoPortsHaveTwoNames() {
-        Group group = new Group(new Group(left, "outer") { }, "group") { };
+        Group group = new Group(new Group(left, "outer") {}, "group") {};
         Register inGroup = left.output(group.register("count", 4));
         assertThat(left.ports()).containsExactly(Port.output("outer_group_count", inGroup));
-        assertThatThrownBy(() -> left.register("outer_group_count", 4)).isInstanceOf(DesignError.class)
+        assertThatThrownBy(() -> left.register("outer_group_count", 4))
+                .isInstanceOf(DesignError.class)
                 .hasMessage("top.left: the name 'outer_group_count' is given twice");
-        assertThatThrownBy(() -> left.output(inGroup)).isInstanceOf(DesignError.class)
+        assertThatThrownBy(() -> left.output(inGroup))
+                .isInstanceOf(DesignError.class)
                 .hasMessage("top.left: the name 'outer_group_count' is given twice");
         Register once = left.output(left.register("once", 4));
-        assertThatThrownBy(() -> left.output(once)).isInstanceOf(DesignError.class)
+        assertThatThrownBy(() -> left.output(once))
+                .isInstanceOf(DesignError.class)
                 .hasMessage("top.left: the name 'once' is given twice");
     }
 
@@ -233,12 +242,15 @@ class BoundariesTest {
     private static void ask(Module module, Question question) {
         module.combinational("ask", () -> question.asked.set(1)).writes(question);
         Register heard = module.register("heard", 1);
-        module.clocked("hear", () -> heard.set(question.answered.get())).reads(question).writes(heard);
+        module.clocked("hear", () -> heard.set(question.answered.get()))
+                .reads(question)
+                .writes(heard);
     }
 
     private static void answer(Module module, Question question) {
         module.combinational("answer", () -> question.answered.set(question.asked.get()))
-                .reads(question.reversed()).writes(question.reversed());
+                .reads(question.reversed())
+                .writes(question.reversed());
     }
 
     @Test
@@ -249,10 +261,12 @@ class BoundariesTest {
         rightInner.port("door", question.reversed());
         answer(rightInner, question);
         assertAccepted();
-        assertThat(left.ports()).containsExactly(Port.output("door_asked", question.asked),
-                Port.input("door_answered", question.answered));
-        assertThat(right.ports()).containsExactly(Port.input("door_asked", question.asked),
-                Port.output("door_answered", question.answered));
+        assertThat(left.ports())
+                .containsExactly(
+                        Port.output("door_asked", question.asked), Port.input("door_answered", question.answered));
+        assertThat(right.ports())
+                .containsExactly(
+                        Port.input("door_asked", question.asked), Port.output("door_answered", question.answered));
         assertThat(question.answered.get()).isEqualTo(1);
     }
 
@@ -269,14 +283,15 @@ class BoundariesTest {
     @Test
     void aBundleWithAGapIsRefused() {
         assertThatThrownBy(() -> left.port("door", new Question(top.wire("asked", 1), null)))
-                .isInstanceOf(DesignError.class).hasMessage("top.left.door_answered: the input is not connected");
+                .isInstanceOf(DesignError.class)
+                .hasMessage("top.left.door_answered: the input is not connected");
     }
 
     /** The reads of a bundle are what comes in, its writes what goes out. */
     @Test
     void aProcessTakesItsSideOfABundle() {
         Question question = question();
-        Process process = left.mealy("p", () -> { }).reads(question).writes(question);
+        Process process = left.mealy("p", () -> {}).reads(question).writes(question);
         assertThat(process.declaredReads()).containsExactly(question.answered);
         assertThat(process.declaredWrites()).containsExactly(question.asked);
     }
@@ -288,7 +303,10 @@ class BoundariesTest {
         Register count = counter(right);
         Expression twice = Expression.of(() -> 2 * count.get(), count);
         Wire seen = left.wire("seen", 5);
-        left.combinational("look", () -> seen.set(twice.get() + Expression.always(1).get())).reads(twice)
+        left.combinational(
+                        "look",
+                        () -> seen.set(twice.get() + Expression.always(1).get()))
+                .reads(twice)
                 .writes(seen);
         assertRefused("top.left.look reads top.right.count through the boundary of top.left, which has no port for it");
     }

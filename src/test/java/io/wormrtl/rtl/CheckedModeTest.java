@@ -18,7 +18,7 @@ class CheckedModeTest {
 
     private void build(ElementFactory factory, Setup setup) {
         top = new Design("top", factory);
-        m = new Module(top, "m") { };
+        m = new Module(top, "m") {};
         setup.on(m, m.wire("out", 4));
     }
 
@@ -27,7 +27,9 @@ class CheckedModeTest {
         assertThatCode(() -> new Simulator(top).run(2)).doesNotThrowAnyException();
         build(ElementFactory.checked(), setup);
         Simulator simulator = new Simulator(top);
-        assertThatThrownBy(() -> simulator.run(2)).isInstanceOf(DesignError.class).hasMessage(message);
+        assertThatThrownBy(() -> simulator.run(2))
+                .isInstanceOf(DesignError.class)
+                .hasMessage(message);
     }
 
     @Test
@@ -74,26 +76,29 @@ class CheckedModeTest {
     void undeclaredWrite() {
         assertOnlyCheckedModeReports("top.m.p writes top.m.r without declaring it", (module, out) -> {
             Register r = module.register("r", 4);
-            module.clocked("q", () -> { }).writes(r);
+            module.clocked("q", () -> {}).writes(r);
             module.combinational("p", () -> {
-                out.set(0);
-                r.set(1);
-            }).writes(out);
+                        out.set(0);
+                        r.set(1);
+                    })
+                    .writes(out);
         });
         assertOnlyCheckedModeReports("top.m.p writes top.m.bank without declaring it", (module, out) -> {
             Memory bank = module.memory("bank", 4, 2);
-            module.clocked("q", () -> { }).writes(bank);
+            module.clocked("q", () -> {}).writes(bank);
             module.combinational("p", () -> {
-                out.set(0);
-                bank.write(1, 1);
-            }).writes(out);
+                        out.set(0);
+                        bank.write(1, 1);
+                    })
+                    .writes(out);
         });
         assertOnlyCheckedModeReports("top.m.p writes top.m.pin without declaring it", (module, out) -> {
             Pin pin = module.pin("pin", 1);
             module.combinational("p", () -> {
-                out.set(0);
-                pin.set(true);
-            }).writes(out);
+                        out.set(0);
+                        pin.set(true);
+                    })
+                    .writes(out);
         });
     }
 
@@ -105,10 +110,12 @@ class CheckedModeTest {
                     Register r = module.register("r", 1);
                     module.clocked("q", () -> r.set(1)).writes(r);
                     module.combinational("p", () -> {
-                        if (!r.isHigh()) {
-                            out.set(5);
-                        }
-                    }).reads(r).writes(out);
+                                if (!r.isHigh()) {
+                                    out.set(5);
+                                }
+                            })
+                            .reads(r)
+                            .writes(out);
                 });
     }
 
@@ -136,24 +143,26 @@ class CheckedModeTest {
         });
         assertOnlyCheckedModeReports("top.m.p writes top.m.rs without declaring it", (module, out) -> {
             Registers rs = module.registers("rs", 2, 4);
-            module.clocked("q", () -> { }).writes(rs);
+            module.clocked("q", () -> {}).writes(rs);
             module.combinational("p", () -> {
-                out.set(0);
-                rs.set(0, 1);
-            }).writes(out);
+                        out.set(0);
+                        rs.set(0, 1);
+                    })
+                    .writes(out);
         });
     }
 
     @Test
     void aGroupIsDeclaredAsAWhole() {
         build(ElementFactory.checked(), (module, out) -> {
-            Group group = new Group(module, "group") { };
+            Group group = new Group(module, "group") {};
             Register a = group.register("a", 4);
-            Register b = new Group(group, "inner") { }.register("b", 4);
+            Register b = new Group(group, "inner") {}.register("b", 4);
             module.clocked("q", () -> {
-                b.set(a.get());
-                a.set(7);
-            }).updates(group);
+                        b.set(a.get());
+                        a.set(7);
+                    })
+                    .updates(group);
             module.combinational("p", () -> out.set(b.get())).reads(group).writes(out);
         });
         Simulator simulator = new Simulator(top);
@@ -167,44 +176,48 @@ class CheckedModeTest {
                 (module, out) -> {
                     Wires ws = module.wires("ws", 3, 4);
                     module.combinational("q", () -> {
-                        ws.set(0, 1);
-                        ws.set(2, 1);
-                    }).writes(ws);
+                                ws.set(0, 1);
+                                ws.set(2, 1);
+                            })
+                            .writes(ws);
                     module.combinational("p", () -> out.set(0)).writes(out);
                 });
     }
 
     @Test
     void aRegisterIsReadBeforeItIsSet() {
-        assertOnlyCheckedModeReports("top.m.q reads top.m.r after setting it: read the present value first",
-                (module, out) -> {
+        assertOnlyCheckedModeReports(
+                "top.m.q reads top.m.r after setting it: read the present value first", (module, out) -> {
                     Register r = module.register("r", 4);
                     module.clocked("q", () -> {
-                        r.set(3);
-                        r.set(r.get() + 1);
-                    }).updates(r);
+                                r.set(3);
+                                r.set(r.get() + 1);
+                            })
+                            .updates(r);
                     module.combinational("p", () -> out.set(0)).writes(out);
                 });
     }
 
     @Test
     void anEntryAndAWordAreReadBeforeTheyAreSet() {
-        assertOnlyCheckedModeReports("top.m.q reads top.m.rs after setting it: read the present value first",
-                (module, out) -> {
+        assertOnlyCheckedModeReports(
+                "top.m.q reads top.m.rs after setting it: read the present value first", (module, out) -> {
                     Registers rs = module.registers("rs", 2, 4);
                     module.clocked("q", () -> {
-                        rs.set(1, rs.get(0));
-                        rs.set(0, rs.get(1));
-                    }).updates(rs);
+                                rs.set(1, rs.get(0));
+                                rs.set(0, rs.get(1));
+                            })
+                            .updates(rs);
                     module.combinational("p", () -> out.set(0)).writes(out);
                 });
-        assertOnlyCheckedModeReports("top.m.q reads top.m.bank after setting it: read the present value first",
-                (module, out) -> {
+        assertOnlyCheckedModeReports(
+                "top.m.q reads top.m.bank after setting it: read the present value first", (module, out) -> {
                     Memory bank = module.memory("bank", 4, 2, 1, 2);
                     module.clocked("q", () -> {
-                        bank.write(0, bank.read(1));
-                        bank.write(1, bank.read(0));
-                    }).updates(bank);
+                                bank.write(0, bank.read(1));
+                                bank.write(1, bank.read(0));
+                            })
+                            .updates(bank);
                     module.combinational("p", () -> out.set(0)).writes(out);
                 });
     }
@@ -214,11 +227,12 @@ class CheckedModeTest {
         build(ElementFactory.checked(), (module, out) -> {
             Registers rs = module.registers("rs", 3, 4);
             module.clocked("q", () -> {
-                for (int i = 2; i > 0; i--) {
-                    rs.set(i, rs.get(i - 1));
-                }
-                rs.set(0, 5);
-            }).updates(rs);
+                        for (int i = 2; i > 0; i--) {
+                            rs.set(i, rs.get(i - 1));
+                        }
+                        rs.set(0, 5);
+                    })
+                    .updates(rs);
             Register r = module.register("r", 4);
             module.clocked("s", () -> r.set(rs.get(2))).reads(rs).writes(r);
             module.combinational("p", () -> out.set(r.get())).reads(r).writes(out);
@@ -236,22 +250,30 @@ class CheckedModeTest {
             Register tick = module.register("tick", 1);
             module.clocked("q", () -> tick.set(1 - tick.get())).updates(tick);
             module.clocked("w", () -> bank.write(0, 0, tick.get())).reads(tick).writes(bank);
-            module.combinational("p", () -> out.set(bank.read(first[0], first[1]))).reads(bank, tick).writes(out);
+            module.combinational("p", () -> out.set(bank.read(first[0], first[1])))
+                    .reads(bank, tick)
+                    .writes(out);
             Register r = module.register("r", 4);
-            module.clocked("s", () -> r.set(bank.read(second[0], second[1]))).reads(bank, tick).writes(r);
+            module.clocked("s", () -> r.set(bank.read(second[0], second[1])))
+                    .reads(bank, tick)
+                    .writes(r);
         };
     }
 
     @Test
     void moreWordsReadInACycleThanThereArePorts() {
-        assertOnlyCheckedModeReports("top.m.bank: top.m.s uses more than the 1 read port(s) in one cycle; declare "
-                + "another port", reading(1, new int[] {1, 2}, new int[] {1, 3}));
+        assertOnlyCheckedModeReports(
+                "top.m.bank: top.m.s uses more than the 1 read port(s) in one cycle; declare " + "another port",
+                reading(1, new int[] {1, 2}, new int[] {1, 3}));
     }
 
     @Test
     void theSameWordAnotherBankAndASecondPortAreFree() {
-        for (Setup setup : new Setup[] {reading(1, new int[] {1, 2}, new int[] {1, 2}),
-            reading(1, new int[] {1, 2}, new int[] {0, 3}), reading(2, new int[] {1, 2}, new int[] {1, 3})}) {
+        for (Setup setup : new Setup[] {
+            reading(1, new int[] {1, 2}, new int[] {1, 2}),
+            reading(1, new int[] {1, 2}, new int[] {0, 3}),
+            reading(2, new int[] {1, 2}, new int[] {1, 3})
+        }) {
             build(ElementFactory.checked(), setup);
             Simulator simulator = new Simulator(top);
             assertThatCode(() -> simulator.run(6)).doesNotThrowAnyException();
@@ -265,7 +287,9 @@ class CheckedModeTest {
             Register at = module.register("at", 2);
             module.clocked("q", () -> at.set(at.get() + 1 & 3)).updates(at);
             module.clocked("w", () -> bank.write(at.getInt(), 3)).reads(at).writes(bank);
-            module.combinational("p", () -> out.set(bank.read(at.getInt()))).reads(bank, at).writes(out);
+            module.combinational("p", () -> out.set(bank.read(at.getInt())))
+                    .reads(bank, at)
+                    .writes(out);
         });
         Simulator simulator = new Simulator(top);
         assertThatCode(() -> simulator.run(9)).doesNotThrowAnyException();
@@ -276,17 +300,19 @@ class CheckedModeTest {
         return (module, out) -> {
             Memory banks = module.memories("bank", 2, 4, 4, 1, writePorts);
             module.clocked("w", () -> {
-                banks.write(0, 1, 3);
-                banks.write(bank, address, 4);
-            }).writes(banks);
+                        banks.write(0, 1, 3);
+                        banks.write(bank, address, 4);
+                    })
+                    .writes(banks);
             module.combinational("p", () -> out.set(0)).writes(out);
         };
     }
 
     @Test
     void moreWordsWrittenInACycleThanThereArePorts() {
-        assertOnlyCheckedModeReports("top.m.bank: top.m.w uses more than the 1 write port(s) in one cycle; declare "
-                + "another port", writing(1, 0, 2));
+        assertOnlyCheckedModeReports(
+                "top.m.bank: top.m.w uses more than the 1 write port(s) in one cycle; declare " + "another port",
+                writing(1, 0, 2));
         for (Setup setup : new Setup[] {writing(1, 0, 1), writing(1, 1, 2), writing(2, 0, 2)}) {
             build(ElementFactory.checked(), setup);
             Simulator simulator = new Simulator(top);
@@ -301,12 +327,13 @@ class CheckedModeTest {
             Memory bank = module.memory("bank", 4, 4);
             module.clocked("w", () -> bank.write(0, 3)).writes(bank);
             module.combinational("p", () -> out.set(bank.read(0))).reads(bank).writes(out);
-            ObserverModule monitor = new ObserverModule(module, "monitor") { };
+            ObserverModule monitor = new ObserverModule(module, "monitor") {};
             monitor.behaviour("sum", () -> {
-                for (int i = 0; i < 4; i++) {
-                    bank.read(i);
-                }
-            }).reads(bank);
+                        for (int i = 0; i < 4; i++) {
+                            bank.read(i);
+                        }
+                    })
+                    .reads(bank);
         });
         Simulator simulator = new Simulator(top);
         assertThatCode(() -> simulator.run(3)).doesNotThrowAnyException();
@@ -316,11 +343,12 @@ class CheckedModeTest {
     void readOutsideAMemory() {
         build(ElementFactory.checked(), (module, out) -> {
             Memory bank = module.memory("bank", 4, 2);
-            module.clocked("q", () -> { }).writes(bank);
+            module.clocked("q", () -> {}).writes(bank);
             module.combinational("p", () -> out.set(bank.read(2))).reads(bank).writes(out);
         });
         Simulator simulator = new Simulator(top);
-        assertThatThrownBy(simulator::step).isInstanceOf(DesignError.class)
+        assertThatThrownBy(simulator::step)
+                .isInstanceOf(DesignError.class)
                 .hasMessage("top.m.bank: address (2) must be from 0 to 1");
     }
 
@@ -328,7 +356,7 @@ class CheckedModeTest {
     void aBehaviourMustDeclareToo() {
         assertOnlyCheckedModeReports("top.m.life.b reads top.m.out without declaring it", (module, out) -> {
             module.combinational("p", () -> out.set(1)).writes(out);
-            BehaviouralModule life = new BehaviouralModule(module, "life") { };
+            BehaviouralModule life = new BehaviouralModule(module, "life") {};
             module.output(out);
             life.input("seen", out);
             life.behaviour("b", out::isHigh);
@@ -339,10 +367,12 @@ class CheckedModeTest {
     void aBehaviourMaySampleAndLookAtWhatItDrives() {
         build(ElementFactory.checked(), (module, out) -> {
             module.combinational("p", () -> out.set(1)).writes(out);
-            BehaviouralModule life = new BehaviouralModule(module, "life") { };
+            BehaviouralModule life = new BehaviouralModule(module, "life") {};
             Wire own = life.wire("own", 4);
             life.input("seen", out);
-            life.behaviour("b", () -> own.set(own.get() ^ out.get())).samples(out).writes(own);
+            life.behaviour("b", () -> own.set(own.get() ^ out.get()))
+                    .samples(out)
+                    .writes(own);
         });
         Simulator simulator = new Simulator(top);
         assertThatCode(() -> simulator.run(3)).doesNotThrowAnyException();

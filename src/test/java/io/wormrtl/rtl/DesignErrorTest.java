@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DesignErrorTest {
 
     private final Design top = new Design("top");
-    private final Module child = new Module(top, "child") { };
+    private final Module child = new Module(top, "child") {};
 
     private static void assertError(org.assertj.core.api.ThrowableAssert.ThrowingCallable call, String message) {
         assertThatThrownBy(call).isInstanceOf(DesignError.class).hasMessage(message);
@@ -43,8 +43,7 @@ class DesignErrorTest {
     void anInputOfAForeignDesignNobodyDrives() {
         Wire foreign = new Design("other").wire("x", 4);
         child.input("in", foreign);
-        assertError(() -> new Simulator(top),
-                "other.x is connected to top.child.in but no process drives it");
+        assertError(() -> new Simulator(top), "other.x is connected to top.child.in but no process drives it");
     }
 
     @Test
@@ -72,8 +71,7 @@ class DesignErrorTest {
     @ValueSource(ints = {-1, 0, 65})
     void impossibleWidth(int width) {
         assertError(() -> child.wire("a", width), "top.child.a: width (" + width + ") must be from 1 to 64 bits");
-        assertError(() -> child.memory("m", width, 4),
-                "top.child.m: width (" + width + ") must be from 1 to 64 bits");
+        assertError(() -> child.memory("m", width, 4), "top.child.m: width (" + width + ") must be from 1 to 64 bits");
     }
 
     @Test
@@ -103,10 +101,12 @@ class DesignErrorTest {
         assertError(() -> banks.write(2, 0, 0), "top.child.banks: bank (2) must be from 0 to 1");
         assertError(() -> banks.write(-1, 0, 0), "top.child.banks: bank (-1) must be from 0 to 1");
         assertError(() -> banks.write(1, 4, 0), "top.child.banks: address (4) must be from 0 to 3");
-        assertError(() -> child.memory("n", 8, 0), "top.child.n: banks (1), depth (0), read ports (1) and write "
-                + "ports (1) must be at least 1");
-        assertError(() -> child.memories("o", 0, 8, 1, 2, 3), "top.child.o: banks (0), depth (1), read ports (2) and "
-                + "write ports (3) must be at least 1");
+        assertError(
+                () -> child.memory("n", 8, 0),
+                "top.child.n: banks (1), depth (0), read ports (1) and write " + "ports (1) must be at least 1");
+        assertError(
+                () -> child.memories("o", 0, 8, 1, 2, 3),
+                "top.child.o: banks (0), depth (1), read ports (2) and " + "write ports (3) must be at least 1");
     }
 
     @Test
@@ -114,11 +114,11 @@ class DesignErrorTest {
         Wire a = child.wire("a", 1);
         assertError(() -> child.register("a", 1), "top.child: the name 'a' is given twice");
         assertError(() -> child.input("a", a), "top.child: the name 'a' is given twice");
-        assertError(() -> child.combinational("a", () -> { }), "top.child: the name 'a' is given twice");
-        assertError(() -> new Module(child, "a") { }, "top.child: the name 'a' is given twice");
-        assertError(() -> new Module(top, "child") { }, "top: the name 'child' is given twice");
-        assertError(() -> new Group(child, "a") { }, "top.child: the name 'a' is given twice");
-        Group group = new Group(child, "group") { };
+        assertError(() -> child.combinational("a", () -> {}), "top.child: the name 'a' is given twice");
+        assertError(() -> new Module(child, "a") {}, "top.child: the name 'a' is given twice");
+        assertError(() -> new Module(top, "child") {}, "top: the name 'child' is given twice");
+        assertError(() -> new Group(child, "a") {}, "top.child: the name 'a' is given twice");
+        Group group = new Group(child, "group") {};
         group.register("a", 1);
         assertError(() -> group.registers("a", 2, 1), "top.child.group: the name 'a' is given twice");
     }
@@ -129,14 +129,14 @@ class DesignErrorTest {
         assertTwice("a_2", module -> module.registers("a", 3, 1), module -> module.wire("a_2", 1));
         assertTwice("a_2", module -> module.wire("a_2", 1), module -> module.registers("a", 3, 1));
         assertTwice("m_1_3", module -> module.memories("m", 2, 1, 4, 1, 1), module -> module.register("m_1_3", 1));
-        assertTwice("m_3", module -> module.memory("m", 1, 4), module -> new Module(module, "m_3") { });
-        assertTwice("vc_1", module -> new GroupArray(module, "vc", 2) { }, module -> new Module(module, "vc_1") { });
-        assertTwice("vc_1", module -> new Group(module, "vc_1") { }, module -> new GroupArray(module, "vc", 2) { });
+        assertTwice("m_3", module -> module.memory("m", 1, 4), module -> new Module(module, "m_3") {});
+        assertTwice("vc_1", module -> new GroupArray(module, "vc", 2) {}, module -> new Module(module, "vc_1") {});
+        assertTwice("vc_1", module -> new Group(module, "vc_1") {}, module -> new GroupArray(module, "vc", 2) {});
     }
 
     private static void assertTwice(String name, Consumer<Module> first, Consumer<Module> second) {
         Design design = new Design("top");
-        Module module = new Module(design, "child") { };
+        Module module = new Module(design, "child") {};
         first.accept(module);
         second.accept(module);
         assertError(() -> new Simulator(design), "top.child: the name '" + name + "' is given twice");
@@ -144,14 +144,14 @@ class DesignErrorTest {
 
     @Test
     void aNumberThatIsNoEntrysIsFree() {
-        new GroupArray(child, "vc", 2) { };
-        new Module(child, "vc_2") { };
+        new GroupArray(child, "vc", 2) {};
+        new Module(child, "vc_2") {};
         Registers array = child.registers("a", 3, 1);
         Memory memory = child.memory("m", 1, 4);
         Register a3 = child.register("a_3", 1);
         Register m4 = child.register("m_4", 1);
         Register m03 = child.register("m_03", 1);
-        child.clocked("p", () -> { }).writes(array, memory, a3, m4, m03);
+        child.clocked("p", () -> {}).writes(array, memory, a3, m4, m03);
         org.assertj.core.api.Assertions.assertThatCode(() -> new Simulator(top)).doesNotThrowAnyException();
     }
 
@@ -160,20 +160,41 @@ class DesignErrorTest {
     void illegalName(String name) {
         String rule = ": illegal name '" + name + "': a letter or underscore, then letters, digits, underscores";
         assertError(() -> child.wire(name, 1), "top.child" + rule);
-        assertError(() -> new Module(child, name) { }, "top.child" + rule);
-        assertError(() -> child.clocked(name, () -> { }), "top.child" + rule);
+        assertError(() -> new Module(child, name) {}, "top.child" + rule);
+        assertError(() -> child.clocked(name, () -> {}), "top.child" + rule);
         assertError(() -> new Design(name), rule.substring(2));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"input", "output", "wire", "reg", "logic", "module", "always_ff", "begin", "priority",
-        "packed", "table", "unique0", "xnor", "s_until_with", "type", "event", "buf", "bit", "do", "new"})
+    @ValueSource(
+            strings = {
+                "input",
+                "output",
+                "wire",
+                "reg",
+                "logic",
+                "module",
+                "always_ff",
+                "begin",
+                "priority",
+                "packed",
+                "table",
+                "unique0",
+                "xnor",
+                "s_until_with",
+                "type",
+                "event",
+                "buf",
+                "bit",
+                "do",
+                "new"
+            })
     void aReservedWordOfSystemVerilog(String word) {
         String rule = ": illegal name '" + word + "': a reserved word of SystemVerilog";
         assertError(() -> child.register(word, 1), "top.child" + rule);
-        assertError(() -> new Group(child, word) { }, "top.child" + rule);
-        assertError(() -> new Module(child, word) { }, "top.child" + rule);
-        assertError(() -> child.combinational(word, () -> { }), "top.child" + rule);
+        assertError(() -> new Group(child, word) {}, "top.child" + rule);
+        assertError(() -> new Module(child, word) {}, "top.child" + rule);
+        assertError(() -> child.combinational(word, () -> {}), "top.child" + rule);
         assertError(() -> child.input(word, child.wire("a", 1)), "top.child" + rule);
         Register legal = child.register(word + "_", 1);
         org.assertj.core.api.Assertions.assertThat(legal.name()).isEqualTo(word + "_");
@@ -181,13 +202,15 @@ class DesignErrorTest {
 
     @Test
     void aCombinationalLoopIsPrintedAlongTheFlowOfData() {
-        Module a = new Module(top, "a") { };
-        Module b = new Module(top, "b") { };
+        Module a = new Module(top, "a") {};
+        Module b = new Module(top, "b") {};
         Wire ready = a.wire("ready", 1);
         Wire grant = b.wire("grant", 1);
         Wire request = b.wire("request", 1);
         Wire lead = top.wire("lead", 1);
-        a.combinational("p", () -> ready.set(request.get())).reads(request, lead).writes(ready);
+        a.combinational("p", () -> ready.set(request.get()))
+                .reads(request, lead)
+                .writes(ready);
         b.combinational("q", () -> grant.set(ready.get())).reads(ready).writes(grant);
         b.combinational("r", () -> request.set(grant.get())).reads(grant).writes(request);
         top.combinational("s", () -> lead.set(0)).writes(lead);
@@ -195,7 +218,8 @@ class DesignErrorTest {
         a.input("lead", lead);
         a.input("request", b.output(request));
         b.input("ready", ready);
-        assertError(() -> new Simulator(top),
+        assertError(
+                () -> new Simulator(top),
                 "combinational loop: top.a.ready -> top.b.grant -> top.b.request -> top.a.ready");
     }
 
@@ -211,7 +235,7 @@ class DesignErrorTest {
     void arraysAndCopiesHaveAtLeastOneEntry() {
         assertError(() -> child.registers("r", 0, 4), "top.child.r: size (0) must be at least 1");
         assertError(() -> child.wires("w", -1, 4), "top.child.w: size (-1) must be at least 1");
-        assertError(() -> new GroupArray(child, "g", 0) { }, "top.child.g: copies (0) must be at least 1");
+        assertError(() -> new GroupArray(child, "g", 0) {}, "top.child.g: copies (0) must be at least 1");
     }
 
     @Test
@@ -236,18 +260,22 @@ class DesignErrorTest {
     void aProcessDrivesOnlyWhatItsKindCan() {
         Wire a = child.wire("a", 1);
         Register r = child.register("r", 1);
-        Process comb = child.combinational("comb", () -> { });
-        Process clocked = child.clocked("clocked", () -> { });
-        assertError(() -> comb.writes(r),
-                "top.child.comb: a combinational process cannot drive top.child.r, a register");
+        Process comb = child.combinational("comb", () -> {});
+        Process clocked = child.clocked("clocked", () -> {});
+        assertError(
+                () -> comb.writes(r), "top.child.comb: a combinational process cannot drive top.child.r, a register");
         assertError(() -> clocked.writes(a), "top.child.clocked: a clocked process cannot drive top.child.a, a wire");
-        assertError(() -> comb.writes(child.pin("pin", 1)),
+        assertError(
+                () -> comb.writes(child.pin("pin", 1)),
                 "top.child.comb: a combinational process cannot drive top.child.pin, a pin");
-        assertError(() -> comb.writes(child.registers("rs", 2, 1)),
+        assertError(
+                () -> comb.writes(child.registers("rs", 2, 1)),
                 "top.child.comb: a combinational process cannot drive top.child.rs, a registers");
-        assertError(() -> clocked.writes(child.wires("ws", 2, 1)),
+        assertError(
+                () -> clocked.writes(child.wires("ws", 2, 1)),
                 "top.child.clocked: a clocked process cannot drive top.child.ws, a wires");
-        assertError(() -> clocked.writes(child.constant("c", 1, 1)),
+        assertError(
+                () -> clocked.writes(child.constant("c", 1, 1)),
                 "top.child.clocked: a clocked process cannot drive top.child.c, a constant");
     }
 
@@ -255,7 +283,7 @@ class DesignErrorTest {
     void nothingIsDeclaredAfterElaboration() {
         Simulator simulator = new Simulator(top);
         assertError(() -> child.wire("late", 1), "top.child.late: declared after elaboration");
-        assertError(() -> new Simulator(simulator.design()),
-                "top: elaborated already; a design belongs to one simulator");
+        assertError(
+                () -> new Simulator(simulator.design()), "top: elaborated already; a design belongs to one simulator");
     }
 }

@@ -29,13 +29,18 @@ class EnableAndResetTest {
 
     private static final Consumer<Bench> CAREFUL = bench -> {
         bench.clocked("take", () -> {
-            bench.evaluations++;
-            if (bench.enable.isHigh()) {
-                bench.taken.set(bench.taken.get() + bench.data.get() & 0xff);
-            }
-        }).enabledBy(bench.enable).reads(bench.data).updates(bench.taken);
+                    bench.evaluations++;
+                    if (bench.enable.isHigh()) {
+                        bench.taken.set(bench.taken.get() + bench.data.get() & 0xff);
+                    }
+                })
+                .enabledBy(bench.enable)
+                .reads(bench.data)
+                .updates(bench.taken);
         bench.combinational("show", () -> bench.shown.set(bench.enable.isHigh() ? bench.data.get() : 0))
-                .enabledBy(bench.enable).reads(bench.data).writes(bench.shown);
+                .enabledBy(bench.enable)
+                .reads(bench.data)
+                .writes(bench.shown);
     };
 
     /** The values after each of some cycles in which both pins change all the time. */
@@ -62,7 +67,7 @@ class EnableAndResetTest {
         if (wire) {
             bench.combinational("show", () -> bench.shown.set(0)).writes(bench.shown);
         } else {
-            bench.clocked("take", () -> { }).writes(bench.taken);
+            bench.clocked("take", () -> {}).writes(bench.taken);
         }
     }
 
@@ -71,7 +76,8 @@ class EnableAndResetTest {
     void aClockedProcessThatCountsWhileDisabledIsFound() {
         Consumer<Bench> careless = bench -> {
             idle(bench, true);
-            bench.clocked("take", () -> bench.taken.set(bench.taken.get() + 1 & 0xff)).enabledBy(bench.enable)
+            bench.clocked("take", () -> bench.taken.set(bench.taken.get() + 1 & 0xff))
+                    .enabledBy(bench.enable)
                     .updates(bench.taken);
         };
         assertThat(trace(careless, Evaluation.ACTIVITY_DRIVEN)).isNotEqualTo(trace(careless, Evaluation.EVERYTHING));
@@ -81,8 +87,10 @@ class EnableAndResetTest {
     void aCombinationalProcessThatFollowsItsInputWhileDisabledIsFound() {
         Consumer<Bench> careless = bench -> {
             idle(bench, false);
-            bench.combinational("show", () -> bench.shown.set(bench.data.get())).enabledBy(bench.enable)
-                    .reads(bench.data).writes(bench.shown);
+            bench.combinational("show", () -> bench.shown.set(bench.data.get()))
+                    .enabledBy(bench.enable)
+                    .reads(bench.data)
+                    .writes(bench.shown);
         };
         assertThat(trace(careless, Evaluation.ACTIVITY_DRIVEN)).isNotEqualTo(trace(careless, Evaluation.EVERYTHING));
     }
@@ -90,9 +98,12 @@ class EnableAndResetTest {
     @Test
     void aMealyProcessThatSetsItsRegisterWhileDisabledIsFound() {
         Consumer<Bench> careless = bench -> bench.mealy("both", () -> {
-            bench.shown.set(bench.enable.isHigh() ? bench.data.get() : 0);
-            bench.taken.set(bench.data.get());
-        }).enabledBy(bench.enable).reads(bench.data).writes(bench.shown, bench.taken);
+                    bench.shown.set(bench.enable.isHigh() ? bench.data.get() : 0);
+                    bench.taken.set(bench.data.get());
+                })
+                .enabledBy(bench.enable)
+                .reads(bench.data)
+                .writes(bench.shown, bench.taken);
         assertThat(trace(careless, Evaluation.ACTIVITY_DRIVEN)).isNotEqualTo(trace(careless, Evaluation.EVERYTHING));
     }
 
@@ -132,16 +143,20 @@ class EnableAndResetTest {
             super(parent, "part");
             resetBy(input("restart", restart));
             clocked("advance", () -> {
-                log.write(count.getInt() & 1, count.get());
-                count.set(count.get() + 1 & 0xff);
-            }).updates(count).writes(log);
+                        log.write(count.getInt() & 1, count.get());
+                        count.set(count.get() + 1 & 0xff);
+                    })
+                    .updates(count)
+                    .writes(log);
             combinational("show", () -> twice.set(2 * count.get())).reads(count).writes(twice);
             Registers[] follower = new Registers[1];
             inner = new Module(this, "inner") {
                 {
                     Wire seen = input("seen", twice);
                     follower[0] = registers("last", 2, 9, 1);
-                    clocked("follow", () -> follower[0].set(0, seen.get() + 100)).reads(seen).writes(follower[0]);
+                    clocked("follow", () -> follower[0].set(0, seen.get() + 100))
+                            .reads(seen)
+                            .writes(follower[0]);
                 }
             };
             last = follower[0];
@@ -154,8 +169,8 @@ class EnableAndResetTest {
         Design top = new Design("top", ElementFactory.checked());
         Pin restart = top.pin("restart", 1);
         Part part = new Part(top, restart);
-        Simulator simulator = new Simulator(top, everything ? Evaluation.EVERYTHING : Evaluation.ACTIVITY_DRIVEN,
-                Ordering.BY_LEVEL);
+        Simulator simulator =
+                new Simulator(top, everything ? Evaluation.EVERYTHING : Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
         simulator.run(4);
         assertThat(state(part)).containsExactly(7L, 12L, 6L, 5L, 112L, 1L);
         restart.set(1);
@@ -169,7 +184,12 @@ class EnableAndResetTest {
     }
 
     private static List<Long> state(Part part) {
-        return List.of(part.count.get(), part.twice.get(), part.log.read(0), part.log.read(1), part.last.get(0),
+        return List.of(
+                part.count.get(),
+                part.twice.get(),
+                part.log.read(0),
+                part.log.read(1),
+                part.last.get(0),
                 part.last.get(1));
     }
 
@@ -204,10 +224,12 @@ class EnableAndResetTest {
             top.combinational("pass" + i, () -> to.set(from.get())).reads(from).writes(to);
             restart = to;
         }
-        Module part = new Module(top, "part") { };
+        Module part = new Module(top, "part") {};
         part.resetBy(part.input("restart", restart));
         Register kept = part.register("kept", 8);
-        part.mealy("keep", () -> kept.set(data.get())).reads(part.input("data", data)).writes(kept);
+        part.mealy("keep", () -> kept.set(data.get()))
+                .reads(part.input("data", data))
+                .writes(kept);
         Simulator simulator = new Simulator(top);
         data.set(5);
         simulator.step();
@@ -223,7 +245,8 @@ class EnableAndResetTest {
         Design top = new Design("top");
         Wire foreign = new Design("other").wire("x", 1);
         top.resetBy(foreign);
-        assertThatThrownBy(() -> new Simulator(top)).isInstanceOf(DesignError.class)
+        assertThatThrownBy(() -> new Simulator(top))
+                .isInstanceOf(DesignError.class)
                 .hasMessage("other.x is read by top.reset_gate but no process drives it");
     }
 }

@@ -51,18 +51,20 @@ class EvaluationProperties {
     void aProfileAndAProbeChangeNothing(@ForAll("plans") Blueprint plan) {
         BlueprintDesign design = new BlueprintDesign(plan, ElementFactory.PLAIN);
         Simulator simulator = new Simulator(design);
-        new Probe(simulator, design.variables(), (cycle, changed) -> { });
+        new Probe(simulator, design.variables(), (cycle, changed) -> {});
         try (Profile profile = new Profile(simulator)) {
             assertSame(trace(design, simulator), modelTrace(plan));
-            assertThat(profile.rows().stream().mapToLong(Profile.Row::evaluations).sum())
+            assertThat(profile.rows().stream()
+                            .mapToLong(Profile.Row::evaluations)
+                            .sum())
                     .isGreaterThanOrEqualTo(simulator.processes().size());
         }
     }
 
     /** With the pins at rest the clock may jump; steps one by one must not see a difference. */
     @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
-    void jumpingOverSleepEqualsSteppingThroughIt(@ForAll("plans") Blueprint plan,
-            @ForAll @IntRange(min = 1, max = 40) int stride) {
+    void jumpingOverSleepEqualsSteppingThroughIt(
+            @ForAll("plans") Blueprint plan, @ForAll @IntRange(min = 1, max = 40) int stride) {
         BlueprintDesign stepped = new BlueprintDesign(plan, ElementFactory.PLAIN);
         BlueprintDesign jumped = new BlueprintDesign(plan, ElementFactory.PLAIN);
         Simulator stepper = new Simulator(stepped);
@@ -78,8 +80,11 @@ class EvaluationProperties {
     }
 
     @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
-    void restoringASnapshotReplaysIdentically(@ForAll("silentPlans") Blueprint plan,
-            @ForAll @IntRange(max = 20) int before, @ForAll @IntRange(max = 20) int between, @ForAll long seed) {
+    void restoringASnapshotReplaysIdentically(
+            @ForAll("silentPlans") Blueprint plan,
+            @ForAll @IntRange(max = 20) int before,
+            @ForAll @IntRange(max = 20) int between,
+            @ForAll long seed) {
         BlueprintDesign design = new BlueprintDesign(plan, ElementFactory.PLAIN);
         Simulator simulator = new Simulator(design, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(seed));
         run(design, simulator, 0, before);
@@ -92,8 +97,7 @@ class EvaluationProperties {
     }
 
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
-    void resetIsTheBeginningAgain(@ForAll("silentPlans") Blueprint plan,
-            @ForAll @IntRange(max = 20) int before) {
+    void resetIsTheBeginningAgain(@ForAll("silentPlans") Blueprint plan, @ForAll @IntRange(max = 20) int before) {
         BlueprintDesign design = new BlueprintDesign(plan, ElementFactory.PLAIN);
         Simulator simulator = new Simulator(design);
         Snapshot fresh = simulator.snapshot();
@@ -121,8 +125,8 @@ class EvaluationProperties {
         return trace;
     }
 
-    private static List<List<Long>> trace(Blueprint plan, ElementFactory factory, Evaluation evaluation,
-            Ordering ordering) {
+    private static List<List<Long>> trace(
+            Blueprint plan, ElementFactory factory, Evaluation evaluation, Ordering ordering) {
         BlueprintDesign design = new BlueprintDesign(plan, factory);
         return trace(design, new Simulator(design, evaluation, ordering));
     }

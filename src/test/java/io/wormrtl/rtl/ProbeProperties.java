@@ -44,10 +44,13 @@ class ProbeProperties {
             }
             reported.add(told);
             Map<Element, List<Long>> now = new HashMap<>();
-            signals.forEach(signal -> now.computeIfAbsent(signal.element(),
+            signals.forEach(signal -> now.computeIfAbsent(
+                    signal.element(),
                     element -> element.variables().stream().map(Variable::get).toList()));
-            changed.add(IntStream.range(0, signals.size()).boxed()
-                    .filter(i -> !now.get(signals.get(i).element()).equals(last.get(signals.get(i).element())))
+            changed.add(IntStream.range(0, signals.size())
+                    .boxed()
+                    .filter(i -> !now.get(signals.get(i).element())
+                            .equals(last.get(signals.get(i).element())))
                     .collect(Collectors.toCollection(TreeSet::new)));
             last = now;
         }

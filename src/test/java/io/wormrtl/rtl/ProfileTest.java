@@ -11,7 +11,9 @@ class ProfileTest {
             super(parent, name);
             Register count = register("count", 16);
             Wire due = wire("due", 1);
-            combinational("compare", () -> due.set(count.get() % period == 0)).reads(count).writes(due);
+            combinational("compare", () -> due.set(count.get() % period == 0))
+                    .reads(count)
+                    .writes(due);
             clocked("advance", () -> count.set(count.get() + 1)).reads(count).writes(count);
         }
     }
@@ -27,13 +29,17 @@ class ProfileTest {
         simulator.run(100);
         profile.close();
         simulator.run(10);
-        assertThat(profile.rows()).extracting(Profile.Row::moduleType, Profile.Row::process, Profile.Row::evaluations)
-                .containsExactlyInAnyOrder(org.assertj.core.groups.Tuple.tuple("Counter", "compare", 200L),
+        assertThat(profile.rows())
+                .extracting(Profile.Row::moduleType, Profile.Row::process, Profile.Row::evaluations)
+                .containsExactlyInAnyOrder(
+                        org.assertj.core.groups.Tuple.tuple("Counter", "compare", 200L),
                         org.assertj.core.groups.Tuple.tuple("Counter", "advance", 200L));
-        assertThat(profile.rows()).allSatisfy(row -> {
-            assertThat(row.nanoseconds()).isPositive();
-            assertThat(row.nanosecondsEach() * row.evaluations()).isCloseTo(row.nanoseconds(),
-                    org.assertj.core.data.Offset.offset(1e-3));
-        }).isSortedAccordingTo((x, y) -> Long.compare(y.nanoseconds(), x.nanoseconds()));
+        assertThat(profile.rows())
+                .allSatisfy(row -> {
+                    assertThat(row.nanoseconds()).isPositive();
+                    assertThat(row.nanosecondsEach() * row.evaluations())
+                            .isCloseTo(row.nanoseconds(), org.assertj.core.data.Offset.offset(1e-3));
+                })
+                .isSortedAccordingTo((x, y) -> Long.compare(y.nanoseconds(), x.nanoseconds()));
     }
 }

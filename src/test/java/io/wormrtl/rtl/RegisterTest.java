@@ -15,11 +15,13 @@ class RegisterTest {
         Register back = top.register("back", 8);
         Register twice = top.register("twice", 8);
         top.clocked("p", () -> {
-            back.set(input.get());
-            back.set(0);
-            twice.set(1);
-            twice.set(input.get());
-        }).reads(input).writes(back, twice);
+                    back.set(input.get());
+                    back.set(0);
+                    twice.set(1);
+                    twice.set(input.get());
+                })
+                .reads(input)
+                .writes(back, twice);
         Simulator simulator = new Simulator(top);
         input.set(7);
         simulator.step();
@@ -33,17 +35,21 @@ class RegisterTest {
         Register second = top.register("second", 8, 5);
         Memory memory = top.memory("memory", 8, 2, 1, 2);
         top.clocked("swap", () -> {
-            long[] old = {first.get(), second.get(), memory.read(0), memory.read(1)};
-            first.set(old[1]);
-            second.set(old[0]);
-            memory.write(0, old[3]);
-            memory.write(1, old[2] + 1);
-        }).reads(first, second, memory, input).writes(first, second, memory);
+                    long[] old = {first.get(), second.get(), memory.read(0), memory.read(1)};
+                    first.set(old[1]);
+                    second.set(old[0]);
+                    memory.write(0, old[3]);
+                    memory.write(1, old[2] + 1);
+                })
+                .reads(first, second, memory, input)
+                .writes(first, second, memory);
         Simulator simulator = new Simulator(top);
         simulator.step();
-        assertThat(new long[] {first.get(), second.get(), memory.read(0), memory.read(1)}).containsExactly(5, 3, 0, 1);
+        assertThat(new long[] {first.get(), second.get(), memory.read(0), memory.read(1)})
+                .containsExactly(5, 3, 0, 1);
         simulator.step();
-        assertThat(new long[] {first.get(), second.get(), memory.read(0), memory.read(1)}).containsExactly(3, 5, 1, 1);
+        assertThat(new long[] {first.get(), second.get(), memory.read(0), memory.read(1)})
+                .containsExactly(3, 5, 1, 1);
     }
 
     @Test

@@ -12,16 +12,17 @@ class SleepTest {
     private static final long LONG = 100_000_000_000L;
 
     private final Design top = new Design("top");
-    private final BehaviouralModule life = new BehaviouralModule(top, "life") { };
+    private final BehaviouralModule life = new BehaviouralModule(top, "life") {};
     private final List<Long> ran = new ArrayList<>();
     private Behaviour clock;
     private int evaluations;
 
     private void behaviour(Runnable body, Element... written) {
         clock = life.behaviour("clock", () -> {
-            ran.add(clock.cycle());
-            body.run();
-        }).writes(written);
+                    ran.add(clock.cycle());
+                    body.run();
+                })
+                .writes(written);
     }
 
     @Test
@@ -29,15 +30,19 @@ class SleepTest {
         Register count = top.register("count", 8);
         Wire full = top.wire("full", 1);
         top.combinational("compare", () -> {
-            evaluations++;
-            full.set(count.get() == 3);
-        }).reads(count).writes(full);
+                    evaluations++;
+                    full.set(count.get() == 3);
+                })
+                .reads(count)
+                .writes(full);
         top.clocked("advance", () -> {
-            evaluations++;
-            if (!full.isHigh()) {
-                count.set(count.get() + 1);
-            }
-        }).reads(count, full).writes(count);
+                    evaluations++;
+                    if (!full.isHigh()) {
+                        count.set(count.get() + 1);
+                    }
+                })
+                .reads(count, full)
+                .writes(count);
         Simulator simulator = new Simulator(top);
         assertThat(simulator.run(LONG)).isEqualTo(LONG);
         assertThat(simulator.cycle()).isEqualTo(LONG);
@@ -50,14 +55,18 @@ class SleepTest {
     void theClockJumpsFromAlarmToAlarm() {
         Wire beat = life.output(life.wire("beat", 64));
         Register seen = top.register("seen", 64);
-        behaviour(() -> {
-            beat.set(clock.cycle());
-            clock.wakeAt(clock.cycle() + LONG / 1000);
-        }, beat);
+        behaviour(
+                () -> {
+                    beat.set(clock.cycle());
+                    clock.wakeAt(clock.cycle() + LONG / 1000);
+                },
+                beat);
         top.clocked("see", () -> {
-            evaluations++;
-            seen.set(beat.get());
-        }).reads(beat).writes(seen);
+                    evaluations++;
+                    seen.set(beat.get());
+                })
+                .reads(beat)
+                .writes(seen);
         Simulator simulator = new Simulator(top);
         assertThat(simulator.run(LONG)).isEqualTo(LONG);
         assertThat(ran).hasSize(1000).startsWith(0L, LONG / 1000).endsWith(LONG - LONG / 1000);
@@ -105,7 +114,7 @@ class SleepTest {
 
     @Test
     void wakingFromOutsideMeansTheCycleThatComesNext() {
-        behaviour(() -> { });
+        behaviour(() -> {});
         Simulator simulator = new Simulator(top);
         simulator.run(10);
         clock.wakeNextCycle();
@@ -143,9 +152,10 @@ class SleepTest {
         top.clocked("turn", () -> toggle.set(1 - toggle.get())).reads(toggle).writes(toggle);
         List<Long> seen = new ArrayList<>();
         clock = life.behaviour("clock", () -> {
-            seen.add(toggle.get());
-            clock.wakeAt(clock.cycle() + 3);
-        }).samples(toggle);
+                    seen.add(toggle.get());
+                    clock.wakeAt(clock.cycle() + 3);
+                })
+                .samples(toggle);
         new Simulator(top).run(10);
         assertThat(seen).containsExactly(0L, 1L, 0L, 1L);
     }
@@ -155,10 +165,12 @@ class SleepTest {
         Register count = life.input("count", top.register("count", 8));
         Pin enable = top.pin("enable", 1);
         top.clocked("advance", () -> {
-            if (enable.isHigh()) {
-                count.set(count.get() + 1);
-            }
-        }).reads(count, enable).writes(count);
+                    if (enable.isHigh()) {
+                        count.set(count.get() + 1);
+                    }
+                })
+                .reads(count, enable)
+                .writes(count);
         List<Long> seen = new ArrayList<>();
         life.behaviour("watch", () -> seen.add(count.get())).reads(count);
         Simulator simulator = new Simulator(top);

@@ -31,14 +31,15 @@ class YamlReaderTest {
         assertThat(router.get("depth")).isEqualTo(new Node.Scalar(Position.in("b.yaml", 2, 18), 8L));
         assertThat(router.get("kind")).isEqualTo(new Node.Scalar(Position.in("b.yaml", 2, 27), "fast"));
         Node.Sequence list = (Node.Sequence) root.get("list");
-        assertThat(list.items()).containsExactly(new Node.Scalar(Position.in("b.yaml", 4, 5), 1.5),
-                new Node.Scalar(Position.in("b.yaml", 5, 5), true));
+        assertThat(list.items())
+                .containsExactly(
+                        new Node.Scalar(Position.in("b.yaml", 4, 5), 1.5),
+                        new Node.Scalar(Position.in("b.yaml", 5, 5), true));
     }
 
     @Test
     void anEmptyDocumentIsAnEmptyMapping() {
-        assertThat(YamlReader.text("# nothing\n", "b.yaml"))
-                .isEqualTo(Node.Mapping.empty(Position.in("b.yaml", 1, 1)));
+        assertThat(YamlReader.text("# nothing\n", "b.yaml")).isEqualTo(Node.Mapping.empty(Position.in("b.yaml", 1, 1)));
     }
 
     @ParameterizedTest
@@ -49,14 +50,19 @@ class YamlReaderTest {
             """)
     void refuses(String text, String message) {
         assertThatThrownBy(() -> YamlReader.text(text.replace("\\n", "\n"), "b.yaml"))
-                .isInstanceOf(UnusableInput.class).hasMessage(message);
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(message);
     }
 
     @Test
     void whatIsNoYamlIsRefusedInOneLine() {
-        assertThatThrownBy(() -> YamlReader.text("a: [1, 2\nb: 3\n", "b.yaml")).isInstanceOf(UnusableInput.class)
-                .hasMessageStartingWith("b.yaml:2:").hasMessageContaining(": this is not YAML: ")
-                .extracting(Throwable::getMessage).asString().doesNotContain("\n");
+        assertThatThrownBy(() -> YamlReader.text("a: [1, 2\nb: 3\n", "b.yaml"))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("b.yaml:2:")
+                .hasMessageContaining(": this is not YAML: ")
+                .extracting(Throwable::getMessage)
+                .asString()
+                .doesNotContain("\n");
     }
 
     @ParameterizedTest
@@ -64,7 +70,8 @@ class YamlReaderTest {
     void deepNestingIsRefused(String opening) {
         for (int depth : new int[] {40, 990, 200_000}) {
             assertThatThrownBy(() -> YamlReader.text("a:\n  " + opening.repeat(depth), "b.yaml"))
-                    .isInstanceOf(UnusableInput.class).hasMessageStartingWith("b.yaml:2:");
+                    .isInstanceOf(UnusableInput.class)
+                    .hasMessageStartingWith("b.yaml:2:");
         }
         assertThatThrownBy(() -> YamlReader.text("[".repeat(40), "b.yaml"))
                 .hasMessage("b.yaml:1:33: lists and sections inside each other must be at most 32 deep");
@@ -74,13 +81,15 @@ class YamlReaderTest {
     @Timeout(5)
     void anEndlessValueIsRefusedAtOnce(@TempDir Path directory) throws IOException {
         Path file = Files.writeString(directory.resolve("b.yaml"), "name: " + "x".repeat(10_000_000) + "\n");
-        assertThatThrownBy(() -> YamlReader.read(file)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> YamlReader.read(file))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("file '" + file + "' must have at most 1048576 bytes; long tables belong into CSV files");
     }
 
     @Test
     void aMissingFileIsRefused() {
         assertThatThrownBy(() -> YamlReader.read(Path.of("missing.yaml")))
-                .isInstanceOf(UnusableInput.class).hasMessage("file 'missing.yaml' does not exist");
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("file 'missing.yaml' does not exist");
     }
 }

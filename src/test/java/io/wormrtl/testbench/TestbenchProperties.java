@@ -35,15 +35,37 @@ class TestbenchProperties {
     /** One value for each of some paths of two parts, all of them acceptable. */
     @Provide
     Arbitrary<Map<String, String>> values() {
-        Arbitrary<Map<String, String>> hardware = Combinators.combine(Arbitraries.integers().between(1, 64),
-                Arbitraries.integers().between(1, 16), name(Arbiters.CATALOGUE), name(SwitchKinds.CATALOGUE),
-                name(FlowControls.CATALOGUE)).as((depth, channels, arbiter, crossbar, flow) -> Map.of(
-                        "router.buffer-depth", depth.toString(), "router.virtual-channels", channels.toString(),
-                        "router.arbiter", arbiter, "router.crossbar", crossbar, "link.flow-control", flow));
-        Arbitrary<Map<String, String>> traffic = Combinators.combine(Arbitraries.doubles().between(0, 1),
-                name(Patterns.CATALOGUE), Arbitraries.integers().between(1, 65535), Arbitraries.longs()).as(
-                        (load, pattern, length, seed) -> Map.of("traffic.load", load.toString(), "traffic.pattern",
-                                pattern, "traffic.length", length.toString(), "run.seed", seed.toString()));
+        Arbitrary<Map<String, String>> hardware = Combinators.combine(
+                        Arbitraries.integers().between(1, 64),
+                        Arbitraries.integers().between(1, 16),
+                        name(Arbiters.CATALOGUE),
+                        name(SwitchKinds.CATALOGUE),
+                        name(FlowControls.CATALOGUE))
+                .as((depth, channels, arbiter, crossbar, flow) -> Map.of(
+                        "router.buffer-depth",
+                        depth.toString(),
+                        "router.virtual-channels",
+                        channels.toString(),
+                        "router.arbiter",
+                        arbiter,
+                        "router.crossbar",
+                        crossbar,
+                        "link.flow-control",
+                        flow));
+        Arbitrary<Map<String, String>> traffic = Combinators.combine(
+                        Arbitraries.doubles().between(0, 1),
+                        name(Patterns.CATALOGUE),
+                        Arbitraries.integers().between(1, 65535),
+                        Arbitraries.longs())
+                .as((load, pattern, length, seed) -> Map.of(
+                        "traffic.load",
+                        load.toString(),
+                        "traffic.pattern",
+                        pattern,
+                        "traffic.length",
+                        length.toString(),
+                        "run.seed",
+                        seed.toString()));
         return Combinators.combine(hardware, traffic, Arbitraries.randoms()).as(TestbenchProperties::some);
     }
 
@@ -75,7 +97,8 @@ class TestbenchProperties {
     @Property(tries = 300)
     void anOverrideIsAnEditedFile(@ForAll("values") Map<String, String> values, @ForAll Random random) {
         Testbench edited = parse(yaml(values, random), List.of());
-        List<String> overrides = values.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue())
+        List<String> overrides = values.entrySet().stream()
+                .map(e -> e.getKey() + "=" + e.getValue())
                 .collect(Collectors.toList());
         Collections.shuffle(overrides, random);
         Testbench overridden = parse(yaml(Map.of(), random), overrides);
@@ -84,8 +107,8 @@ class TestbenchProperties {
     }
 
     @Property(tries = 300)
-    void orderAndCommentsDoNotCount(@ForAll("values") Map<String, String> values, @ForAll Random random,
-            @ForAll Random other) {
+    void orderAndCommentsDoNotCount(
+            @ForAll("values") Map<String, String> values, @ForAll Random random, @ForAll Random other) {
         assertThat(parse(yaml(values, random), List.of()).hash())
                 .isEqualTo(parse(yaml(values, other), List.of()).hash());
     }
@@ -94,21 +117,23 @@ class TestbenchProperties {
     void anotherValueIsAnotherHash(@ForAll("values") Map<String, String> values, @ForAll Random random) {
         Testbench testbench = parse(yaml(values, random), List.of());
         int depth = testbench.settings().router().bufferDepth();
-        assertThat(parse(yaml(values, random), List.of("router.buffer-depth=" + (depth % 64 + 1))).hash())
+        assertThat(parse(yaml(values, random), List.of("router.buffer-depth=" + (depth % 64 + 1)))
+                        .hash())
                 .isNotEqualTo(testbench.hash());
     }
 
     /** The schema's limits and the reader's agree on every number of every section. */
     @Property(tries = 400)
-    void theSchemaAcceptsTheNumbersThatTheReaderAccepts(@ForAll("numbers") String path, @ForAll("values around limits")
-            double value) {
+    void theSchemaAcceptsTheNumbersThatTheReaderAccepts(
+            @ForAll("numbers") String path, @ForAll("values around limits") double value) {
         JsonNode schema = schema();
         for (String key : path.split("\\.")) {
             schema = schema.get("properties").get(key);
         }
         boolean whole = schema.get("type").asText().equals("integer");
         double number = whole ? Math.rint(value) : value;
-        boolean accepted = (!schema.has("minimum") || number >= schema.get("minimum").asDouble())
+        boolean accepted = (!schema.has("minimum")
+                        || number >= schema.get("minimum").asDouble())
                 && (!schema.has("maximum") || number <= schema.get("maximum").asDouble());
         String text = whole ? Long.toString((long) number) : Double.toString(number);
         assertThat(reads(path + "=" + text)).isEqualTo(accepted);
@@ -124,16 +149,28 @@ class TestbenchProperties {
 
     @Provide
     Arbitrary<String> numbers() {
-        return Arbitraries.of("link.delay", "link.flit-width", "router.virtual-channels", "router.buffer-depth",
-                "router.output-depth", "router.pipeline.route", "interface.injection-channels",
-                "interface.max-packet", "traffic.load", "run.warm-up", "run.measure", "run.replications",
-                "monitors.deadlock-after", "monitors.before-violation");
+        return Arbitraries.of(
+                "link.delay",
+                "link.flit-width",
+                "router.virtual-channels",
+                "router.buffer-depth",
+                "router.output-depth",
+                "router.pipeline.route",
+                "interface.injection-channels",
+                "interface.max-packet",
+                "traffic.load",
+                "run.warm-up",
+                "run.measure",
+                "run.replications",
+                "monitors.deadlock-after",
+                "monitors.before-violation");
     }
 
     @Provide("values around limits")
     Arbitrary<Double> aroundLimits() {
-        return Arbitraries.of(-1.0, -0.5, 0.0, 0.5, 1.0, 2.0, 7.0, 8.0, 16.0, 17.0, 64.0, 65.0, 1024.0, 1024.5,
-                10000.0, 10001.0, 65535.0, 65536.0, 1e6, 1e6 + 1, 1e9, 1e9 + 1, 1e12, 1e12 + 1);
+        return Arbitraries.of(
+                -1.0, -0.5, 0.0, 0.5, 1.0, 2.0, 7.0, 8.0, 16.0, 17.0, 64.0, 65.0, 1024.0, 1024.5, 10000.0, 10001.0,
+                65535.0, 65536.0, 1e6, 1e6 + 1, 1e9, 1e9 + 1, 1e12, 1e12 + 1);
     }
 
     private static boolean reads(String override) {
@@ -166,19 +203,59 @@ class TestbenchProperties {
             Expectation.of(testbench);
             assertThat(testbench.hash()).hasSize(16);
         } catch (UnusableInput e) {
-            assertThat(e.getMessage()).startsWith("b.yaml:").matches("b.yaml:\\d+:\\d+: .+").doesNotContain("\n");
+            assertThat(e.getMessage())
+                    .startsWith("b.yaml:")
+                    .matches("b.yaml:\\d+:\\d+: .+")
+                    .doesNotContain("\n");
         }
     }
 
     @Provide
     Arbitrary<String> mutations() {
-        Arbitrary<String> pieces = Arbitraries.of("", " ", "\n", ":", ": ", "[", "]", "{", "}", ",", "'", "\"", "#",
-                "-", "- ", "&a ", "*a", "? ", "|\n", "!!int ", "~", "null", "1e999", "0x1F", "-1", "<<: ", "\t", "%",
+        Arbitrary<String> pieces = Arbitraries.of(
+                "",
+                " ",
+                "\n",
+                ":",
+                ": ",
+                "[",
+                "]",
+                "{",
+                "}",
+                ",",
+                "'",
+                "\"",
+                "#",
+                "-",
+                "- ",
+                "&a ",
+                "*a",
+                "? ",
+                "|\n",
+                "!!int ",
+                "~",
+                "null",
+                "1e999",
+                "0x1F",
+                "-1",
+                "<<: ",
+                "\t",
+                "%",
                 "@",
-                "\u0000", "\u00e9", ".inf", "9999999999", "2026-01-01", "---\n", "...\n");
-        Arbitrary<int[]> cuts = Arbitraries.integers().between(0, EXAMPLE.length()).array(int[].class).ofSize(2);
-        return Combinators.combine(pieces, cuts, pieces, cuts).as((one, at, other, then) ->
-                spliced(spliced(EXAMPLE, one, at[0], at[1] % 4), other, then[0], then[1] % 6));
+                "\u0000",
+                "\u00e9",
+                ".inf",
+                "9999999999",
+                "2026-01-01",
+                "---\n",
+                "...\n");
+        Arbitrary<int[]> cuts = Arbitraries.integers()
+                .between(0, EXAMPLE.length())
+                .array(int[].class)
+                .ofSize(2);
+        return Combinators.combine(pieces, cuts, pieces, cuts)
+                .as((one, at, other, then) ->
+                        spliced(spliced(EXAMPLE, one, at[0], at[1] % 4), other, then[0], then[1] % 6));
     }
 
     private static String spliced(String text, String piece, int at, int removed) {

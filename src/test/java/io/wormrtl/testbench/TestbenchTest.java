@@ -77,17 +77,27 @@ class TestbenchTest {
 
     @Test
     void aWholeNumberMayHaveAPointOrAnExponent() {
-        assertThat(parse(MESH + "run: { measure: 1.5e3, seed: 4.0 }").settings().run().measure()).isEqualTo(1500);
-        assertThat(parse(MESH, "run.seed=9007199254740993").settings().run().seed()).isEqualTo(9007199254740993L);
+        assertThat(parse(MESH + "run: { measure: 1.5e3, seed: 4.0 }")
+                        .settings()
+                        .run()
+                        .measure())
+                .isEqualTo(1500);
+        assertThat(parse(MESH, "run.seed=9007199254740993").settings().run().seed())
+                .isEqualTo(9007199254740993L);
     }
 
     @Test
     void numbersAndWordsAreShortFormsOfSections() {
         assertThat(parse(MESH + "traffic: { length: 8 }").settings().traffic().length())
-                .isEqualTo(parse(MESH + "traffic: { length: { name: fixed, length: 8 } }").settings().traffic()
+                .isEqualTo(parse(MESH + "traffic: { length: { name: fixed, length: 8 } }")
+                        .settings()
+                        .traffic()
                         .length());
-        assertThat(parse(MESH + "traffic: { pattern: hot-spot }", "traffic.pattern.fraction=0.5").settings()
-                .traffic().pattern()).hasFieldOrPropertyWithValue("name", "hot-spot")
+        assertThat(parse(MESH + "traffic: { pattern: hot-spot }", "traffic.pattern.fraction=0.5")
+                        .settings()
+                        .traffic()
+                        .pattern())
+                .hasFieldOrPropertyWithValue("name", "hot-spot")
                 .hasFieldOrPropertyWithValue("fraction", 0.5);
     }
 
@@ -137,7 +147,8 @@ class TestbenchTest {
             first to its last value
             """)
     void refusesWithPosition(String section, String message) {
-        assertThatThrownBy(() -> parse(MESH + section)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> parse(MESH + section))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("dir/b.yaml:" + message);
     }
 
@@ -178,8 +189,10 @@ class TestbenchTest {
             """)
     void refusesWhatDoesNotGoTogether(String text, String position, String part) {
         Testbench testbench = parse(text);
-        assertThatThrownBy(testbench::parts).isInstanceOf(UnusableInput.class)
-                .hasMessageStartingWith("dir/b.yaml:" + position).hasMessageContaining(part);
+        assertThatThrownBy(testbench::parts)
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("dir/b.yaml:" + position)
+                .hasMessageContaining(part);
     }
 
     @ParameterizedTest
@@ -192,22 +205,29 @@ class TestbenchTest {
             router                 | -P router: must have the form path=value, such as router.buffer-depth=4
             """)
     void refusesOverrides(String override, String message) {
-        assertThatThrownBy(() -> parse(MESH, override)).isInstanceOf(UnusableInput.class).hasMessage(message);
+        assertThatThrownBy(() -> parse(MESH, override))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(message);
     }
 
     @Test
     void aRefusalFoundLaterNamesTheOverrideToo() {
-        assertThatThrownBy(() -> parse(MESH, "network.radices=[4, 5]", "traffic.pattern=transpose").parts())
-                .isInstanceOf(UnusableInput.class).hasMessageStartingWith("-P traffic.pattern=transpose: ");
+        assertThatThrownBy(() -> parse(MESH, "network.radices=[4, 5]", "traffic.pattern=transpose")
+                        .parts())
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("-P traffic.pattern=transpose: ");
     }
 
     @Test
     void seedNameAndWaveformDoNotChangeTheHash() {
         String hash = parse(MESH).hash();
         assertThat(hash).matches("[0-9a-f]{16}");
-        assertThat(parse(MESH, "run.seed=5", "name=x", "wave.file=a.vcd", "expect=[\"hops_mean > 1\"]").hash())
+        assertThat(parse(MESH, "run.seed=5", "name=x", "wave.file=a.vcd", "expect=[\"hops_mean > 1\"]")
+                        .hash())
                 .isEqualTo(hash);
-        assertThat(parse(MESH, "router.buffer-depth=8").hash()).as("the value it has anyway").isEqualTo(hash);
+        assertThat(parse(MESH, "router.buffer-depth=8").hash())
+                .as("the value it has anyway")
+                .isEqualTo(hash);
         assertThat(parse(MESH, "router.buffer-depth=7").hash()).isNotEqualTo(hash);
     }
 
@@ -220,7 +240,8 @@ class TestbenchTest {
             """)
     void whatBelongsToAnotherNameIsRefused(String section, String message) {
         Testbench testbench = parse(MESH + section);
-        assertThatThrownBy(testbench::refuseUnused).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(testbench::refuseUnused)
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("dir/b.yaml:" + message);
     }
 

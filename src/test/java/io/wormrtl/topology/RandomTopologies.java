@@ -16,8 +16,7 @@ import net.jqwik.api.Tuple;
 /** Small topologies of all kinds for property tests, and distances found without their help. */
 public final class RandomTopologies {
 
-    private RandomTopologies() {
-    }
+    private RandomTopologies() {}
 
     public static Arbitrary<Topology> all(int mostNodes) {
         return Arbitraries.oneOf(meshes(mostNodes), tori(mostNodes), hypercubes(mostNodes), rings(mostNodes));
@@ -26,7 +25,8 @@ public final class RandomTopologies {
     /** Mostly of two and more dimensions, as networks are; lines and rings now and then. */
     public static Arbitrary<Topology> mostlyOfSeveralDimensions(int mostNodes) {
         List<Topology> several = severalDimensions(4, mostNodes);
-        return Arbitraries.frequencyOf(Tuple.of(1, Arbitraries.oneOf(meshes(mostNodes), rings(mostNodes))),
+        return Arbitraries.frequencyOf(
+                Tuple.of(1, Arbitraries.oneOf(meshes(mostNodes), rings(mostNodes))),
                 Tuple.of(7, Arbitraries.of(several)));
     }
 
@@ -70,14 +70,24 @@ public final class RandomTopologies {
     }
 
     public static Arbitrary<StarGraph> stars(int mostNodes) {
-        return Arbitraries.integers().between(3, mostNodes < 24 ? 3 : mostNodes < 120 ? 4 : 5).map(StarGraph::new);
+        return Arbitraries.integers()
+                .between(3, mostNodes < 24 ? 3 : mostNodes < 120 ? 4 : 5)
+                .map(StarGraph::new);
     }
 
     /** Connected networks: a random tree, and some more links. */
     public static Arbitrary<Irregular> irregulars(int mostNodes) {
-        return Arbitraries.integers().between(2, Math.min(16, mostNodes)).flatMap(nodes ->
-                Combinators.combine(Arbitraries.integers().between(0, 1 << 16).list().ofSize(nodes - 1),
-                        Arbitraries.integers().between(0, nodes * nodes - 1).list().ofMaxSize(nodes))
+        return Arbitraries.integers()
+                .between(2, Math.min(16, mostNodes))
+                .flatMap(nodes -> Combinators.combine(
+                                Arbitraries.integers()
+                                        .between(0, 1 << 16)
+                                        .list()
+                                        .ofSize(nodes - 1),
+                                Arbitraries.integers()
+                                        .between(0, nodes * nodes - 1)
+                                        .list()
+                                        .ofMaxSize(nodes))
                         .as((parents, more) -> irregular(nodes, parents, more)));
     }
 
@@ -99,7 +109,8 @@ public final class RandomTopologies {
             }
         }
         StringBuilder text = new StringBuilder("from,to\n");
-        links.forEach(link -> text.append(link.get(0)).append(',').append(link.get(1)).append('\n'));
+        links.forEach(
+                link -> text.append(link.get(0)).append(',').append(link.get(1)).append('\n'));
         return TopologyFile.edgeList("random.csv", text.toString());
     }
 
@@ -112,7 +123,9 @@ public final class RandomTopologies {
     }
 
     public static Arbitrary<Hypercube> hypercubes(int mostNodes) {
-        return Arbitraries.integers().between(1, 31 - Integer.numberOfLeadingZeros(mostNodes)).map(Hypercube::new);
+        return Arbitraries.integers()
+                .between(1, 31 - Integer.numberOfLeadingZeros(mostNodes))
+                .map(Hypercube::new);
     }
 
     public static Arbitrary<Ring> rings(int mostNodes) {
@@ -120,7 +133,11 @@ public final class RandomTopologies {
     }
 
     private static Arbitrary<int[]> radices(int smallest, int mostNodes) {
-        return Arbitraries.integers().between(smallest, 7).array(int[].class).ofMinSize(1).ofMaxSize(4)
+        return Arbitraries.integers()
+                .between(smallest, 7)
+                .array(int[].class)
+                .ofMinSize(1)
+                .ofMaxSize(4)
                 .filter(10_000, radices -> Arrays.stream(radices).reduce(1, Math::multiplyExact) <= mostNodes);
     }
 

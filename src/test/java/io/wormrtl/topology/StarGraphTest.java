@@ -34,7 +34,8 @@ class StarGraphTest {
             // every node sees the same: one source stands for all
             assertThat(star.averageDistance())
                     .isCloseTo(Arrays.stream(distances).sum() / (nodes - 1.0), within(1e-9));
-            assertThat(IntStream.range(0, nodes).map(to -> star.distance(0, to)).toArray()).isEqualTo(distances);
+            assertThat(IntStream.range(0, nodes).map(to -> star.distance(0, to)).toArray())
+                    .isEqualTo(distances);
         }
     }
 
@@ -60,7 +61,8 @@ class StarGraphTest {
     @Test
     void sizesOutsideTheRangeAreRefused() {
         assertThatThrownBy(() -> Topologies.CATALOGUE.get("star-graph").create(List.of(8)))
-                .isInstanceOf(UnusableInput.class).hasMessage("symbols (8) must be from 3 to 7");
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("symbols (8) must be from 3 to 7");
         assertThatThrownBy(() -> Topologies.CATALOGUE.get("star-graph").create(List.of(3, 3)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("radices ([3, 3]) of a star graph must be one value, its number of symbols");
@@ -68,6 +70,9 @@ class StarGraphTest {
     }
 
     private static int node(StarGraph star, String name) {
-        return IntStream.range(0, star.nodes()).filter(n -> star.nodeName(n).equals(name)).findFirst().orElseThrow();
+        return IntStream.range(0, star.nodes())
+                .filter(n -> star.nodeName(n).equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 }

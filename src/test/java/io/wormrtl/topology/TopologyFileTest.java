@@ -65,14 +65,16 @@ class TopologyFileTest {
         Irregular ring = TopologyFile.dot("ring.dot", "digraph { a -> b -> c -> a }");
         assertThat(ring.distance(1, 0)).isEqualTo(2);
         assertThat(TopologyFile.hasOnlyLinks(ring)).isFalse();
-        assertThatThrownBy(() -> TopologyFile.toEdgeList(ring)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> TopologyFile.toEdgeList(ring))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining("one-way");
     }
 
     @Test
     void whatIsWrongInADotFileIsSaidWithItsPlace() {
         dotRefused("graph { a -- a }", "f.dot:1:14: node 'a' must not be linked to itself");
-        dotRefused("graph {\n a -- b;\n b -- a; }",
+        dotRefused(
+                "graph {\n a -- b;\n b -- a; }",
                 "f.dot:3:2: link b - a must be given only once, it stands in line 2 already");
         dotRefused("graph { a -> b }", "f.dot:1:11: '->' must be --");
         dotRefused("tree { }", "f.dot:1:1: 'tree' must be graph or digraph");
@@ -81,18 +83,22 @@ class TopologyFileTest {
         dotRefused("graph { a -- b [x=", "f.dot:1:19: 'end of file' must be the name of an attribute, or ]");
         dotRefused("graph {\n  a -- %b }", "f.dot:2:8: '%' must not stand here");
         dotRefused("graph { a -- \"b c\" }", "f.dot:1:14: node 'b c' must be a name of letters, digits and _");
-        dotRefused("graph { a:e -- b:w; b:w -- c:e }",
+        dotRefused(
+                "graph { a:e -- b:w; b:w -- c:e }",
                 "f.dot:1:23: port 'w' of node 'b' must have one link, it has that of line 1 already");
-        dotRefused("graph { a:e -- b }",
+        dotRefused(
+                "graph { a:e -- b }",
                 "f.dot:1:9: link a - b must name both its ports, as all links of the file or none do");
-        dotRefused("graph { a -- b; a:e -- c:w }",
+        dotRefused(
+                "graph { a -- b; a:e -- c:w }",
                 "f.dot:1:17: link a - c must name both its ports, as all links of the file or none do");
-        dotRefused("graph { a:E -- b:w }",
-                "f.dot:1:11: port 'E' must be a name of lower-case letters, digits and _");
+        dotRefused("graph { a:E -- b:w }", "f.dot:1:11: port 'E' must be a name of lower-case letters, digits and _");
         dotRefused("graph { a; }", "f.dot:1:1: a network must have a link");
-        dotRefused("graph { a -- b; c -- d }",
+        dotRefused(
+                "graph { a -- b; c -- d }",
                 "f.dot: irregular network of 4 nodes must be connected, but node 'c' cannot be reached from node 'a'");
-        dotRefused("digraph { a -> b -> c }",
+        dotRefused(
+                "digraph { a -> b -> c }",
                 "f.dot: irregular network of 3 nodes must be connected, but node 'a' cannot be reached from node 'b'");
     }
 
@@ -102,40 +108,47 @@ class TopologyFileTest {
         listRefused("a,b\n", "f.csv:1:1: header 'a,b' must be from,to or from,to,from_port,to_port");
         listRefused("from,to\na\n", "f.csv:2:1: row has 1 cells but must have 2");
         listRefused("from,to\na, b!\n", "f.csv:2:4: node 'b!' must be a name of letters, digits and _");
-        listRefused("from,to\na,b\n\nb,a\n",
-                "f.csv:4:1: link b - a must be given only once, it stands in line 2 already");
+        listRefused(
+                "from,to\na,b\n\nb,a\n", "f.csv:4:1: link b - a must be given only once, it stands in line 2 already");
     }
 
     @Test
     void tooManyPortsAndNodesAreRefused() {
         StringBuilder text = new StringBuilder("from,to\n");
-        IntStream.rangeClosed(1, 65).forEach(leaf -> text.append("hub,leaf").append(leaf).append('\n'));
+        IntStream.rangeClosed(1, 65)
+                .forEach(leaf -> text.append("hub,leaf").append(leaf).append('\n'));
         listRefused(text.toString(), "f.csv:66:1: node 'hub' must have at most 64 ports");
         StringBuilder chain = new StringBuilder("from,to\n");
-        IntStream.range(0, 4096).forEach(n -> chain.append(n).append(',').append(n + 1).append('\n'));
+        IntStream.range(0, 4096)
+                .forEach(n -> chain.append(n).append(',').append(n + 1).append('\n'));
         listRefused(chain.toString(), "f.csv: nodes of irregular network of 4097 nodes (4097) must be from 2 to 4096");
     }
 
     @Test
     void filesThatCannotBeReadAreRefused() throws IOException {
         Path missing = directory.resolve("none.dot");
-        assertThatThrownBy(() -> TopologyFile.read(missing)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> TopologyFile.read(missing))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage(missing + ": there is no such file");
-        assertThatThrownBy(() -> TopologyFile.read(Path.of("net.txt"))).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> TopologyFile.read(Path.of("net.txt")))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("net.txt: a network file must be named .dot, .gv or .csv");
         Path binary = directory.resolve("binary.csv");
         Files.write(binary, new byte[] {(byte) 0xC3, 0x28});
-        assertThatThrownBy(() -> TopologyFile.read(binary)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> TopologyFile.read(binary))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage(binary + ": must be text in UTF-8");
     }
 
     private static void dotRefused(String text, String sentence) {
-        assertThatThrownBy(() -> TopologyFile.dot("f.dot", text)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> TopologyFile.dot("f.dot", text))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage(sentence);
     }
 
     private static void listRefused(String text, String sentence) {
-        assertThatThrownBy(() -> TopologyFile.edgeList("f.csv", text)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> TopologyFile.edgeList("f.csv", text))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage(sentence);
     }
 }

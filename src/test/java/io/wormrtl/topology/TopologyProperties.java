@@ -59,7 +59,10 @@ class TopologyProperties {
         for (int from = 0; from < n; from++) {
             int[] expected = RandomTopologies.distancesFrom(topology, from);
             int source = from;
-            assertThat(IntStream.range(0, n).map(to -> topology.distance(source, to)).toArray()).isEqualTo(expected);
+            assertThat(IntStream.range(0, n)
+                            .map(to -> topology.distance(source, to))
+                            .toArray())
+                    .isEqualTo(expected);
             sum += Arrays.stream(expected).asLongStream().sum();
             largest = Math.max(largest, Arrays.stream(expected).max().orElseThrow());
         }
@@ -85,9 +88,11 @@ class TopologyProperties {
     @Property(tries = 100)
     void namesAreLegalAndDistinct(@ForAll("topologies") Topology topology) {
         assertThat(IntStream.range(0, topology.ports()).mapToObj(topology::portName))
-                .doesNotHaveDuplicates().allMatch(name -> name.matches("[a-z][a-z0-9_]*"));
+                .doesNotHaveDuplicates()
+                .allMatch(name -> name.matches("[a-z][a-z0-9_]*"));
         assertThat(IntStream.range(0, topology.nodes()).mapToObj(topology::nodeName))
-                .doesNotHaveDuplicates().allMatch(name -> name.matches("[0-9][0-9_]*"));
+                .doesNotHaveDuplicates()
+                .allMatch(name -> name.matches("[0-9][0-9_]*"));
     }
 
     @Property(tries = 100)
@@ -108,7 +113,9 @@ class TopologyProperties {
     @Property(tries = 100)
     void bisectionOfAnEvenGridIsThatOfItsMiddleCut(@ForAll("evenGrids") Grid grid) {
         int largest = Arrays.stream(grid.radices()).max().orElseThrow();
-        int cut = IntStream.range(0, grid.dimensions()).filter(d -> grid.radices()[d] == largest).findFirst()
+        int cut = IntStream.range(0, grid.dimensions())
+                .filter(d -> grid.radices()[d] == largest)
+                .findFirst()
                 .orElseThrow();
         assertThat(grid.bisectionChannels())
                 .isEqualTo(crossing(grid, node -> grid.coordinate(node, cut) < largest / 2));
@@ -117,15 +124,22 @@ class TopologyProperties {
     @Property(tries = 20)
     void noHalvingCutsFewerChannelsThanTheBisection(@ForAll("halvable") Topology topology) {
         int n = topology.nodes();
-        int fewest = IntStream.range(0, 1 << (n - 1)).filter(half -> Integer.bitCount(half) == n / 2)
-                .map(half -> crossing(topology, node -> (half >>> node & 1) == 1)).min().orElseThrow();
+        int fewest = IntStream.range(0, 1 << (n - 1))
+                .filter(half -> Integer.bitCount(half) == n / 2)
+                .map(half -> crossing(topology, node -> (half >>> node & 1) == 1))
+                .min()
+                .orElseThrow();
         assertThat(topology.bisectionChannels()).isEqualTo(fewest);
     }
 
     @Property(tries = 100)
     void theDegreeIsTheMostChannelsThatLeaveANode(@ForAll("topologies") Topology topology) {
-        int most = IntStream.range(0, topology.nodes()).map(node -> (int) IntStream.range(0, topology.ports())
-                .filter(port -> topology.neighbour(node, port) != Topology.NONE).count()).max().orElseThrow();
+        int most = IntStream.range(0, topology.nodes())
+                .map(node -> (int) IntStream.range(0, topology.ports())
+                        .filter(port -> topology.neighbour(node, port) != Topology.NONE)
+                        .count())
+                .max()
+                .orElseThrow();
         assertThat(topology.degree()).isEqualTo(most);
     }
 
@@ -133,8 +147,8 @@ class TopologyProperties {
     @Property(tries = 20)
     void exchangingNodesFindsTheBisectionOfOrderlyNetworks(@ForAll("evenGrids") Grid grid) {
         Irregular copy = TopologyFile.dot("grid.dot", TopologyFile.toDot(grid));
-        assertThat(copy.bisectionChannels()).isGreaterThanOrEqualTo(
-                copy.bisectionKind() == BisectionKind.EXACT ? 2 : grid.bisectionChannels());
+        assertThat(copy.bisectionChannels())
+                .isGreaterThanOrEqualTo(copy.bisectionKind() == BisectionKind.EXACT ? 2 : grid.bisectionChannels());
         if (copy.bisectionKind() == BisectionKind.UPPER_BOUND) {
             assertThat(copy.bisectionChannels()).isLessThanOrEqualTo(4 * grid.bisectionChannels());
         }
@@ -161,7 +175,10 @@ class TopologyProperties {
             for (int port = 0; port < topology.ports(); port++) {
                 int next = topology.neighbour(node, port);
                 if (next != Topology.NONE) {
-                    channels.add(List.of(topology.nodeName(node), topology.portName(port), topology.nodeName(next),
+                    channels.add(List.of(
+                            topology.nodeName(node),
+                            topology.portName(port),
+                            topology.nodeName(next),
                             topology.portName(topology.arrivalPort(node, port))));
                 }
             }
@@ -205,9 +222,24 @@ class TopologyProperties {
 
     @Provide
     Arbitrary<Topology> halvable() {
-        return Arbitraries.of(new Mesh(2), new Mesh(6), new Mesh(2, 2), new Mesh(4, 2), new Mesh(4, 3),
-                new Mesh(2, 2, 2), new Mesh(2, 6), new Torus(4), new Torus(3, 4), new Torus(6), new Hypercube(1),
-                new Hypercube(2), new Hypercube(3), new Ring(2), new Ring(6), new Ring(12), new StarGraph(3),
+        return Arbitraries.of(
+                new Mesh(2),
+                new Mesh(6),
+                new Mesh(2, 2),
+                new Mesh(4, 2),
+                new Mesh(4, 3),
+                new Mesh(2, 2, 2),
+                new Mesh(2, 6),
+                new Torus(4),
+                new Torus(3, 4),
+                new Torus(6),
+                new Hypercube(1),
+                new Hypercube(2),
+                new Hypercube(3),
+                new Ring(2),
+                new Ring(6),
+                new Ring(12),
+                new StarGraph(3),
                 TopologyFile.edgeList("two-squares.csv", "from,to\na,b\nb,c\nc,d\nd,a\ne,f\nf,g\ng,h\nh,e\na,e\n"));
     }
 }

@@ -47,8 +47,9 @@ class TopologyTest {
     @Test
     void namesOfPorts() {
         Mesh mesh = new Mesh(2, 2, 2, 2);
-        assertThat(IntStream.range(0, 8).mapToObj(mesh::portName)).containsExactly("x_plus", "x_minus", "y_plus",
-                "y_minus", "z_plus", "z_minus", "dim3_plus", "dim3_minus");
+        assertThat(IntStream.range(0, 8).mapToObj(mesh::portName))
+                .containsExactly(
+                        "x_plus", "x_minus", "y_plus", "y_minus", "z_plus", "z_minus", "dim3_plus", "dim3_minus");
         assertThat(IntStream.range(0, 8).map(mesh::dimension)).containsExactly(0, 0, 1, 1, 2, 2, 3, 3);
         assertThat(new Hypercube(2).portName(1)).isEqualTo("dim1");
         assertThat(new Hypercube(2).dimension(1)).isEqualTo(1);
@@ -58,8 +59,11 @@ class TopologyTest {
 
     @Test
     void equalSizesAreEqualTopologies() {
-        assertThat(new Mesh(4, 3)).isEqualTo(new Mesh(4, 3)).hasSameHashCodeAs(new Mesh(4, 3))
-                .isNotEqualTo(new Mesh(3, 4)).isNotEqualTo(new Torus(4, 3));
+        assertThat(new Mesh(4, 3))
+                .isEqualTo(new Mesh(4, 3))
+                .hasSameHashCodeAs(new Mesh(4, 3))
+                .isNotEqualTo(new Mesh(3, 4))
+                .isNotEqualTo(new Torus(4, 3));
     }
 
     @Test
@@ -75,8 +79,12 @@ class TopologyTest {
         refused("radix (0) must be from 2 to 1048576", "mesh", 8, 0);
         refused("radix (1) must be from 2 to 1048576", "mesh", 1);
         refused("radix (1) must be from 3 to 1048576", "torus", 4, 1);
-        refused("radix (2) must be from 3 to 1048576 in a torus, because two nodes in a ring would be joined twice; "
-                + "a mesh accepts 2", "torus", 4, 2);
+        refused(
+                "radix (2) must be from 3 to 1048576 in a torus, because two nodes in a ring would be joined twice; "
+                        + "a mesh accepts 2",
+                "torus",
+                4,
+                2);
         refused("radices (1048576x1048576) must give at most 1048576 nodes", "mesh", 1 << 20, 1 << 20);
         refused("radices ([]) must name at least one dimension, for example [8, 8]", "mesh");
         refused("dimensions (21) must be from 1 to 20", "hypercube", 21);
@@ -94,7 +102,9 @@ class TopologyTest {
     }
 
     private static void refused(String sentence, String kind, Integer... radices) {
-        assertThatThrownBy(() -> create(kind, radices)).isInstanceOf(UnusableInput.class).hasMessage(sentence);
+        assertThatThrownBy(() -> create(kind, radices))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(sentence);
     }
 
     private static Topology create(String kind, Integer... radices) {

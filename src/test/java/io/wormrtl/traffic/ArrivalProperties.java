@@ -16,8 +16,11 @@ import org.apache.commons.rng.simple.RandomSource;
 class ArrivalProperties {
 
     @Property(tries = 200)
-    void cyclesNeverGoBack(@ForAll("names") String name, @ForAll @DoubleRange(max = 0.9) double load,
-            @ForAll @IntRange(min = 1, max = 20) int length, @ForAll long seed) {
+    void cyclesNeverGoBack(
+            @ForAll("names") String name,
+            @ForAll @DoubleRange(max = 0.9) double load,
+            @ForAll @IntRange(min = 1, max = 20) int length,
+            @ForAll long seed) {
         ArrivalModel model = model(name, load, length);
         UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
         ArrivalProcess process = model.start();
@@ -34,8 +37,10 @@ class ArrivalProperties {
     }
 
     @Property(tries = 40, seed = "20240601")
-    void theRateIsTheLoadDividedByTheLength(@ForAll("rates") String name,
-            @ForAll @DoubleRange(min = 0.05, max = 0.9) double load, @ForAll @IntRange(min = 1, max = 20) int length,
+    void theRateIsTheLoadDividedByTheLength(
+            @ForAll("rates") String name,
+            @ForAll @DoubleRange(min = 0.05, max = 0.9) double load,
+            @ForAll @IntRange(min = 1, max = 20) int length,
             @ForAll long seed) {
         ArrivalModel model = model(name, load, length);
         UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);

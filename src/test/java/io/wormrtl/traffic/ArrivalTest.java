@@ -113,16 +113,19 @@ class ArrivalTest {
     @Test
     void allAtOnceIsAllInCycleZero() {
         ArrivalProcess process = new AllAtOnceArrivals(3).start();
-        assertThat(new long[] {process.next(random), process.next(random), process.next(random)}).containsOnly(0);
+        assertThat(new long[] {process.next(random), process.next(random), process.next(random)})
+                .containsOnly(0);
         assertThat(process.next(random)).isEqualTo(ArrivalProcess.NEVER);
         assertThat(process.next(random)).isEqualTo(ArrivalProcess.NEVER);
     }
 
     @Test
     void impossibleArrivalsAreRefused() {
-        assertThatThrownBy(() -> new BernoulliArrivals(1.5)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new BernoulliArrivals(1.5))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("messages per cycle with Bernoulli arrivals (1.5) must be from 0.0 to 1.0");
-        assertThatThrownBy(() -> new OfferedLoad(-0.1, 4)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new OfferedLoad(-0.1, 4))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("load (-0.1) must be from 0.0 to ");
         assertThatThrownBy(() -> new BurstyArrivals(new OfferedLoad(0.5, 4), 10, 0.4))
                 .isInstanceOf(UnusableInput.class)
@@ -131,8 +134,10 @@ class ArrivalTest {
         assertThatThrownBy(() -> new BurstyArrivals(new OfferedLoad(0.75, 4), 2, 1.0))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("burst-length (2.0) must be at least 3.0 to reach load 0.75 with burst-load 1.0");
-        assertThatThrownBy(() -> Arrivals.CATALOGUE.get("all-at-once").create(new OfferedLoad(0, 1),
-                new ArrivalParameters(1, 1, 0))).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> Arrivals.CATALOGUE
+                        .get("all-at-once")
+                        .create(new OfferedLoad(0, 1), new ArrivalParameters(1, 1, 0)))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("messages (0)");
     }
 

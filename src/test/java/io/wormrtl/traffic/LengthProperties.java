@@ -17,8 +17,8 @@ import org.apache.commons.rng.simple.RandomSource;
 class LengthProperties {
 
     @Property(tries = 100, seed = "77")
-    void samplesKeepBoundsAndMean(@ForAll("distributions") LengthDistribution lengths,
-            @ForAll @LongRange(min = 0) long seed) {
+    void samplesKeepBoundsAndMean(
+            @ForAll("distributions") LengthDistribution lengths, @ForAll @LongRange(min = 0) long seed) {
         UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
         int samples = 20_000;
         double sum = 0;
@@ -41,7 +41,7 @@ class LengthProperties {
                 low.map(FixedLength::new),
                 Combinators.combine(low, spread).as((a, b) -> new UniformLength(a, a + b)),
                 Combinators.combine(low, spread, fraction).as((a, b, f) -> new BimodalLength(a, a + b, f)),
-                Combinators.combine(low, spread, fraction).as((a, b, f) ->
-                        new ExponentialLength(Math.min(a + b, a + f * b), a, a + b)));
+                Combinators.combine(low, spread, fraction)
+                        .as((a, b, f) -> new ExponentialLength(Math.min(a + b, a + f * b), a, a + b)));
     }
 }

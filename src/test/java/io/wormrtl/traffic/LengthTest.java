@@ -63,13 +63,17 @@ class LengthTest {
 
     @Test
     void impossibleLengthsAreRefused() {
-        assertThatThrownBy(() -> new FixedLength(0)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new FixedLength(0))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("length (0) must be from 1");
-        assertThatThrownBy(() -> new UniformLength(5, 4)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new UniformLength(5, 4))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("max (4) must be from 5");
-        assertThatThrownBy(() -> new BimodalLength(4, 8, 1.5)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new BimodalLength(4, 8, 1.5))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("long-fraction (1.5) must be from 0.0 to 1.0");
-        assertThatThrownBy(() -> new ExponentialLength(80, 1, 64)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new ExponentialLength(80, 1, 64))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("mean (80.0) must be from 1.0 to 64.0");
     }
 }

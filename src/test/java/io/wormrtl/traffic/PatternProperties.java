@@ -29,13 +29,17 @@ class PatternProperties {
     private final UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(7L);
 
     @Property(tries = 100)
-    void nobodySendsToItselfOrOutsideTheNetwork(@ForAll("topologies") Topology topology,
-            @ForAll("everywhere") String name, @ForAll @IntRange(max = 3) int hot) {
-        TrafficPattern pattern = Patterns.CATALOGUE.get(name)
+    void nobodySendsToItselfOrOutsideTheNetwork(
+            @ForAll("topologies") Topology topology,
+            @ForAll("everywhere") String name,
+            @ForAll @IntRange(max = 3) int hot) {
+        TrafficPattern pattern = Patterns.CATALOGUE
+                .get(name)
                 .create(topology, new PatternParameters(List.of(hot % topology.nodes()), 0.5, null));
         for (int source = 0; source < topology.nodes(); source++) {
             if (pattern.sends(source)) {
-                assertThat(pattern.destination(source, random)).isBetween(0, topology.nodes() - 1)
+                assertThat(pattern.destination(source, random))
+                        .isBetween(0, topology.nodes() - 1)
                         .isNotEqualTo(source);
             }
         }
@@ -45,11 +49,15 @@ class PatternProperties {
     void bitPermutationsAreThoseOfTheDigits(@ForAll @IntRange(min = 1, max = 9) int bits) {
         check(bits, BitPermutations::bitReversal, StringUtils::reverse);
         check(bits, BitPermutations::perfectShuffle, a -> StringUtils.rotate(a, -1));
-        check(bits, BitPermutations::butterfly, a -> bits == 1 ? a
-                : a.charAt(bits - 1) + a.substring(1, bits - 1) + a.charAt(0));
+        check(
+                bits,
+                BitPermutations::butterfly,
+                a -> bits == 1 ? a : a.charAt(bits - 1) + a.substring(1, bits - 1) + a.charAt(0));
         check(bits, BitPermutations::complement, a -> StringUtils.replaceChars(a, "01", "10"));
-        check(bits, nodes -> TopologyPermutations.transpose(new Hypercube(bits)), a -> a.substring(bits - bits / 2)
-                + a.substring(bits / 2, bits - bits / 2) + a.substring(0, bits / 2));
+        check(
+                bits,
+                nodes -> TopologyPermutations.transpose(new Hypercube(bits)),
+                a -> a.substring(bits - bits / 2) + a.substring(bits / 2, bits - bits / 2) + a.substring(0, bits / 2));
     }
 
     private void check(int bits, IntFunction<TrafficPattern> pattern, UnaryOperator<String> digits) {

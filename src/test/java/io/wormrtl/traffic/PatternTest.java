@@ -70,8 +70,10 @@ class PatternTest {
         }
         assertThat(seen[5]).isZero();
         double[] others = without5(expected);
-        long[] counts = Arrays.stream(without5(Arrays.stream(seen).asDoubleStream().toArray()))
-                .mapToLong(d -> (long) d).toArray();
+        long[] counts = Arrays.stream(
+                        without5(Arrays.stream(seen).asDoubleStream().toArray()))
+                .mapToLong(d -> (long) d)
+                .toArray();
         assertThat(new ChiSquareTest().chiSquareTest(others, counts)).isGreaterThan(0.001);
     }
 
@@ -91,8 +93,11 @@ class PatternTest {
     @ParameterizedTest
     @ValueSource(strings = {"bit-reversal", "perfect-shuffle", "butterfly", "complement"})
     void bitPatternsNeedAPowerOfTwo(String name) {
-        assertRefused(name, new Mesh(7, 7), PatternParameters.DEFAULTS, "traffic pattern '" + name
-                + "' needs a number of nodes that is a power of two, not 49");
+        assertRefused(
+                name,
+                new Mesh(7, 7),
+                PatternParameters.DEFAULTS,
+                "traffic pattern '" + name + "' needs a number of nodes that is a power of two, not 49");
     }
 
     @Test
@@ -106,26 +111,36 @@ class PatternTest {
     @Test
     void hotSpotsMustBeNodes() {
         Topology mesh = new Mesh(4, 4);
-        assertRefused("hot-spot", mesh, new PatternParameters(List.of(16), 0.1, null),
-                "hot-spots (16) must be from 0 to 15");
-        assertRefused("hot-spot", mesh, new PatternParameters(List.of(), 0.1, null),
+        assertRefused(
+                "hot-spot", mesh, new PatternParameters(List.of(16), 0.1, null), "hot-spots (16) must be from 0 to 15");
+        assertRefused(
+                "hot-spot",
+                mesh,
+                new PatternParameters(List.of(), 0.1, null),
                 "hot-spots () must name at least one node");
-        assertRefused("hot-spot", mesh, new PatternParameters(List.of(1, 1), 0.1, null),
+        assertRefused(
+                "hot-spot",
+                mesh,
+                new PatternParameters(List.of(1, 1), 0.1, null),
                 "hot-spots ([1, 1]) must name each node once");
-        assertRefused("hot-spot", mesh, new PatternParameters(List.of(1), Double.NaN, null),
+        assertRefused(
+                "hot-spot",
+                mesh,
+                new PatternParameters(List.of(1), Double.NaN, null),
                 "hot-spot fraction (NaN) must be from 0.0 to 1.0");
     }
 
     private static void assertRefused(String name, Topology topology, PatternParameters parameters, String sentence) {
         assertThatThrownBy(() -> Patterns.CATALOGUE.get(name).create(topology, parameters))
-                .isInstanceOf(UnusableInput.class).hasMessage(sentence);
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(sentence);
     }
 
     @Test
     void aPermutationFromAFile() throws IOException {
         Path file = write("# rotate three nodes\nsource, destination\n\n0,1\n 1 , 2\n2,0\n");
-        TrafficPattern pattern = Patterns.CATALOGUE.get("permutation").create(new Ring(5),
-                new PatternParameters(List.of(), 0, file));
+        TrafficPattern pattern =
+                Patterns.CATALOGUE.get("permutation").create(new Ring(5), new PatternParameters(List.of(), 0, file));
         assertThat(pattern.destination(0, random)).isEqualTo(1);
         assertThat(pattern.destination(1, random)).isEqualTo(2);
         assertThat(pattern.destination(2, random)).isZero();
@@ -133,26 +148,34 @@ class PatternTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "0,9     | 2:3: destination (9) must be from 0 to 4",
-        "-1,3    | 2:1: source (-1) must be from 0 to 4",
-        "1,2;1,3 | 3:1: source (1) must appear once but is already in line 2",
-        "1,2;3,2 | 3:3: destination (2) must appear once but is already in line 2",
-        "1, x    | 2:4: destination 'x' must be a whole number",
-        "1,      | 2:3: destination '' must be a whole number",
-        "1,2,3   | 2:1: row has 3 cells but must have 2"})
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0,9     | 2:3: destination (9) must be from 0 to 4",
+                "-1,3    | 2:1: source (-1) must be from 0 to 4",
+                "1,2;1,3 | 3:1: source (1) must appear once but is already in line 2",
+                "1,2;3,2 | 3:3: destination (2) must appear once but is already in line 2",
+                "1, x    | 2:4: destination 'x' must be a whole number",
+                "1,      | 2:3: destination '' must be a whole number",
+                "1,2,3   | 2:1: row has 3 cells but must have 2"
+            })
     void aWrongPermutationFileIsRefusedAtItsPlace(String rows, String place) throws IOException {
         Path file = write("source,destination\n" + rows.replace(';', '\n') + "\n");
-        assertThatThrownBy(() -> PermutationFile.read(file, 5)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> PermutationFile.read(file, 5))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage(file + ":" + place);
     }
 
     @Test
     void aPermutationNeedsAFile() {
-        assertRefused("permutation", new Ring(4), PatternParameters.DEFAULTS,
+        assertRefused(
+                "permutation",
+                new Ring(4),
+                PatternParameters.DEFAULTS,
                 "traffic pattern 'permutation' needs a file with the columns source,destination");
         assertThatThrownBy(() -> PermutationFile.read(directory.resolve("none.csv"), 4))
-                .isInstanceOf(UnusableInput.class).hasMessageContaining("does not exist");
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("does not exist");
     }
 
     private Path write(String text) throws IOException {

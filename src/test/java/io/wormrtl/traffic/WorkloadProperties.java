@@ -46,16 +46,22 @@ class WorkloadProperties {
     void patternAndLengthLeaveTheArrivalsAlone(@ForAll long seed, @ForAll @IntRange(max = NODES - 1) int node) {
         Workload one = workload(seed, new UniformPattern(NODES), new UniformLength(1, 9));
         Workload two = workload(seed, BitPermutations.complement(NODES), new BimodalLength(2, 8, 0.5));
-        assertThat(take(one.stream(node), 50)).extracting(GeneratedMessage::cycle)
-                .isEqualTo(take(two.stream(node), 50).stream().map(GeneratedMessage::cycle).toList());
+        assertThat(take(one.stream(node), 50))
+                .extracting(GeneratedMessage::cycle)
+                .isEqualTo(take(two.stream(node), 50).stream()
+                        .map(GeneratedMessage::cycle)
+                        .toList());
     }
 
     @Property(tries = 50)
     void nodesAndSeedsHaveSequencesOfTheirOwn(@ForAll long seed, @ForAll @IntRange(min = 1, max = 15) int node) {
         Workload one = workload(seed, new UniformPattern(NODES), new FixedLength(5));
         Workload two = workload(seed + 1, new UniformPattern(NODES), new FixedLength(5));
-        List<Long> first = take(one.stream(0), 30).stream().map(GeneratedMessage::cycle).toList();
-        assertThat(take(one.stream(node), 30)).extracting(GeneratedMessage::cycle).isNotEqualTo(first);
+        List<Long> first =
+                take(one.stream(0), 30).stream().map(GeneratedMessage::cycle).toList();
+        assertThat(take(one.stream(node), 30))
+                .extracting(GeneratedMessage::cycle)
+                .isNotEqualTo(first);
         assertThat(take(two.stream(0), 30)).extracting(GeneratedMessage::cycle).isNotEqualTo(first);
     }
 
@@ -88,8 +94,10 @@ class WorkloadProperties {
             assertThat(trace.messages()).isEqualTo(messages.size());
             for (int node = 0; node < NODES; node++) {
                 int source = node;
-                List<GeneratedMessage> expected = messages.stream().filter(m -> m.source() == source)
-                        .sorted(Comparator.comparingLong(GeneratedMessage::cycle)).toList();
+                List<GeneratedMessage> expected = messages.stream()
+                        .filter(m -> m.source() == source)
+                        .sorted(Comparator.comparingLong(GeneratedMessage::cycle))
+                        .toList();
                 assertThat(take(trace.stream(node), Integer.MAX_VALUE)).isEqualTo(expected);
             }
         } finally {
@@ -99,11 +107,15 @@ class WorkloadProperties {
 
     @Provide
     Arbitrary<List<GeneratedMessage>> messages() {
-        return Combinators.combine(Arbitraries.longs().between(0, 40), Arbitraries.integers().between(0, NODES - 1),
-                Arbitraries.integers().between(1, NODES - 1), Arbitraries.integers().between(1, 99))
+        return Combinators.combine(
+                        Arbitraries.longs().between(0, 40),
+                        Arbitraries.integers().between(0, NODES - 1),
+                        Arbitraries.integers().between(1, NODES - 1),
+                        Arbitraries.integers().between(1, 99))
                 .as((cycle, source, step, length) ->
                         new GeneratedMessage(cycle, source, (source + step) % NODES, length))
-                .list().ofMaxSize(60);
+                .list()
+                .ofMaxSize(60);
     }
 
     private static Workload workload(long seed, TrafficPattern pattern, LengthDistribution lengths) {

@@ -13,9 +13,10 @@ public final class FileArguments {
     @Parameters(paramLabel = "FILE", description = "What to work on, as YAML; wormrtl schema describes it.")
     private Path file;
 
-    @Option(names = {"-P", "--parameter"}, paramLabel = "PATH=VALUE",
-            description = "Override a setting of the file, such as router.buffer-depth=4; may"
-                    + " be repeated.")
+    @Option(
+            names = {"-P", "--parameter"},
+            paramLabel = "PATH=VALUE",
+            description = "Override a setting of the file, such as router.buffer-depth=4; may" + " be repeated.")
     private List<String> overrides = new ArrayList<>();
 
     /** The file that is named. */
@@ -30,6 +31,7 @@ public final class FileArguments {
      */
     public List<Assignment> assignments() {
         return overrides.stream()
-                .map(text -> Assignment.parse("-P", text, "path=value, such as router.buffer-depth=4")).toList();
+                .map(text -> Assignment.parse("-P", text, "path=value, such as router.buffer-depth=4"))
+                .toList();
     }
 }

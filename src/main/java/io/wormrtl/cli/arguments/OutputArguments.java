@@ -15,11 +15,16 @@ import picocli.CommandLine.Option;
 /** Where results go. */
 public final class OutputArguments {
 
-    @Option(names = "--format", defaultValue = "table", paramLabel = "FORMAT",
+    @Option(
+            names = "--format",
+            defaultValue = "table",
+            paramLabel = "FORMAT",
             description = "How results are printed: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
     private Format format;
 
-    @Option(names = "--out", paramLabel = "DIR",
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
             description = "Directory for all results as CSV and JSON, and plots as SVG and PNG.")
     private Path directory;
 

@@ -12,7 +12,10 @@ public final class ProgressArguments {
     private static final Duration WORTH_TELLING = Duration.ofSeconds(10);
     private static final long PATIENCE_MILLIS = 1000;
 
-    @Option(names = "--progress", defaultValue = "auto", paramLabel = "WHEN",
+    @Option(
+            names = "--progress",
+            defaultValue = "auto",
+            paramLabel = "WHEN",
             description = "Show progress on the error stream: ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
     private ProgressMode mode;
 

@@ -31,9 +31,14 @@ final class TerminalProgress implements Progress, AutoCloseable {
     @Override
     public synchronized void update(long done, long total) {
         if (bar == null && System.nanoTime() - begin >= patience.toNanos()) {
-            bar = new ProgressBarBuilder().setTaskName(task).setUnit(unit, 1).setInitialMax(total)
-                    .setStyle(ProgressBarStyle.ASCII).setUpdateIntervalMillis(INTERVAL_MILLIS)
-                    .setConsumer(new DelegatingProgressBarConsumer(this::show, WIDTH)).build();
+            bar = new ProgressBarBuilder()
+                    .setTaskName(task)
+                    .setUnit(unit, 1)
+                    .setInitialMax(total)
+                    .setStyle(ProgressBarStyle.ASCII)
+                    .setUpdateIntervalMillis(INTERVAL_MILLIS)
+                    .setConsumer(new DelegatingProgressBarConsumer(this::show, WIDTH))
+                    .build();
         }
         if (bar != null) {
             bar.maxHint(total);

@@ -28,8 +28,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Contention of a mapped process graph (003, chapter 3). */
-@Command(name = "contention", mixinStandardHelpOptions = true, description = "How the messages of a mapped process"
-        + " graph contend for channels, and at which traffic its nodes saturate.")
+@Command(
+        name = "contention",
+        mixinStandardHelpOptions = true,
+        description = "How the messages of a mapped process"
+                + " graph contend for channels, and at which traffic its nodes saturate.")
 public final class ContentionCommand implements Runnable {
 
     private static final int PERCENT = 100;
@@ -55,16 +58,21 @@ public final class ContentionCommand implements Runnable {
         List<Document<ContentionSettings>> files = files();
         List<Study> studies = files.stream().map(this::study).toList();
         if (studies.size() > 1 && details) {
-            throw new UnusableInput("option --details needs a single configuration, not --vary with "
-                    + studies.size() + " values");
+            throw new UnusableInput(
+                    "option --details needs a single configuration, not --vary with " + studies.size() + " values");
         }
         Report report = report(studies);
-        output.deliver(report, report, output.isFiled() ? plots(studies) : Map.of(), inputs(files),
+        output.deliver(
+                report,
+                report,
+                output.isFiled() ? plots(studies) : Map.of(),
+                inputs(files),
                 spec.commandLine().getOut());
     }
 
     private static Map<String, Plot> plots(List<Study> studies) {
-        return studies.size() == 1 ? Details.heatMap(studies.get(0).file(), studies.get(0).contention())
+        return studies.size() == 1
+                ? Details.heatMap(studies.get(0).file(), studies.get(0).contention())
                 : Curves.of(studies);
     }
 
@@ -80,8 +88,8 @@ public final class ContentionCommand implements Runnable {
         for (Assignment range : ranges.variations()) {
             varied.add(range.path());
             List<Node> values = Variations.values(range.value(), range.path());
-            variants = variants.flatMap(variant -> values.stream()
-                    .map(value -> variant.with(new Assignment(range.path(), value))));
+            variants = variants.flatMap(variant ->
+                    values.stream().map(value -> variant.with(new Assignment(range.path(), value))));
         }
         List<Document<ContentionSettings>> files = variants.toList();
         files.forEach(variant -> variant.refuseUnused(varied));
@@ -94,18 +102,23 @@ public final class ContentionCommand implements Runnable {
 
     private Study study(ContentionFile file) {
         if (file.search().isEmpty() || System.console() == null) {
-            return new Study(file, done -> { });
+            return new Study(file, done -> {});
         }
-        try (ProgressBar bar = new ProgressBarBuilder().setTaskName("search").setInitialMax(PERCENT)
-                .setConsumer(new ConsoleProgressBarConsumer(System.err)).build()) {
+        try (ProgressBar bar = new ProgressBarBuilder()
+                .setTaskName("search")
+                .setInitialMax(PERCENT)
+                .setConsumer(new ConsoleProgressBarConsumer(System.err))
+                .build()) {
             DoubleConsumer shown = done -> bar.stepTo(Math.round(PERCENT * done));
             return new Study(file, shown);
         }
     }
 
     private Report report(List<Study> studies) {
-        List<MappingFigures> rows = studies.stream().flatMap(study -> study.rows().stream()).toList();
-        Report report = Report.of(Origin.of(input.file().getFileName().toString(), studies),
+        List<MappingFigures> rows =
+                studies.stream().flatMap(study -> study.rows().stream()).toList();
+        Report report = Report.of(
+                Origin.of(input.file().getFileName().toString(), studies),
                 Table.of("mappings", "Contention and saturation node traffic", rows, MappingFigures.columns()));
         if (studies.size() > 1) {
             return report;
@@ -113,7 +126,8 @@ public final class ContentionCommand implements Runnable {
         Study study = studies.get(0);
         Report longer = Details.estimates(study.file()).map(report::with).orElse(report);
         if (details) {
-            longer = longer.with(Details.paths(study.contention())).with(Details.channels(study.contention()))
+            longer = longer.with(Details.paths(study.contention()))
+                    .with(Details.channels(study.contention()))
                     .with(Details.nodes(study.file(), study.contention()));
         }
         MappingFigures last = study.last();

@@ -32,9 +32,18 @@ import java.util.Optional;
  * @param randomMappings random mappings to compare with, of seeds 1 on; 0 for none
  * @param search the automated mapping, if one is asked for
  */
-record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, String mappingName,
-        Optional<Long> mappingSeed, Placement placement, Optional<Machine> machine, Optional<TaskRound> workload,
-        double margin, int randomMappings, Optional<Search> search) {
+record ContentionFile(
+        ProcessGraph graph,
+        SystemGraph system,
+        String routing,
+        String mappingName,
+        Optional<Long> mappingSeed,
+        Placement placement,
+        Optional<Machine> machine,
+        Optional<TaskRound> workload,
+        double margin,
+        int randomMappings,
+        Optional<Search> search) {
 
     /** More than any deterministic routing function needs. */
     private static final int VIRTUAL_CHANNELS = 4;
@@ -48,16 +57,24 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
         ContentionSettings settings = file.settings();
         ProcessGraph graph = graph(file, settings.process());
         MappingSettings mapping = settings.mapping();
-        MappingScheme scheme = file.at(() -> MappingSchemes.CATALOGUE.get(mapping.scheme())
-                .build(new MappingSchemes.Options(mapping.seed(), Optional.ofNullable(mapping.file()))),
+        MappingScheme scheme = file.at(
+                () -> MappingSchemes.CATALOGUE
+                        .get(mapping.scheme())
+                        .build(new MappingSchemes.Options(mapping.seed(), Optional.ofNullable(mapping.file()))),
                 "mapping.scheme");
-        SystemGraph system = settings.system() == null ? smallest(file, scheme, graph)
-                : system(file, settings.system(), graph);
+        SystemGraph system =
+                settings.system() == null ? smallest(file, scheme, graph) : system(file, settings.system(), graph);
         Placement placement = file.at(() -> scheme.place(graph, system.topology()), "mapping.scheme");
         Optional<WorkloadSettings> workload = Optional.ofNullable(settings.workload());
-        return new ContentionFile(graph, system,
-                settings.system() == null ? SystemSettings.ROUTING : settings.system().routing(), mapping.scheme(),
-                mapping.scheme().equals("random") ? Optional.of(mapping.seed()) : Optional.empty(), placement,
+        return new ContentionFile(
+                graph,
+                system,
+                settings.system() == null
+                        ? SystemSettings.ROUTING
+                        : settings.system().routing(),
+                mapping.scheme(),
+                mapping.scheme().equals("random") ? Optional.of(mapping.seed()) : Optional.empty(),
+                placement,
                 Optional.ofNullable(settings.machine()).map(machine -> machine(file, machine)),
                 workload.map(given -> round(file, given)),
                 workload.map(WorkloadSettings::margin).orElse(Double.valueOf(WorkloadSettings.MARGIN)),
@@ -74,24 +91,27 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
         if (process.file() != null) {
             return file.at(() -> EdgeFile.read(process.file()), "process.file");
         }
-        return file.at(() -> ProcessGraphs.CATALOGUE.get(process.graph()).build(array(process.size())),
-                "process.size");
+        return file.at(() -> ProcessGraphs.CATALOGUE.get(process.graph()).build(array(process.size())), "process.size");
     }
 
     private static SystemGraph smallest(Document<ContentionSettings> file, MappingScheme scheme, ProcessGraph graph) {
         Topology smallest = file.at(() -> scheme.defaultSystem(graph), "mapping.scheme");
-        return new SystemGraph(smallest,
-                Routings.CATALOGUE.get(SystemSettings.ROUTING).create(smallest, VIRTUAL_CHANNELS));
+        return new SystemGraph(
+                smallest, Routings.CATALOGUE.get(SystemSettings.ROUTING).create(smallest, VIRTUAL_CHANNELS));
     }
 
     private static SystemGraph system(Document<ContentionSettings> file, SystemSettings system, ProcessGraph graph) {
-        Topology topology = file.at(() -> {
-            Topology built = Topologies.CATALOGUE.get(system.topology()).create(system.radices());
-            requireRoom(graph, built);
-            return built;
-        }, "system.radices");
-        return file.at(() -> new SystemGraph(topology,
-                Routings.CATALOGUE.get(system.routing()).create(topology, VIRTUAL_CHANNELS)), "system.routing");
+        Topology topology = file.at(
+                () -> {
+                    Topology built = Topologies.CATALOGUE.get(system.topology()).create(system.radices());
+                    requireRoom(graph, built);
+                    return built;
+                },
+                "system.radices");
+        return file.at(
+                () -> new SystemGraph(
+                        topology, Routings.CATALOGUE.get(system.routing()).create(topology, VIRTUAL_CHANNELS)),
+                "system.routing");
     }
 
     private static int[] array(List<Integer> values) {
@@ -110,15 +130,19 @@ record ContentionFile(ProcessGraph graph, SystemGraph system, String routing, St
             return Machine.CATALOGUE.get(machine.name());
         }
         double perByte = machine.perByte();
-        return file.at(() -> machine.bandwidth() == null ? Machine.of(machine.startup(), perByte)
-                : new Machine(machine.startup(), perByte, machine.bandwidth()), "machine.per-byte");
+        return file.at(
+                () -> machine.bandwidth() == null
+                        ? Machine.of(machine.startup(), perByte)
+                        : new Machine(machine.startup(), perByte, machine.bandwidth()),
+                "machine.per-byte");
     }
 
     private static TaskRound round(Document<ContentionSettings> file, WorkloadSettings workload) {
         double computation = workload.computation() == null
                 ? file.at(() -> TaskRound.computationOf(workload.instructions(), workload.mips()), "workload.mips")
                 : workload.computation();
-        return file.at(() -> new TaskRound(workload.messageBytes(), computation, workload.messagesPerRound()),
+        return file.at(
+                () -> new TaskRound(workload.messageBytes(), computation, workload.messagesPerRound()),
                 "workload.message-bytes");
     }
 }

@@ -25,13 +25,15 @@ final class Curves {
      * file's. None where all have the same number of nodes.
      */
     static Map<String, Plot> of(List<Study> studies) {
-        return studies.stream().map(study -> nodes(study.last())).distinct().count() < 2 ? Map.of()
+        return studies.stream().map(study -> nodes(study.last())).distinct().count() < 2
+                ? Map.of()
                 : new Curves(studies).plots();
     }
 
     private Curves(List<Study> studies) {
-        groups = studies.stream().map(Study::last).collect(
-                Collectors.groupingBy(Curves::name, LinkedHashMap::new, Collectors.toList()));
+        groups = studies.stream()
+                .map(Study::last)
+                .collect(Collectors.groupingBy(Curves::name, LinkedHashMap::new, Collectors.toList()));
     }
 
     private static double nodes(MappingFigures row) {
@@ -46,30 +48,48 @@ final class Curves {
     private Map<String, Plot> plots() {
         Map<String, Plot> plots = new LinkedHashMap<>();
         draw(plots, "path-length", "path length D", MappingFigures::length, RandomMappingEstimate::pathLength);
-        draw(plots, "logical-path-length", "logical path length d", MappingFigures::logicalLength,
+        draw(
+                plots,
+                "logical-path-length",
+                "logical path length d",
+                MappingFigures::logicalLength,
                 RandomMappingEstimate::pathLength);
         draw(plots, "channel-load", "channel load chi", MappingFigures::load, RandomMappingEstimate::channelLoad);
-        draw(plots, "contention-level", "path contention level nu", MappingFigures::level,
+        draw(
+                plots,
+                "contention-level",
+                "path contention level nu",
+                MappingFigures::level,
                 RandomMappingEstimate::contentionLevel);
         return plots;
     }
 
-    private void draw(Map<String, Plot> plots, String stem, String quantity, Function<MappingFigures, Spread> figure,
+    private void draw(
+            Map<String, Plot> plots,
+            String stem,
+            String quantity,
+            Function<MappingFigures, Spread> figure,
             Function<RandomMappingEstimate, Spread> estimate) {
-        Function<MappingFigures, Spread> estimated = row -> estimate.apply(
-                new RandomMappingEstimate(row.file().system().nodes(), row.file().graph().averageDegree()));
+        Function<MappingFigures, Spread> estimated = row -> estimate.apply(new RandomMappingEstimate(
+                row.file().system().nodes(), row.file().graph().averageDegree()));
         plots.put(stem + "-average", plot(quantity + ", average", figure, estimated, Spread::average));
         plots.put(stem + "-maximum", plot(quantity + ", maximum", figure, estimated, Spread::maximum));
     }
 
-    private CurvePlot plot(String quantity, Function<MappingFigures, Spread> figure,
-            Function<MappingFigures, Spread> estimate, ToDoubleFunction<Spread> part) {
-        CurvePlot plot = CurvePlot.of("Contention of mapped process graphs", CurvePlot.Axis.linear("nodes"),
-                CurvePlot.Axis.linear(quantity));
+    private CurvePlot plot(
+            String quantity,
+            Function<MappingFigures, Spread> figure,
+            Function<MappingFigures, Spread> estimate,
+            ToDoubleFunction<Spread> part) {
+        CurvePlot plot = CurvePlot.of(
+                "Contention of mapped process graphs", CurvePlot.Axis.linear("nodes"), CurvePlot.Axis.linear(quantity));
         for (Map.Entry<String, List<MappingFigures>> group : groups.entrySet()) {
-            plot = plot.with(group.getKey(), values(group.getValue(), Curves::nodes),
+            plot = plot.with(
+                    group.getKey(),
+                    values(group.getValue(), Curves::nodes),
                     values(group.getValue(), row -> part.applyAsDouble(figure.apply(row))));
-            plot = plot.with(StringUtils.substringBefore(group.getKey(), ",") + ", estimate",
+            plot = plot.with(
+                    StringUtils.substringBefore(group.getKey(), ",") + ", estimate",
                     values(group.getValue(), Curves::nodes),
                     values(group.getValue(), row -> part.applyAsDouble(estimate.apply(row))));
         }

@@ -23,25 +23,45 @@ import java.util.function.ToDoubleFunction;
  * @param average saturation node traffic of an average node
  * @param worst saturation node traffic of the worst node
  */
-record MappingFigures(ContentionFile file, String mapping, Spread length, Spread logicalLength, Spread load,
-        Spread level, double average, double worst) {
+record MappingFigures(
+        ContentionFile file,
+        String mapping,
+        Spread length,
+        Spread logicalLength,
+        Spread load,
+        Spread level,
+        double average,
+        double worst) {
 
     static MappingFigures of(ContentionFile file, String mapping, Contention contention) {
         Saturation saturation = new Saturation(contention);
-        return new MappingFigures(file, mapping, contention.pathLength(), contention.logicalPathLength(),
-                contention.channelLoad(), contention.contentionLevel(), saturation.average(), saturation.worst());
+        return new MappingFigures(
+                file,
+                mapping,
+                contention.pathLength(),
+                contention.logicalPathLength(),
+                contention.channelLoad(),
+                contention.contentionLevel(),
+                saturation.average(),
+                saturation.worst());
     }
 
     /** The mean of each figure. */
     static MappingFigures mean(ContentionFile file, String mapping, List<MappingFigures> rows) {
-        return new MappingFigures(file, mapping, mean(rows, MappingFigures::length),
-                mean(rows, MappingFigures::logicalLength), mean(rows, MappingFigures::load),
-                mean(rows, MappingFigures::level), average(rows, MappingFigures::average),
+        return new MappingFigures(
+                file,
+                mapping,
+                mean(rows, MappingFigures::length),
+                mean(rows, MappingFigures::logicalLength),
+                mean(rows, MappingFigures::load),
+                mean(rows, MappingFigures::level),
+                average(rows, MappingFigures::average),
                 average(rows, MappingFigures::worst));
     }
 
     private static Spread mean(List<MappingFigures> rows, Function<MappingFigures, Spread> figure) {
-        return new Spread(average(rows, row -> figure.apply(row).average()),
+        return new Spread(
+                average(rows, row -> figure.apply(row).average()),
                 average(rows, row -> figure.apply(row).maximum()));
     }
 
@@ -50,7 +70,9 @@ record MappingFigures(ContentionFile file, String mapping, Spread length, Spread
     }
 
     double applied() {
-        return file.workload().map(w -> w.appliedTraffic(file.machine().orElseThrow())).orElse(Double.NaN);
+        return file.workload()
+                .map(w -> w.appliedTraffic(file.machine().orElseThrow()))
+                .orElse(Double.NaN);
     }
 
     double actual(double saturation) {
@@ -64,11 +86,14 @@ record MappingFigures(ContentionFile file, String mapping, Spread length, Spread
     /** The columns of the main table. */
     static List<Column<MappingFigures>> columns() {
         List<Column<MappingFigures>> columns = new ArrayList<>();
-        columns.add(Column.words("process", "process graph", row -> row.file.graph().description()));
-        columns.add(Column.words("system", "system", row -> row.file.system().topology().description()));
+        columns.add(
+                Column.words("process", "process graph", row -> row.file.graph().description()));
+        columns.add(Column.words(
+                "system", "system", row -> row.file.system().topology().description()));
         columns.add(Column.words("mapping", "mapping", MappingFigures::mapping));
         columns.add(Column.whole("tasks", "tasks", "", row -> row.file.graph().tasks()));
-        columns.add(Column.decimals("degree_average", "degree", "", 2, row -> row.file.graph().averageDegree()));
+        columns.add(Column.decimals(
+                "degree_average", "degree", "", 2, row -> row.file.graph().averageDegree()));
         spread(columns, "path_length", "D", MappingFigures::length);
         spread(columns, "logical_path_length", "d", MappingFigures::logicalLength);
         spread(columns, "channel_load", "chi", MappingFigures::load);
@@ -82,9 +107,19 @@ record MappingFigures(ContentionFile file, String mapping, Spread length, Spread
         return columns;
     }
 
-    private static void spread(List<Column<MappingFigures>> columns, String name, String symbol,
-            Function<MappingFigures, Spread> figure) {
-        columns.add(Column.decimals(name + "_average", symbol + " avg", "", 2, row -> figure.apply(row).average()));
-        columns.add(Column.decimals(name + "_maximum", symbol + " max", "", 2, row -> figure.apply(row).maximum()));
+    private static void spread(
+            List<Column<MappingFigures>> columns, String name, String symbol, Function<MappingFigures, Spread> figure) {
+        columns.add(Column.decimals(
+                name + "_average",
+                symbol + " avg",
+                "",
+                2,
+                row -> figure.apply(row).average()));
+        columns.add(Column.decimals(
+                name + "_maximum",
+                symbol + " max",
+                "",
+                2,
+                row -> figure.apply(row).maximum()));
     }
 }

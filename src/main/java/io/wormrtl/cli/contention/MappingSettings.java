@@ -10,8 +10,9 @@ import java.nio.file.Path;
 public record MappingSettings(
         @Setting(value = "mapping scheme", required = true, from = MappingSchemes.class)
         String scheme,
+
         @Setting(value = "random: seed of the shuffle", otherwise = "1", of = "random")
         long seed,
+
         @Setting(value = "file: CSV file task,node", of = "file")
-        Path file) {
-}
+        Path file) {}

@@ -11,10 +11,16 @@ import java.util.List;
 public record ProcessSettings(
         @Setting(value = "process graph", from = ProcessGraphs.class, needs = "size")
         String graph,
-        @Setting(value = "number of tasks, or a list of radices for the meshes, the last dimension fastest", min = 1,
-                items = 1, single = true, needs = "graph")
+
+        @Setting(
+                value = "number of tasks, or a list of radices for the meshes, the last dimension fastest",
+                min = 1,
+                items = 1,
+                single = true,
+                needs = "graph")
         List<Integer> size,
-        @Setting(value = "CSV file from,to,weight: directed edges, weight above 0; replaces graph and size",
+
+        @Setting(
+                value = "CSV file from,to,weight: directed edges, weight above 0; replaces graph and size",
                 excludes = {"graph", "size"})
-        Path file) {
-}
+        Path file) {}

@@ -24,13 +24,15 @@ record Search(SearchBudget budget, long seed, boolean schemes) {
 
     /** What follows from the section. */
     static Search of(Document<ContentionSettings> file, SearchSettings search, ProcessGraph graph) {
-        Optional<Duration> time = Optional.ofNullable(search.seconds())
-                .map(seconds -> Duration.ofNanos((long) (1e9 * seconds)));
+        Optional<Duration> time =
+                Optional.ofNullable(search.seconds()).map(seconds -> Duration.ofNanos((long) (1e9 * seconds)));
         long usual = time.isEmpty() ? USUAL_MOVES : SearchBudget.MOST_MOVES;
         long moves = search.moves() == null ? usual : search.moves();
         int restarts = search.restarts() == null ? SearchBudget.usualRestarts(graph.tasks()) : search.restarts();
-        return new Search(file.at(() -> new SearchBudget(moves, time, restarts), "search.seconds", "search.moves"),
-                search.seed(), search.schemes());
+        return new Search(
+                file.at(() -> new SearchBudget(moves, time, restarts), "search.seconds", "search.moves"),
+                search.seed(),
+                search.schemes());
     }
 
     /** The mappings to begin with: the file's first. */

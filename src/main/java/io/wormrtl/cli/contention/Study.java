@@ -33,9 +33,11 @@ final class Study {
     }
 
     private Mapping found(Search search, DoubleConsumer progress) {
-        List<Mapping> starts = search.starts(file.placement().mapping(), file.graph(), file.system().topology());
+        List<Mapping> starts = search.starts(
+                file.placement().mapping(), file.graph(), file.system().topology());
         return new MappingSearch(file.graph(), file.system(), search.seed())
-                .run(starts, search.budget(), progress).mapping();
+                .run(starts, search.budget(), progress)
+                .mapping();
     }
 
     private Contention contention(Placement placement) {
@@ -45,8 +47,11 @@ final class Study {
     private MappingFigures random() {
         List<MappingFigures> mappings = new ArrayList<>();
         for (int seed = 1; seed <= file.randomMappings(); seed++) {
-            mappings.add(MappingFigures.of(file, "random",
-                    contention(new RandomMapping(seed).place(file.graph(), file.system().topology()))));
+            mappings.add(MappingFigures.of(
+                    file,
+                    "random",
+                    contention(new RandomMapping(seed)
+                            .place(file.graph(), file.system().topology()))));
         }
         return MappingFigures.mean(file, "random-mean-of-" + mappings.size(), mappings);
     }

@@ -9,9 +9,15 @@ import java.util.List;
 public record SystemSettings(
         @Setting(value = "kind of network", otherwise = "mesh", from = Topologies.class)
         String topology,
-        @Setting(value = "nodes along each dimension; of a hypercube the number of dimensions, of a ring its nodes",
-                required = true, min = 1, items = 1, single = true)
+
+        @Setting(
+                value = "nodes along each dimension; of a hypercube the number of dimensions, of a ring its nodes",
+                required = true,
+                min = 1,
+                items = 1,
+                single = true)
         List<Integer> radices,
+
         @Setting(value = "a deterministic routing function", otherwise = SystemSettings.ROUTING, from = Routings.class)
         String routing) {
 

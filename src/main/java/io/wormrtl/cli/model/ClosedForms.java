@@ -48,7 +48,8 @@ record ClosedForms(String name, String title, ParameterGrid grid, List<Result> r
 
     /** One row per point. */
     Table table() {
-        List<Field> fields = new ArrayList<>(grid.parameters().stream().map(Parameter::field).toList());
+        List<Field> fields =
+                new ArrayList<>(grid.parameters().stream().map(Parameter::field).toList());
         results.forEach(result -> fields.add(result.field()));
         List<List<Object>> rows = new ArrayList<>();
         for (double[] point : grid.points()) {
@@ -62,16 +63,21 @@ record ClosedForms(String name, String title, ParameterGrid grid, List<Result> r
     /** One curve per formula and combination of the other parameters, over the first parameter that varies. */
     CurvePlot plot(CurvePlot.Axis y) {
         int over = grid.varying().stream().findFirst().orElse(0);
-        CurvePlot plot = CurvePlot.of(title, CurvePlot.Axis.linear(grid.parameters().get(over).field().label()), y);
+        CurvePlot plot = CurvePlot.of(
+                title, CurvePlot.Axis.linear(grid.parameters().get(over).field().label()), y);
         Map<String, List<double[]>> groups = new LinkedHashMap<>();
-        grid.points().forEach(point ->
-                groups.computeIfAbsent(grid.describe(point, over), key -> new ArrayList<>()).add(point));
+        grid.points()
+                .forEach(point -> groups.computeIfAbsent(grid.describe(point, over), key -> new ArrayList<>())
+                        .add(point));
         for (Result result : results.stream().filter(Result::curve).toList()) {
             for (Map.Entry<String, List<double[]>> group : groups.entrySet()) {
                 String others = group.getKey().isEmpty() ? "" : ", " + group.getKey();
-                plot = plot.with(result.field().heading() + others,
+                plot = plot.with(
+                        result.field().heading() + others,
                         group.getValue().stream().map(point -> point[over]).toList(),
-                        group.getValue().stream().map(result.value()::applyAsDouble).toList());
+                        group.getValue().stream()
+                                .map(result.value()::applyAsDouble)
+                                .toList());
             }
         }
         return plot;

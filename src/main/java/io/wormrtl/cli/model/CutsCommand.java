@@ -25,20 +25,27 @@ import picocli.CommandLine.Option;
 @Command(name = "cuts", description = "Cut widths, peak width and bisection of a layout.")
 final class CutsCommand extends ReportCommand {
 
-    @Option(names = "--topology", paramLabel = "KIND", defaultValue = "hypercube",
+    @Option(
+            names = "--topology",
+            paramLabel = "KIND",
+            defaultValue = "hypercube",
             description = "Kind of network: mesh, torus, hypercube, ring, star-graph (default: ${DEFAULT-VALUE}).")
     private String topology;
 
-    @Option(names = "--radices", paramLabel = "LIST", defaultValue = "3",
+    @Option(
+            names = "--radices",
+            paramLabel = "LIST",
+            defaultValue = "3",
             description = "Nodes per dimension, x first; dimensions of a hypercube (default: ${DEFAULT-VALUE}).")
     private String radices;
 
-    @Option(names = "--positions", paramLabel = "LIST",
+    @Option(
+            names = "--positions",
+            paramLabel = "LIST",
             description = "Place of each node on the line, by node number (default: node i on place i).")
     private String positions;
 
-    @Option(names = "--rows", paramLabel = "R",
-            description = "Fold the line into R rows and show the longest wire.")
+    @Option(names = "--rows", paramLabel = "R", description = "Fold the line into R rows and show the longest wire.")
     private Integer rows;
 
     @Option(names = "--per-cut", description = "Print the width of every cut first.")
@@ -47,17 +54,22 @@ final class CutsCommand extends ReportCommand {
     @Override
     Report report(Provenance provenance) {
         Topology network = network();
-        return perCut ? Report.of(provenance, table(cuts(network)), figures(network))
+        return perCut
+                ? Report.of(provenance, table(cuts(network)), figures(network))
                 : Report.of(provenance, figures(network));
     }
 
     @Override
     Optional<Plot> plot() {
         List<Integer> widths = cuts(network()).widths();
-        return Optional.of(CurvePlot.of("Cut widths", CurvePlot.Axis.linear("place k"),
-                CurvePlot.Axis.linear("links across the cut")).with(network().description(),
-                IntStream.range(0, widths.size()).mapToObj(k -> (double) k).toList(),
-                widths.stream().map(Integer::doubleValue).toList()));
+        return Optional.of(CurvePlot.of(
+                        "Cut widths", CurvePlot.Axis.linear("place k"), CurvePlot.Axis.linear("links across the cut"))
+                .with(
+                        network().description(),
+                        IntStream.range(0, widths.size())
+                                .mapToObj(k -> (double) k)
+                                .toList(),
+                        widths.stream().map(Integer::doubleValue).toList()));
     }
 
     private Topology network() {
@@ -65,11 +77,14 @@ final class CutsCommand extends ReportCommand {
     }
 
     private static List<Integer> whole(String what, String text) {
-        return NumberList.wholeNumbers(what, text).stream().map(Double::intValue).toList();
+        return NumberList.wholeNumbers(what, text).stream()
+                .map(Double::intValue)
+                .toList();
     }
 
     private LinearLayout layout(Topology network) {
-        return positions == null ? LinearLayout.identity(network.nodes())
+        return positions == null
+                ? LinearLayout.identity(network.nodes())
                 : new LinearLayout(whole("positions", positions));
     }
 
@@ -86,7 +101,8 @@ final class CutsCommand extends ReportCommand {
                 .withWhole("peak_position", "at place", "", cuts.peakPosition())
                 .withWhole("middle_cut", "cut in the middle of the layout", "links", cuts.middle())
                 .withWhole("bisection", "bisection", "links", Bisection.of(network));
-        return rows == null ? figures
+        return rows == null
+                ? figures
                 : figures.withSignificant("longest_wire", "longest wire", "node widths", 6, longestWire(network));
     }
 
@@ -96,8 +112,16 @@ final class CutsCommand extends ReportCommand {
     }
 
     private static Table table(CutWidths cuts) {
-        return Table.of("cuts", "Cut widths", IntStream.range(0, cuts.widths().size()).boxed().toList(), List.of(
-                Column.<Integer>whole("place", "place", "", k -> k),
-                Column.<Integer>whole("cut_width", "cut width", "links", k -> cuts.widths().get(k))));
+        return Table.of(
+                "cuts",
+                "Cut widths",
+                IntStream.range(0, cuts.widths().size()).boxed().toList(),
+                List.of(
+                        Column.<Integer>whole("place", "place", "", k -> k),
+                        Column.<Integer>whole(
+                                "cut_width",
+                                "cut width",
+                                "links",
+                                k -> cuts.widths().get(k))));
     }
 }

@@ -10,41 +10,61 @@ import picocli.CommandLine.Option;
 @Command(name = "delivery-time", description = "Delivery time of one message in a hypercube, by transport scheme.")
 final class DeliveryTimeCommand extends ClosedFormCommand {
 
-    @Option(names = "--distance", paramLabel = "K", defaultValue = "1:6",
+    @Option(
+            names = "--distance",
+            paramLabel = "K",
+            defaultValue = "1:6",
             description = "Hops (default: ${DEFAULT-VALUE}).")
     private String distance;
 
-    @Option(names = "--link-latency", paramLabel = "T", defaultValue = "1",
+    @Option(
+            names = "--link-latency",
+            paramLabel = "T",
+            defaultValue = "1",
             description = "Time to acquire one link (default: ${DEFAULT-VALUE}).")
     private String linkLatency;
 
-    @Option(names = "--length", paramLabel = "BYTES", defaultValue = "512",
+    @Option(
+            names = "--length",
+            paramLabel = "BYTES",
+            defaultValue = "512",
             description = "Data of the message (default: ${DEFAULT-VALUE}).")
     private String length;
 
-    @Option(names = "--header", paramLabel = "BYTES", defaultValue = "4",
+    @Option(
+            names = "--header",
+            paramLabel = "BYTES",
+            defaultValue = "4",
             description = "Header of a message or packet (default: ${DEFAULT-VALUE}).")
     private String header;
 
-    @Option(names = "--packets", paramLabel = "P", defaultValue = "8",
+    @Option(
+            names = "--packets",
+            paramLabel = "P",
+            defaultValue = "8",
             description = "Packets of the message under QAP (default: ${DEFAULT-VALUE}).")
     private String packets;
 
-    @Option(names = "--bandwidth", paramLabel = "BW", defaultValue = "1",
+    @Option(
+            names = "--bandwidth",
+            paramLabel = "BW",
+            defaultValue = "1",
             description = "Bytes per unit of time (default: ${DEFAULT-VALUE}).")
     private String bandwidth;
 
     @Override
     ClosedForms forms() {
-        ParameterGrid grid = ParameterGrid.of(Parameter.whole("distance", "k", "hops", distance),
+        ParameterGrid grid = ParameterGrid.of(
+                Parameter.whole("distance", "k", "hops", distance),
                 Parameter.number("link-latency", "t", "", linkLatency),
                 Parameter.number("length", "L", "bytes", length),
                 Parameter.number("header", "H", "bytes", header),
                 Parameter.whole("packets", "p", "", packets),
                 Parameter.number("bandwidth", "BW", "", bandwidth));
         List<ClosedForms.Result> results = DeliveryTime.schemes().entries().stream()
-                .map(entry -> ClosedForms.Result.drawn(entry.name(), entry.name(), "",
-                        point -> entry.value().applyAsDouble(message(point)))).toList();
+                .map(entry -> ClosedForms.Result.drawn(
+                        entry.name(), entry.name(), "", point -> entry.value().applyAsDouble(message(point))))
+                .toList();
         return new ClosedForms("delivery_time", "Delivery time without contention", grid, results);
     }
 

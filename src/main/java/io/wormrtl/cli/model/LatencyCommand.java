@@ -15,11 +15,17 @@ abstract class LatencyCommand extends ReportCommand {
 
     private static final double LAST_FRACTION = 0.98;
 
-    @Option(names = "--load", paramLabel = "LOADS", description = "Loads in messages per node and cycle, for example "
-            + "0.001:0.02:0.001. Without it each network is shown from load 0 to 98 %% of its own saturation.")
+    @Option(
+            names = "--load",
+            paramLabel = "LOADS",
+            description = "Loads in messages per node and cycle, for example "
+                    + "0.001:0.02:0.001. Without it each network is shown from load 0 to 98 %% of its own saturation.")
     private String loads;
 
-    @Option(names = "--points", paramLabel = "N", defaultValue = "20",
+    @Option(
+            names = "--points",
+            paramLabel = "N",
+            defaultValue = "20",
             description = "Loads per network where --load is not given (default: ${DEFAULT-VALUE}).")
     private int points;
 
@@ -43,7 +49,8 @@ abstract class LatencyCommand extends ReportCommand {
     @Override
     final Report report(Provenance provenance) {
         LatencyTable table = table();
-        return perHop ? Report.of(provenance, table.blocking(), table.latency(ownParts()))
+        return perHop
+                ? Report.of(provenance, table.blocking(), table.latency(ownParts()))
                 : Report.of(provenance, table.latency(ownParts()));
     }
 
@@ -62,6 +69,7 @@ abstract class LatencyCommand extends ReportCommand {
         }
         UnusableInput.requireRange("points", points, 2, NumberList.MOST);
         return IntStream.range(0, points)
-                .mapToObj(i -> LAST_FRACTION * model.saturationLoad() * i / (points - 1)).toList();
+                .mapToObj(i -> LAST_FRACTION * model.saturationLoad() * i / (points - 1))
+                .toList();
     }
 }

@@ -23,11 +23,9 @@ final class LatencyTable {
     private static final String LOAD = "messages/node/cycle";
 
     /** One load of one network. */
-    private record Row(double[] network, double saturation, double load, Prediction<MessageLatency> outcome) {
-    }
+    private record Row(double[] network, double saturation, double load, Prediction<MessageLatency> outcome) {}
 
-    private record HopRow(Row row, int hop, double blocking) {
-    }
+    private record HopRow(Row row, int hop, double blocking) {}
 
     /**
      * A column with a part of the latency.
@@ -56,7 +54,10 @@ final class LatencyTable {
      * @param loads the loads wanted of a model
      * @throws UnusableInput if that makes too many rows
      */
-    LatencyTable(String title, ParameterGrid networks, Function<double[], LatencyModel> model,
+    LatencyTable(
+            String title,
+            ParameterGrid networks,
+            Function<double[], LatencyModel> model,
             Function<LatencyModel, List<Double>> loads) {
         this.title = title;
         this.networks = networks;
@@ -95,35 +96,51 @@ final class LatencyTable {
     Table blocking() {
         List<HopRow> hops = new ArrayList<>();
         for (Row row : rows) {
-            List<Double> blocking = row.outcome().steady().map(MessageLatency::blocking)
-                    .map(Blocking::perHop).orElse(List.of());
+            List<Double> blocking = row.outcome()
+                    .steady()
+                    .map(MessageLatency::blocking)
+                    .map(Blocking::perHop)
+                    .orElse(List.of());
             for (int i = 0; i < blocking.size(); i++) {
                 hops.add(new HopRow(row, i + 1, blocking.get(i)));
             }
         }
-        return withNetwork("blocking", "Blocking probability per hop", hops, HopRow::row, List.of(
-                Column.significant("load", "load", LOAD, DIGITS, hop -> hop.row().load()),
-                Column.whole("hop", "hop", "", HopRow::hop),
-                Column.significant("blocking", "blocking probability", "", DIGITS, HopRow::blocking)));
+        return withNetwork(
+                "blocking",
+                "Blocking probability per hop",
+                hops,
+                HopRow::row,
+                List.of(
+                        Column.significant(
+                                "load", "load", LOAD, DIGITS, hop -> hop.row().load()),
+                        Column.whole("hop", "hop", "", HopRow::hop),
+                        Column.significant("blocking", "blocking probability", "", DIGITS, HopRow::blocking)));
     }
 
     /** Latency over load, one curve per network, ending where the steady states end. */
     CurvePlot plot() {
-        CurvePlot plot = CurvePlot.of(title, CurvePlot.Axis.linear("load (" + LOAD + ")"),
-                CurvePlot.Axis.linear("latency (" + CYCLES + ")"));
+        CurvePlot plot = CurvePlot.of(
+                title, CurvePlot.Axis.linear("load (" + LOAD + ")"), CurvePlot.Axis.linear("latency (" + CYCLES + ")"));
         for (double[] network : networks.points()) {
-            List<Row> steady = rows.stream().filter(row -> Arrays.equals(row.network(), network))
-                    .filter(row -> row.outcome().steady().isPresent()).toList();
+            List<Row> steady = rows.stream()
+                    .filter(row -> Arrays.equals(row.network(), network))
+                    .filter(row -> row.outcome().steady().isPresent())
+                    .toList();
             String name = networks.describe(network, -1);
-            plot = plot.with(name.isEmpty() ? "model" : name, steady.stream().map(Row::load).toList(),
-                    steady.stream().map(row -> row.outcome().steady().orElseThrow().latency()).toList());
+            plot = plot.with(
+                    name.isEmpty() ? "model" : name,
+                    steady.stream().map(Row::load).toList(),
+                    steady.stream()
+                            .map(row -> row.outcome().steady().orElseThrow().latency())
+                            .toList());
         }
         return plot;
     }
 
-    private <R> Table withNetwork(String name, String heading, List<R> lines, Function<R, Row> row,
-            List<Column<R>> columns) {
-        List<Field> fields = new ArrayList<>(networks.parameters().stream().map(Parameter::field).toList());
+    private <R> Table withNetwork(
+            String name, String heading, List<R> lines, Function<R, Row> row, List<Column<R>> columns) {
+        List<Field> fields = new ArrayList<>(
+                networks.parameters().stream().map(Parameter::field).toList());
         columns.forEach(column -> fields.add(column.field()));
         List<List<Object>> values = new ArrayList<>();
         for (R line : lines) {
@@ -135,7 +152,11 @@ final class LatencyTable {
     }
 
     private static Column<Row> part(String name, String heading, String unit, ToDoubleFunction<MessageLatency> part) {
-        return Column.significant(name, heading, unit, DIGITS,
+        return Column.significant(
+                name,
+                heading,
+                unit,
+                DIGITS,
                 row -> row.outcome().steady().map(part::applyAsDouble).orElse(Double.NaN));
     }
 

@@ -13,8 +13,7 @@ final class NumberList {
 
     private static final BigDecimal LARGEST = BigDecimal.valueOf(Integer.MAX_VALUE);
 
-    private NumberList() {
-    }
+    private NumberList() {}
 
     /**
      * The values in order.
@@ -23,7 +22,9 @@ final class NumberList {
      * @throws UnusableInput if the text is no list of numbers and ranges
      */
     static List<Double> numbers(String what, String text) {
-        return NumberRange.read(what, text, MOST).stream().map(BigDecimal::doubleValue).toList();
+        return NumberRange.read(what, text, MOST).stream()
+                .map(BigDecimal::doubleValue)
+                .toList();
     }
 
     /**

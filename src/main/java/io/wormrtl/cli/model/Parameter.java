@@ -28,8 +28,8 @@ record Parameter(Field field, String symbol, List<Double> values) {
 
     /** A parameter with any values. */
     static Parameter number(String option, String symbol, String unit, String text) {
-        return new Parameter(field(option, unit, new Display.Significant(DIGITS)), symbol,
-                NumberList.numbers(option, text));
+        return new Parameter(
+                field(option, unit, new Display.Significant(DIGITS)), symbol, NumberList.numbers(option, text));
     }
 
     private static Field field(String option, String unit, Display display) {

@@ -57,8 +57,10 @@ record ParameterGrid(List<Parameter> parameters) {
 
     /** The parameters that have several values, by index. */
     List<Integer> varying() {
-        return IntStream.range(0, parameters.size()).filter(i -> parameters.get(i).values().size() > 1)
-                .boxed().toList();
+        return IntStream.range(0, parameters.size())
+                .filter(i -> parameters.get(i).values().size() > 1)
+                .boxed()
+                .toList();
     }
 
     /** The values of {@code point} in the output. */
@@ -72,7 +74,9 @@ record ParameterGrid(List<Parameter> parameters) {
 
     /** What tells {@code point} apart from the others, leaving out parameter {@code without}. */
     String describe(double[] point, int without) {
-        return varying().stream().filter(i -> i != without).map(i -> parameters.get(i).describe(point[i]))
+        return varying().stream()
+                .filter(i -> i != without)
+                .map(i -> parameters.get(i).describe(point[i]))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -10,22 +10,32 @@ import picocli.CommandLine.Option;
 @Command(name = "path-time", description = "Communication time under contention over that without, by path traffic.")
 final class PathTimeCommand extends ClosedFormCommand {
 
-    @Option(names = "--traffic", paramLabel = "LAMBDA", defaultValue = "0:0.9:0.05",
+    @Option(
+            names = "--traffic",
+            paramLabel = "LAMBDA",
+            defaultValue = "0:0.9:0.05",
             description = "Path traffic, relative to the channel's bandwidth (default: ${DEFAULT-VALUE}).")
     private String traffic;
 
-    @Option(names = "--level", paramLabel = "NU", defaultValue = "0,1,2,5,10",
+    @Option(
+            names = "--level",
+            paramLabel = "NU",
+            defaultValue = "0,1,2,5,10",
             description = "Path contention level (default: ${DEFAULT-VALUE}).")
     private String level;
 
     @Override
     ClosedForms forms() {
-        return new ClosedForms("path_time", "Communication time of a path under contention",
-                ParameterGrid.of(Parameter.number("traffic", "lambda", "", traffic),
-                        Parameter.number("level", "nu", "", level)), List.of(
-                ClosedForms.Result.drawn("slowdown", "theta", "",
-                        point -> finite(PathModel.slowdown(point[1], point[0]))),
-                ClosedForms.Result.listed("saturation", "saturation", "", point -> PathModel.saturation(point[1]))));
+        return new ClosedForms(
+                "path_time",
+                "Communication time of a path under contention",
+                ParameterGrid.of(
+                        Parameter.number("traffic", "lambda", "", traffic), Parameter.number("level", "nu", "", level)),
+                List.of(
+                        ClosedForms.Result.drawn(
+                                "slowdown", "theta", "", point -> finite(PathModel.slowdown(point[1], point[0]))),
+                        ClosedForms.Result.listed(
+                                "saturation", "saturation", "", point -> PathModel.saturation(point[1]))));
     }
 
     /** At and past saturation there is no time; a table leaves it out. */

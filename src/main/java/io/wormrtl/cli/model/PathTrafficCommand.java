@@ -10,24 +10,41 @@ import picocli.CommandLine.Option;
 @Command(name = "path-traffic", description = "Actual traffic of a path by applied traffic, exact and approximate.")
 final class PathTrafficCommand extends ClosedFormCommand {
 
-    @Option(names = "--applied", paramLabel = "LAMBDA", defaultValue = "0:1:0.05",
+    @Option(
+            names = "--applied",
+            paramLabel = "LAMBDA",
+            defaultValue = "0:1:0.05",
             description = "Applied path traffic (default: ${DEFAULT-VALUE}).")
     private String applied;
 
-    @Option(names = "--level", paramLabel = "NU", defaultValue = "2",
+    @Option(
+            names = "--level",
+            paramLabel = "NU",
+            defaultValue = "2",
             description = "Path contention level (default: ${DEFAULT-VALUE}).")
     private String level;
 
     @Override
     ClosedForms forms() {
-        return new ClosedForms("path_traffic", "Actual traffic of a path",
-                ParameterGrid.of(Parameter.number("applied", "lambda_a", "", applied),
-                        Parameter.number("level", "nu", "", level)), List.of(
-                ClosedForms.Result.drawn("actual", "exact", "",
-                        point -> PathModel.actualTraffic(point[0], PathModel.saturation(point[1]))),
-                ClosedForms.Result.drawn("threshold", "approximate", "",
-                        point -> PathModel.thresholdTraffic(point[0], PathModel.saturation(point[1]))),
-                ClosedForms.Result.listed("saturation", "saturation", "", point -> PathModel.saturation(point[1]))));
+        return new ClosedForms(
+                "path_traffic",
+                "Actual traffic of a path",
+                ParameterGrid.of(
+                        Parameter.number("applied", "lambda_a", "", applied),
+                        Parameter.number("level", "nu", "", level)),
+                List.of(
+                        ClosedForms.Result.drawn(
+                                "actual",
+                                "exact",
+                                "",
+                                point -> PathModel.actualTraffic(point[0], PathModel.saturation(point[1]))),
+                        ClosedForms.Result.drawn(
+                                "threshold",
+                                "approximate",
+                                "",
+                                point -> PathModel.thresholdTraffic(point[0], PathModel.saturation(point[1]))),
+                        ClosedForms.Result.listed(
+                                "saturation", "saturation", "", point -> PathModel.saturation(point[1]))));
     }
 
     @Override

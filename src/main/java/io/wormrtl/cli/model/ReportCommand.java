@@ -29,7 +29,10 @@ abstract class ReportCommand implements Callable<Integer> {
     @Mixin
     private OutputArguments output;
 
-    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Show this text.")
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this text.")
     private boolean help;
 
     @Override
@@ -39,7 +42,11 @@ abstract class ReportCommand implements Callable<Integer> {
             output.check();
             Report report = report(Provenance.of(spec.qualifiedName(" ").replaceFirst("^wormrtl ", ""))
                     .hashed(configurationHash()));
-            output.deliver(report, report, output.isFiled() ? plots() : Map.of(), List.of(),
+            output.deliver(
+                    report,
+                    report,
+                    output.isFiled() ? plots() : Map.of(),
+                    List.of(),
                     spec.commandLine().getOut());
             return 0;
         } catch (UnusableInput refusal) {
@@ -51,8 +58,11 @@ abstract class ReportCommand implements Callable<Integer> {
 
     /** Of all options that the figures depend on, defaults included. */
     private String configurationHash() {
-        return Fingerprint.of(spec.options().stream().filter(option -> !PRESENTATION.contains(option.longestName()))
-                .map(option -> option.longestName() + "=" + option.getValue()).sorted().toList());
+        return Fingerprint.of(spec.options().stream()
+                .filter(option -> !PRESENTATION.contains(option.longestName()))
+                .map(option -> option.longestName() + "=" + option.getValue())
+                .sorted()
+                .toList());
     }
 
     private Map<String, Plot> plots() {

@@ -16,12 +16,18 @@ final class SystemsCommand extends ReportCommand {
 
     @Override
     Report report(Provenance provenance) {
-        return Report.of(provenance, Table.of("systems", "Channels of commercial systems", CommercialSystem.all(),
-                List.of(Column.words("system", "system", CommercialSystem::name),
-                        Column.words("topology", "topology", CommercialSystem::topology),
-                        Column.whole("width", "width", "bits", CommercialSystem::width),
-                        Column.whole("rate", "rate", "Mbit/s", CommercialSystem::rate),
-                        Column.whole("bandwidth", "bandwidth", "Mbit/s", CommercialSystem::bandwidth))));
+        return Report.of(
+                provenance,
+                Table.of(
+                        "systems",
+                        "Channels of commercial systems",
+                        CommercialSystem.all(),
+                        List.of(
+                                Column.words("system", "system", CommercialSystem::name),
+                                Column.words("topology", "topology", CommercialSystem::topology),
+                                Column.whole("width", "width", "bits", CommercialSystem::width),
+                                Column.whole("rate", "rate", "Mbit/s", CommercialSystem::rate),
+                                Column.whole("bandwidth", "bandwidth", "Mbit/s", CommercialSystem::bandwidth))));
     }
 
     @Override

@@ -3,8 +3,7 @@ package io.wormrtl.model.scouting;
 /** Mean time in which the header sets up a path, backtracking included (000, eqs. 5 to 7). */
 final class PathSetUp {
 
-    private PathSetUp() {
-    }
+    private PathSetUp() {}
 
     /**
      * Mean path set-up time in cycles (eq. 7): averaged over 0 to K permitted backtracks, acknowledgements added.

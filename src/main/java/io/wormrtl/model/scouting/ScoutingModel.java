@@ -90,8 +90,7 @@ public final class ScoutingModel implements LatencyModel {
 
     /** S (eq. 4). */
     private double networkLatency(double occupancy) {
-        return readings.crossing().latency(
-                PathSetUp.mean(network, blocking(occupancy), readings.source()), network);
+        return readings.crossing().latency(PathSetUp.mean(network, blocking(occupancy), readings.source()), network);
     }
 
     private final class View implements OccupancyModel {

@@ -12,8 +12,8 @@ import io.wormrtl.catalogue.Catalogue;
 public record ScoutingReadings(Crossing crossing, Source source, OneDimension oneDimension) {
 
     /** The readings that are settled: what the model takes unless told otherwise. */
-    public static final ScoutingReadings SETTLED = new ScoutingReadings(ScoutingReadings::headerOnce,
-            ScoutingReadings::freeWait, ScoutingReadings::noneBelow);
+    public static final ScoutingReadings SETTLED =
+            new ScoutingReadings(ScoutingReadings::headerOnce, ScoutingReadings::freeWait, ScoutingReadings::noneBelow);
 
     /** Mean network latency S from the path set-up (eq. 4). */
     @FunctionalInterface
@@ -63,9 +63,13 @@ public record ScoutingReadings(Crossing crossing, Source source, OneDimension on
     /** Readings of eq. 5 at the source. */
     public static Catalogue<Source> equation5() {
         return new Catalogue<Source>("reading of eq. 5")
-                .with("settled", "as printed, C(0,j) = C(1,j) + 1: waiting at the source costs nothing",
+                .with(
+                        "settled",
+                        "as printed, C(0,j) = C(1,j) + 1: waiting at the source costs nothing",
                         ScoutingReadings::freeWait)
-                .with("attempts", "every attempt costs a cycle: C(0,j) = C(1,j) + 1 / (1 - Pb(0))",
+                .with(
+                        "attempts",
+                        "every attempt costs a cycle: C(0,j) = C(1,j) + 1 / (1 - Pb(0))",
                         (next, blocking) -> next + 1 / (1 - blocking));
     }
 

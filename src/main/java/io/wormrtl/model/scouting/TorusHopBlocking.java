@@ -5,8 +5,7 @@ import io.wormrtl.model.ChannelOccupancy;
 /** Probability that the header is blocked after a number of hops (000, eqs. 8 to 10). */
 final class TorusHopBlocking {
 
-    private TorusHopBlocking() {
-    }
+    private TorusHopBlocking() {}
 
     /**
      * Blocking probability for each number of hops from 0 to D - 1 (eqs. 9 and 10): every virtual channel of the

@@ -14,8 +14,7 @@ public final class Bracket {
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
     private static final int SECTIONS = 100;
 
-    private Bracket() {
-    }
+    private Bracket() {}
 
     /**
      * A root of {@code f}, by the bracketing form of Brent's method.

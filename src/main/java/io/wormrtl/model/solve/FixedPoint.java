@@ -9,8 +9,7 @@ public final class FixedPoint {
     private static final double TOLERANCE = 1e-15;
     private static final int STEPS = 1_000_000;
 
-    private FixedPoint() {
-    }
+    private FixedPoint() {}
 
     /**
      * Repeats {@code step} from {@code start} until two values differ by no more than a relative 1e-15.

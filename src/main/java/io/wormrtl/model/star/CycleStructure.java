@@ -44,7 +44,8 @@ record CycleStructure(int first, List<Integer> others) {
 
     /** m, symbols out of place. */
     int misplaced() {
-        return (first > 1 ? first : 0) + others.stream().mapToInt(Integer::intValue).sum();
+        return (first > 1 ? first : 0)
+                + others.stream().mapToInt(Integer::intValue).sum();
     }
 
     /**

@@ -23,16 +23,17 @@ record HopProfile(Map<HopProfile.Hop, Double> hops) {
      * @param remaining d, hops left to the destination, this one included
      * @param outputs output channels on minimal paths
      */
-    record Hop(int number, int remaining, int outputs) {
-    }
+    record Hop(int number, int remaining, int outputs) {}
 
     /** The profile of uniform traffic in S_n, from the cycle structures of its destinations. */
     static HopProfile of(int symbols) {
         List<CycleStructure> structures = CycleStructure.all(symbols);
-        long destinations = structures.stream().mapToLong(s -> s.permutations(symbols)).sum() - 1;
+        long destinations =
+                structures.stream().mapToLong(s -> s.permutations(symbols)).sum() - 1;
         PathSets sets = new PathSets();
         Map<Hop, Double> hops = new TreeMap<>(Comparator.comparingInt(Hop::number)
-                .thenComparingInt(Hop::remaining).thenComparingInt(Hop::outputs));
+                .thenComparingInt(Hop::remaining)
+                .thenComparingInt(Hop::outputs));
         for (CycleStructure start : structures) {
             follow(start, (double) start.permutations(symbols) / destinations, sets, hops);
         }

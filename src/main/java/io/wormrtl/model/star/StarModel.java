@@ -71,8 +71,10 @@ public final class StarModel implements LatencyModel {
     public OptionalDouble networkLatencyByIteration(double load) {
         double rate = channelRate(load);
         double idle = network.messageLength() + network.meanHops();
-        return FixedPoint.iterate(s -> rate * s >= 1 ? Double.POSITIVE_INFINITY
-                : idle + blockings(rate * s) * waiting(rate, s), idle, Double.POSITIVE_INFINITY);
+        return FixedPoint.iterate(
+                s -> rate * s >= 1 ? Double.POSITIVE_INFINITY : idle + blockings(rate * s) * waiting(rate, s),
+                idle,
+                Double.POSITIVE_INFINITY);
     }
 
     /** Traffic rate of a channel in messages per cycle (eq. 3). */
@@ -117,7 +119,9 @@ public final class StarModel implements LatencyModel {
         double setUp = crossing - network.messageLength();
         double waiting = SourceQueue.waiting(load, network.virtualChannels(), crossing, network.messageLength());
         double multiplexing = new ChannelOccupancy(occupancy, network.virtualChannels()).multiplexing();
-        Blocking blocking = new Blocking(blockingPerHop(occupancy), blockings(occupancy),
+        Blocking blocking = new Blocking(
+                blockingPerHop(occupancy),
+                blockings(occupancy),
                 OptionalDouble.of(waiting(channelRate(load), crossing)));
         return new MessageLatency(setUp, crossing, waiting, multiplexing, occupancy, blocking);
     }

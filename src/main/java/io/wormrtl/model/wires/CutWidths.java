@@ -23,8 +23,8 @@ public record CutWidths(List<Integer> widths) {
      */
     public static CutWidths of(Wiring wiring, LinearLayout layout) {
         if (layout.positions().size() != wiring.nodes()) {
-            throw new UnusableInput("layout (" + layout.positions().size() + " nodes) must place all "
-                    + wiring.nodes() + " nodes");
+            throw new UnusableInput(
+                    "layout (" + layout.positions().size() + " nodes) must place all " + wiring.nodes() + " nodes");
         }
         int[] change = new int[wiring.nodes()];
         for (Wiring.Link link : wiring.links()) {

@@ -17,7 +17,9 @@ public interface DelayModel {
     static Catalogue<DelayModel> catalogue() {
         return new Catalogue<DelayModel>("delay model")
                 .with("constant", "wires are short, their length does not matter", ratio -> 1)
-                .with("logarithmic", "wires of medium length, driven by scaled buffers: 1 + ln(ratio)",
+                .with(
+                        "logarithmic",
+                        "wires of medium length, driven by scaled buffers: 1 + ln(ratio)",
                         ratio -> 1 + Math.log(ratio))
                 .with("linear", "wires are long, propagation decides: ratio", ratio -> ratio);
     }

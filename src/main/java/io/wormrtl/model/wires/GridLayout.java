@@ -33,8 +33,8 @@ public record GridLayout(int rows, int columns, LinearLayout order) {
      */
     public double longestWire(Wiring wiring) {
         if (wiring.nodes() != order.positions().size()) {
-            throw new UnusableInput("grid (" + rows + "x" + columns + ") must have one place for each of "
-                    + wiring.nodes() + " nodes");
+            throw new UnusableInput(
+                    "grid (" + rows + "x" + columns + ") must have one place for each of " + wiring.nodes() + " nodes");
         }
         return wiring.links().stream().mapToDouble(this::length).max().orElse(0);
     }

@@ -5,8 +5,7 @@ import io.wormrtl.catalogue.UnusableInput;
 /** Peak widths of identity layouts in closed form (003, Theorems 1 to 3). */
 public final class PeakWidth {
 
-    private PeakWidth() {
-    }
+    private PeakWidth() {}
 
     /**
      * Peak width of a hypercube, floor(2N/3) (Theorem 2).

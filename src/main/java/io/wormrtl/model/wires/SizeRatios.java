@@ -16,8 +16,7 @@ public record SizeRatios(double peakWidth, double wireLength) {
     public static Catalogue<IntFunction<SizeRatios>> forms() {
         return new Catalogue<IntFunction<SizeRatios>>("form of the ratios")
                 .with("printed", "for large N, as Table 2.1: 2 sqrt(N) / 3 and sqrt(2 N) / lg N", SizeRatios::printed)
-                .with("exact", "from the peak widths and the layout of the most nearly square mesh",
-                        SizeRatios::exact);
+                .with("exact", "from the peak widths and the layout of the most nearly square mesh", SizeRatios::exact);
     }
 
     /**

@@ -14,8 +14,7 @@ import java.util.Set;
 public record Wiring(int nodes, List<Link> links) {
 
     /** Two joined nodes. */
-    public record Link(int one, int other) {
-    }
+    public record Link(int one, int other) {}
 
     /** Checks that the links join nodes of the network. */
     public Wiring {

@@ -17,8 +17,8 @@ import java.util.function.ToDoubleFunction;
  * @param packets p, packets of a message, from 1 to 1,000,000,000
  * @param bandwidth BW, above 0, to 1e12
  */
-public record DeliveryTime(int distance, double linkLatency, double length, double header, int packets,
-        double bandwidth) {
+public record DeliveryTime(
+        int distance, double linkLatency, double length, double header, int packets, double bandwidth) {
 
     private static final double MOST = 1e12;
 

@@ -30,7 +30,9 @@ public record ProtocolLength(double length, double distance, int bufferDepth, in
     public static Catalogue<ToDoubleFunction<ProtocolLength>> protocols() {
         return new Catalogue<ToDoubleFunction<ProtocolLength>>("recovery protocol")
                 .with("sbrp", "software recovery: the message as it is", ProtocolLength::softwareRecovery)
-                .with("fcr", "compressionless routing: padded until the header has arrived",
+                .with(
+                        "fcr",
+                        "compressionless routing: padded until the header has arrived",
                         ProtocolLength::compressionless)
                 .with("rr", "Reliable Router: a second copy of every flit", ProtocolLength::reliableRouter);
     }

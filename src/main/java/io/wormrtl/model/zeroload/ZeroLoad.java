@@ -18,8 +18,15 @@ import java.util.function.ToDoubleFunction;
  * @param switching t_s, time to pass a switch, from 0 to 1e12
  * @param wire t_w, time for a word to cross a channel, from 0 to 1e12
  */
-public record ZeroLoad(int hops, double length, double header, double acknowledgement, double width, double routing,
-        double switching, double wire) {
+public record ZeroLoad(
+        int hops,
+        double length,
+        double header,
+        double acknowledgement,
+        double width,
+        double routing,
+        double switching,
+        double wire) {
 
     private static final double MOST = 1e12;
 
@@ -42,9 +49,13 @@ public record ZeroLoad(int hops, double length, double header, double acknowledg
     /** The switching techniques that have a formula. */
     public static Catalogue<ToDoubleFunction<ZeroLoad>> techniques() {
         return new Catalogue<ToDoubleFunction<ZeroLoad>>("switching technique")
-                .with("circuit", "a path is set up and acknowledged, then the data crosses it at once",
+                .with(
+                        "circuit",
+                        "a path is set up and acknowledged, then the data crosses it at once",
                         ZeroLoad::circuit)
-                .with("store-and-forward", "every node receives the whole message before it passes it on",
+                .with(
+                        "store-and-forward",
+                        "every node receives the whole message before it passes it on",
                         ZeroLoad::storeAndForward)
                 .with("wormhole", "the flits follow the header in a pipeline", ZeroLoad::wormhole);
     }

@@ -30,8 +30,8 @@ final class ByDefinition implements ContentionMethod {
         return result;
     }
 
-    private static PathContention evaluate(int edge, int[] path, List<List<Integer>> users, int[] seenBy,
-            double[] demands) {
+    private static PathContention evaluate(
+            int edge, int[] path, List<List<Integer>> users, int[] seenBy, double[] demands) {
         int mark = edge + 1;
         seenBy[edge] = mark;
         int level = 0;

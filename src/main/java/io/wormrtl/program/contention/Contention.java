@@ -31,8 +31,11 @@ public final class Contention {
     /** The contention of the given paths. */
     public static Contention of(MappedPaths paths) {
         // only paths by the network's own dimension order are known to meet in a single run
-        return new Contention(paths, paths.placement().hasPaths() || !paths.system().isDimensionOrdered()
-                ? new ByDefinition() : new ByRuns());
+        return new Contention(
+                paths,
+                paths.placement().hasPaths() || !paths.system().isDimensionOrdered()
+                        ? new ByDefinition()
+                        : new ByRuns());
     }
 
     /** The same by collecting contention sets (003, eq. 3.6) whatever the paths; slower. */
@@ -83,6 +86,8 @@ public final class Contention {
     /** Average and maximum channel load chi (003, eq. 3.5). */
     public Spread channelLoad() {
         long sum = Arrays.stream(channelLoad).asLongStream().sum();
-        return new Spread(sum / (double) paths.system().channels(), IntStream.of(channelLoad).max().orElseThrow());
+        return new Spread(
+                sum / (double) paths.system().channels(),
+                IntStream.of(channelLoad).max().orElseThrow());
     }
 }

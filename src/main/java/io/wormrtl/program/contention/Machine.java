@@ -17,9 +17,13 @@ public record Machine(double startup, double perByte, double bandwidth) {
 
     /** Machines the paper measured. */
     public static final Catalogue<Machine> CATALOGUE = new Catalogue<Machine>("machine")
-            .with("symult-2010-short", "Symult 2010, messages of one packet, at most 256 bytes (003, fig. 4.4)",
+            .with(
+                    "symult-2010-short",
+                    "Symult 2010, messages of one packet, at most 256 bytes (003, fig. 4.4)",
                     new Machine(210.9, 0.0577, 20))
-            .with("symult-2010", "Symult 2010, messages of several packets (003, fig. 4.4)",
+            .with(
+                    "symult-2010",
+                    "Symult 2010, messages of several packets (003, fig. 4.4)",
                     new Machine(210.2, 0.1536, 20));
 
     /** Checks the ranges. */

@@ -32,13 +32,15 @@ public final class MappedPaths {
         this.placement = placement;
         this.channels = new int[graph.edges().size()][];
         for (int edge = 0; edge < channels.length; edge++) {
-            channels[edge] = placement.hasPaths() ? system.path(placement.paths().get(edge)) : routed(edge);
+            channels[edge] =
+                    placement.hasPaths() ? system.path(placement.paths().get(edge)) : routed(edge);
         }
     }
 
     private int[] routed(int edge) {
         ProcessGraph.Edge ends = graph.edges().get(edge);
-        return system.path(placement.mapping().node(ends.from()), placement.mapping().node(ends.to()));
+        return system.path(
+                placement.mapping().node(ends.from()), placement.mapping().node(ends.to()));
     }
 
     /** The process graph, G_p. */

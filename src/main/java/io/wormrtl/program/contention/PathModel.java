@@ -10,8 +10,7 @@ import io.wormrtl.catalogue.UnusableInput;
  */
 public final class PathModel {
 
-    private PathModel() {
-    }
+    private PathModel() {}
 
     /** Saturation path traffic 1 / (nu + 1) (003, eq. 3.11). */
     public static double saturation(double level) {

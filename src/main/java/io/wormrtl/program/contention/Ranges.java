@@ -5,8 +5,7 @@ import io.wormrtl.catalogue.UnusableInput;
 /** Ranges that several parameters share. */
 final class Ranges {
 
-    private Ranges() {
-    }
+    private Ranges() {}
 
     /**
      * Requires a finite value above 0.

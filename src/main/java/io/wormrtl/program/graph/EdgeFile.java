@@ -23,8 +23,7 @@ public final class EdgeFile {
     private final Map<Long, Integer> lineOf = new HashMap<>();
     private int tasks;
 
-    private EdgeFile() {
-    }
+    private EdgeFile() {}
 
     /**
      * Reads the graph.
@@ -36,8 +35,8 @@ public final class EdgeFile {
         EdgeFile found = new EdgeFile();
         NumberTable.read(file, COLUMNS, found::add);
         if (found.edges.isEmpty()) {
-            throw new UnusableInput(file + ":1:1: below the header " + String.join(",", COLUMNS)
-                    + " there must be at least one edge");
+            throw new UnusableInput(
+                    file + ":1:1: below the header " + String.join(",", COLUMNS) + " there must be at least one edge");
         }
         return new ProcessGraph("file " + file.getFileName(), found.tasks, found.edges);
     }
@@ -50,8 +49,8 @@ public final class EdgeFile {
         }
         Integer before = lineOf.putIfAbsent((long) from * ProcessGraph.MAX_TASKS + to, row.line());
         if (before != null) {
-            throw row.refuse(FROM,
-                    "(" + from + ") to " + to + " must be given only once, it is also in line " + before);
+            throw row.refuse(
+                    FROM, "(" + from + ") to " + to + " must be given only once, it is also in line " + before);
         }
         edges.add(new ProcessGraph.Edge(from, to, row.positive(WEIGHT)));
         tasks = Math.max(tasks, Math.max(from, to) + 1);

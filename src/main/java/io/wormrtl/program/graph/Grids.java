@@ -9,8 +9,7 @@ import java.util.stream.IntStream;
 /** Grids of tasks with near-neighbour communication. */
 final class Grids {
 
-    private Grids() {
-    }
+    private Grids() {}
 
     /** The near-neighbour graph of a grid, tasks numbered row-major with the last dimension fastest. */
     static ProcessGraph mesh(String kind, int... radices) {
@@ -44,8 +43,8 @@ final class Grids {
         }
         long tasks = 1;
         for (int radix : size) {
-            tasks *= UnusableInput.requireRange("size of process graph mesh-" + dimensions + "d", radix, 1,
-                    ProcessGraph.MAX_TASKS);
+            tasks *= UnusableInput.requireRange(
+                    "size of process graph mesh-" + dimensions + "d", radix, 1, ProcessGraph.MAX_TASKS);
             UnusableInput.requireRange("number of tasks", (double) tasks, 1, ProcessGraph.MAX_TASKS);
         }
         return size.length == dimensions ? size.clone() : evenFactors(size[0], dimensions);

@@ -28,8 +28,7 @@ public final class ProcessGraph {
      * @param to the receiving task
      * @param weight traffic relative to the other edges, above 0
      */
-    public record Edge(int from, int to, double weight) {
-    }
+    public record Edge(int from, int to, double weight) {}
 
     private final String description;
     private final List<Integer> shape;
@@ -102,7 +101,9 @@ public final class ProcessGraph {
                 groups.get(edges.get(edge).to()).add(edge);
             }
         }
-        return groups.stream().map(g -> g.stream().mapToInt(Integer::intValue).toArray()).toArray(int[][]::new);
+        return groups.stream()
+                .map(g -> g.stream().mapToInt(Integer::intValue).toArray())
+                .toArray(int[][]::new);
     }
 
     /** Kind and size as a person writes them, for example {@code binary-tree 15}. */
@@ -155,7 +156,9 @@ public final class ProcessGraph {
      * diagonal of a transpose, is no vertex of its graphs (003, section 5.4 takes delta_avg = 1 there).
      */
     public int communicatingTasks() {
-        return (int) Arrays.stream(incident).filter(edgesOfTask -> edgesOfTask.length > 0).count();
+        return (int) Arrays.stream(incident)
+                .filter(edgesOfTask -> edgesOfTask.length > 0)
+                .count();
     }
 
     /** Half the number of directed edges: E (003, section 3.1, as settled in the notes on the paper). */
@@ -170,7 +173,10 @@ public final class ProcessGraph {
 
     /** delta_max (003, eq. 3.1). */
     public int maximumDegree() {
-        return Arrays.stream(outgoing).mapToInt(edgesOfTask -> edgesOfTask.length).max().orElseThrow();
+        return Arrays.stream(outgoing)
+                .mapToInt(edgesOfTask -> edgesOfTask.length)
+                .max()
+                .orElseThrow();
     }
 
     /** Mean weight of an edge: the unit in which weighted contention is counted. */

@@ -10,24 +10,35 @@ public final class ProcessGraphs {
 
     /** All process graphs, by name. */
     public static final Catalogue<ProcessGraphFactory> CATALOGUE = new Catalogue<ProcessGraphFactory>("process graph")
-            .with("linear-array", "each task with the one before and the one after it; size: tasks",
+            .with(
+                    "linear-array",
+                    "each task with the one before and the one after it; size: tasks",
                     ProcessGraphs::linearArray)
             .with("ring", "as linear-array, the last task also with the first; size: tasks", ProcessGraphs::ring)
             .with("binary-tree", "each task with its children 2i+1 and 2i+2; size: tasks", ProcessGraphs::binaryTree)
-            .with("full-tree", "binary tree of as many full levels as fit: 63 tasks of 64; size: the most tasks",
+            .with(
+                    "full-tree",
+                    "binary tree of as many full levels as fit: 63 tasks of 64; size: the most tasks",
                     ProcessGraphs::fullTree)
-            .with("mesh-2d", "four near neighbours; size: tasks (nearly square) or [rows, columns]",
+            .with(
+                    "mesh-2d",
+                    "four near neighbours; size: tasks (nearly square) or [rows, columns]",
                     size -> Grids.mesh("mesh-2d", Grids.radices(2, size)))
-            .with("mesh-3d", "six near neighbours; size: tasks (nearly cubic) or three numbers, the last fastest",
+            .with(
+                    "mesh-3d",
+                    "six near neighbours; size: tasks (nearly cubic) or three numbers, the last fastest",
                     size -> Grids.mesh("mesh-3d", Grids.radices(3, size)))
-            .with("hypercube", "tasks whose numbers differ in one bit; size: tasks, a power of two",
+            .with(
+                    "hypercube",
+                    "tasks whose numbers differ in one bit; size: tasks, a power of two",
                     ProcessGraphs::hypercube)
             .with("complete", "each task with every other one: uniform traffic; size: tasks", ProcessGraphs::complete)
-            .with("transpose", "task (i, j) of a square with task (j, i), the diagonal silent; size: tasks, a square",
+            .with(
+                    "transpose",
+                    "task (i, j) of a square with task (j, i), the diagonal silent; size: tasks, a square",
                     ProcessGraphs::transpose);
 
-    private ProcessGraphs() {
-    }
+    private ProcessGraphs() {}
 
     private static ProcessGraph linearArray(int... size) {
         int tasks = single("linear-array", size);
@@ -93,8 +104,8 @@ public final class ProcessGraphs {
 
     private static int single(String kind, int... size) {
         if (size.length != 1) {
-            throw new UnusableInput("size of process graph " + kind + " must be one number of tasks, not "
-                    + size.length + " numbers");
+            throw new UnusableInput(
+                    "size of process graph " + kind + " must be one number of tasks, not " + size.length + " numbers");
         }
         return UnusableInput.requireRange("size of process graph " + kind, size[0], 2, ProcessGraph.MAX_TASKS);
     }

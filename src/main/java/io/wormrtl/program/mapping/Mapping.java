@@ -20,8 +20,8 @@ public final class Mapping {
         for (int task = 0; task < nodeOfTask.length; task++) {
             int node = UnusableInput.requireRange("node of task " + task, nodeOfTask[task], 0, nodes - 1);
             if (taskOfNode[node] != NONE) {
-                throw new UnusableInput("node " + node + " must run at most one task, not " + taskOfNode[node] + " and "
-                        + task);
+                throw new UnusableInput(
+                        "node " + node + " must run at most one task, not " + taskOfNode[node] + " and " + task);
             }
             taskOfNode[node] = task;
         }
@@ -46,8 +46,8 @@ public final class Mapping {
 
     static void requireRoom(int tasks, int nodes) {
         if (tasks > nodes) {
-            throw new UnusableInput("number of tasks (" + tasks + ") must be at most the number of nodes (" + nodes
-                    + ")");
+            throw new UnusableInput(
+                    "number of tasks (" + tasks + ") must be at most the number of nodes (" + nodes + ")");
         }
     }
 

@@ -45,12 +45,12 @@ public record MappingFile(Path file) implements MappingScheme {
         int task = (int) row.whole(TASK, 0, nodeOfTask.length - 1L);
         int node = (int) row.whole(NODE, 0, taskOfNode.length - 1L);
         if (nodeOfTask[task] != Mapping.NONE) {
-            throw row.refuse(TASK, "(" + task + ") must be placed only once, it is already on node "
-                    + nodeOfTask[task]);
+            throw row.refuse(
+                    TASK, "(" + task + ") must be placed only once, it is already on node " + nodeOfTask[task]);
         }
         if (taskOfNode[node] != Mapping.NONE) {
-            throw row.refuse(NODE, "(" + node + ") must run at most one task, it already runs task "
-                    + taskOfNode[node]);
+            throw row.refuse(
+                    NODE, "(" + node + ") must run at most one task, it already runs task " + taskOfNode[node]);
         }
         nodeOfTask[task] = node;
         taskOfNode[node] = task;

@@ -109,11 +109,13 @@ public enum Mesh3dScheme implements MappingScheme {
     private static Stack stack(ProcessGraph graph) {
         List<Integer> shape = graph.shape();
         if (shape.size() != 3) {
-            throw new UnusableInput("mappings mesh-3d-a and mesh-3d-b need a mesh-3d process graph, not "
-                    + graph.description());
+            throw new UnusableInput(
+                    "mappings mesh-3d-a and mesh-3d-b need a mesh-3d process graph, not " + graph.description());
         }
-        return IntStream.range(0, 3).mapToObj(dimension -> Stack.along(dimension, shape))
-                .min(Comparator.comparingInt(stack -> Math.max(stack.width(), stack.height()))).orElseThrow();
+        return IntStream.range(0, 3)
+                .mapToObj(dimension -> Stack.along(dimension, shape))
+                .min(Comparator.comparingInt(stack -> Math.max(stack.width(), stack.height())))
+                .orElseThrow();
     }
 
     @Override
@@ -126,7 +128,8 @@ public enum Mesh3dScheme implements MappingScheme {
     public Placement place(ProcessGraph graph, Topology system) {
         Stack stack = stack(graph);
         if (!(system instanceof Mesh mesh && mesh.dimensions() == 2)
-                || mesh.coordinates().radix(0) < stack.width() || mesh.coordinates().radix(1) < stack.height()) {
+                || mesh.coordinates().radix(0) < stack.width()
+                || mesh.coordinates().radix(1) < stack.height()) {
             throw new UnusableInput("mapping mesh-3d-" + (this == A ? "a" : "b") + " of " + graph.description()
                     + " needs a " + defaultSystem(graph).description() + " or larger, not " + system.description());
         }

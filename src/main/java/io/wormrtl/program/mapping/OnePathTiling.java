@@ -18,8 +18,9 @@ final class OnePathTiling implements TreeTiling {
     private static final int SIDE = 4;
     /** 15 tasks found by search: all edges but three are single channels, and root and free node lie at the rim. */
     private static final int[] NODES = {11, 10, 6, 14, 9, 5, 2, 12, 15, 13, 8, 1, 4, 3, 0};
-    private static final List<List<Integer>> DETOURS = List.of(List.of(6, 7, 11), List.of(12, 13, 14),
-            List.of(0, 1, 2));
+
+    private static final List<List<Integer>> DETOURS =
+            List.of(List.of(6, 7, 11), List.of(12, 13, 14), List.of(0, 1, 2));
 
     @Override
     public TreeTile smallest() {
@@ -27,7 +28,12 @@ final class OnePathTiling implements TreeTiling {
         for (int task = 1; task < NODES.length; task++) {
             int node = NODES[task];
             List<Integer> direct = List.of(node, NODES[(task - 1) / 2]);
-            paths.set(task, DETOURS.stream().filter(path -> path.get(0) == node).findFirst().orElse(direct));
+            paths.set(
+                    task,
+                    DETOURS.stream()
+                            .filter(path -> path.get(0) == node)
+                            .findFirst()
+                            .orElse(direct));
         }
         return new TreeTile(new Mesh(SIDE, SIDE), NODES, paths);
     }
@@ -45,7 +51,7 @@ final class OnePathTiling implements TreeTiling {
     @Override
     public int[] joints(TreeTile tile, Mesh larger) {
         int centre = tile.side();
-        return new int[] {larger.node(centre, centre), larger.node(centre, centre - 1),
-                larger.node(centre, centre + 1)};
+        return new int[] {larger.node(centre, centre), larger.node(centre, centre - 1), larger.node(centre, centre + 1)
+        };
     }
 }

@@ -21,9 +21,11 @@ public record RandomMapping(long seed) implements MappingScheme {
     @Override
     public Placement place(ProcessGraph graph, Topology system) {
         Mapping.requireRoom(graph.tasks(), system.nodes());
-        List<Integer> nodes = new ArrayList<>(IntStream.range(0, system.nodes()).boxed().toList());
+        List<Integer> nodes =
+                new ArrayList<>(IntStream.range(0, system.nodes()).boxed().toList());
         Collections.shuffle(nodes, new Random(seed));
-        int[] nodeOfTask = nodes.stream().limit(graph.tasks()).mapToInt(Integer::intValue).toArray();
+        int[] nodeOfTask =
+                nodes.stream().limit(graph.tasks()).mapToInt(Integer::intValue).toArray();
         return Placement.routedByNetwork(Mapping.of(nodeOfTask, system.nodes()));
     }
 }

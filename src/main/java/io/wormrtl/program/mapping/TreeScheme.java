@@ -42,7 +42,8 @@ public final class TreeScheme implements MappingScheme {
     public Placement place(ProcessGraph graph, Topology system) {
         requireTree(graph);
         TreeTile tile = TreeTile.holding(graph.tasks(), tiling);
-        if (!(system instanceof Mesh mesh && mesh.dimensions() == 2) || mesh.coordinates().radix(0) < tile.side()
+        if (!(system instanceof Mesh mesh && mesh.dimensions() == 2)
+                || mesh.coordinates().radix(0) < tile.side()
                 || mesh.coordinates().radix(1) < tile.side()) {
             throw new UnusableInput("mapping " + name + " of " + graph.tasks() + " tasks needs a mesh of at least "
                     + tile.side() + "x" + tile.side() + ", not " + system.description());
@@ -51,7 +52,8 @@ public final class TreeScheme implements MappingScheme {
         for (int task = 0; task < nodes.length; task++) {
             nodes[task] = inSystem(tile.node(task), tile, mesh);
         }
-        List<List<Integer>> paths = graph.edges().stream().map(edge -> path(edge, tile, mesh)).toList();
+        List<List<Integer>> paths =
+                graph.edges().stream().map(edge -> path(edge, tile, mesh)).toList();
         return new Placement(Mapping.of(nodes, mesh.nodes()), paths);
     }
 

@@ -110,8 +110,8 @@ final class TreeTile {
         int[][] load = new int[mesh.nodes()][mesh.ports()];
         paths.forEach(path -> count(mesh, load, path));
         List<Integer> joined = new ArrayList<>(List.of(1, 2, 3, 4, 5, 6));
-        joined.sort((a, b) -> Integer.compare(mesh.distance(nodes[a], nodes[(a - 1) / 2]),
-                mesh.distance(nodes[b], nodes[(b - 1) / 2])));
+        joined.sort((a, b) -> Integer.compare(
+                mesh.distance(nodes[a], nodes[(a - 1) / 2]), mesh.distance(nodes[b], nodes[(b - 1) / 2])));
         for (int task : joined) {
             List<Integer> path = shortestPath(mesh, load, capacity, nodes[task], nodes[(task - 1) / 2]);
             count(mesh, load, path);

@@ -13,6 +13,7 @@ final class Annealing {
 
     /** Moves between two looks at the budget. */
     private static final int STRIDE = 256;
+
     private static final int SAMPLES = 1000;
     private static final int SMALL = 20;
 
@@ -25,7 +26,9 @@ final class Annealing {
         this.random = random;
         this.peers = new int[graph.tasks()][];
         for (int task = 0; task < peers.length; task++) {
-            peers[task] = graph.exchanged(task).keySet().stream().mapToInt(Integer::intValue).toArray();
+            peers[task] = graph.exchanged(task).keySet().stream()
+                    .mapToInt(Integer::intValue)
+                    .toArray();
         }
     }
 
@@ -91,7 +94,8 @@ final class Annealing {
             int task = landscape.candidate(random);
             changes[i] = probe(landscape, task, near(landscape, task));
         }
-        double[] rises = Arrays.stream(changes).filter(change -> change > 0).sorted().toArray();
+        double[] rises =
+                Arrays.stream(changes).filter(change -> change > 0).sorted().toArray();
         return rises.length == 0 ? Double.MIN_NORMAL : rises[rises.length / SMALL];
     }
 

@@ -57,7 +57,9 @@ final class ContentionLandscape implements Landscape {
         Arrays.setAll(incident, graph::incident);
         this.from = graph.edges().stream().mapToInt(ProcessGraph.Edge::from).toArray();
         this.to = graph.edges().stream().mapToInt(ProcessGraph.Edge::to).toArray();
-        this.demand = graph.edges().stream().mapToDouble(edge -> edge.weight() / graph.meanWeight()).toArray();
+        this.demand = graph.edges().stream()
+                .mapToDouble(edge -> edge.weight() / graph.meanWeight())
+                .toArray();
         this.paths = new int[edges][];
         this.pressure = new double[edges];
         this.touchedIn = new int[edges];

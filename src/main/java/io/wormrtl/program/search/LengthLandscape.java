@@ -31,8 +31,10 @@ final class LengthLandscape implements Landscape {
         this.weights = new double[graph.tasks()][];
         for (int task = 0; task < peers.length; task++) {
             SortedMap<Integer, Double> exchanged = graph.exchanged(task);
-            peers[task] = exchanged.keySet().stream().mapToInt(Integer::intValue).toArray();
-            weights[task] = exchanged.values().stream().mapToDouble(Double::doubleValue).toArray();
+            peers[task] =
+                    exchanged.keySet().stream().mapToInt(Integer::intValue).toArray();
+            weights[task] =
+                    exchanged.values().stream().mapToDouble(Double::doubleValue).toArray();
         }
     }
 

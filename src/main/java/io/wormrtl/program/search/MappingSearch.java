@@ -21,6 +21,7 @@ public final class MappingSearch {
 
     /** Shares of the budget that shorten paths: a move costs a hundredth of the others and does most of the work. */
     private static final double SHORTENING_MOVES = 0.999;
+
     private static final double SHORTENING_TIME = 0.6;
 
     /** First temperature as a fraction of the mean change by any exchange: enough to forget where it began. */
@@ -29,6 +30,7 @@ public final class MappingSearch {
     private static final double ORDER = 2;
     /** First temperature of easing, in small rises: what was found is shaken, not lost. */
     private static final double SHAKING = 0.5;
+
     private static final double EASING_RANGE = 100;
 
     private final ProcessGraph graph;
@@ -44,8 +46,7 @@ public final class MappingSearch {
      * @param pressure the same of the best mapping
      * @param moves exchanges tried; 0 if one of the starts cannot be bettered
      */
-    public record Result(Mapping mapping, double startPressure, double pressure, long moves) {
-    }
+    public record Result(Mapping mapping, double startPressure, double pressure, long moves) {}
 
     /** A mapping with its worst pressure and its energy. */
     private record Candidate(Mapping mapping, double worst, double energy) {
@@ -99,12 +100,16 @@ public final class MappingSearch {
             Spending spending = new Spending(budget, clock, progress);
             LengthLandscape lengths = new LengthLandscape(graph, system.topology(), starts.get(0));
             for (int i = 0; i < budget.restarts(); i++) {
-                moves += annealing.walk(lengths, shortening(annealing, lengths), spending.next(
-                        SHORTENING_MOVES / budget.restarts(), SHORTENING_TIME / budget.restarts()));
+                moves += annealing.walk(
+                        lengths,
+                        shortening(annealing, lengths),
+                        spending.next(SHORTENING_MOVES / budget.restarts(), SHORTENING_TIME / budget.restarts()));
                 best = best.better(candidate(lengths.mapping()));
             }
             ContentionLandscape contention = new ContentionLandscape(graph, system, best.mapping());
-            moves += annealing.walk(contention, easing(annealing, contention),
+            moves += annealing.walk(
+                    contention,
+                    easing(annealing, contention),
                     spending.next(1 - SHORTENING_MOVES, 1 - SHORTENING_TIME));
             best = candidate(contention.best());
         }
@@ -119,7 +124,11 @@ public final class MappingSearch {
 
     /** No path has less than its own demand. */
     private double leastWorst() {
-        return graph.edges().stream().mapToDouble(ProcessGraph.Edge::weight).max().orElseThrow() / graph.meanWeight();
+        return graph.edges().stream()
+                        .mapToDouble(ProcessGraph.Edge::weight)
+                        .max()
+                        .orElseThrow()
+                / graph.meanWeight();
     }
 
     private Cooling shortening(Annealing annealing, LengthLandscape lengths) {

@@ -51,10 +51,11 @@ public final class ChannelDependencies {
      * @param subfunction which channels are escape channels
      * @throws IllegalArgumentException if the routing function offers a channel that does not exist
      */
-    public static ChannelDependencies extended(Topology topology, RoutingFunction routing,
-            RoutingSubfunction subfunction) {
+    public static ChannelDependencies extended(
+            Topology topology, RoutingFunction routing, RoutingSubfunction subfunction) {
         try {
-            return of(new RoutedNetwork(topology, routing), subfunction, Long.MAX_VALUE).dependencies();
+            return of(new RoutedNetwork(topology, routing), subfunction, Long.MAX_VALUE)
+                    .dependencies();
         } catch (TooManyHeaders e) {
             throw new IllegalStateException(e);
         }
@@ -86,7 +87,9 @@ public final class ChannelDependencies {
 
     /** The number of dependencies. */
     public long size() {
-        return channels.stream().mapToLong(channel -> successors[channel].cardinality()).sum();
+        return channels.stream()
+                .mapToLong(channel -> successors[channel].cardinality())
+                .sum();
     }
 
     /** The states of headers that were looked at, over all destinations. */
@@ -105,14 +108,17 @@ public final class ChannelDependencies {
 
     /** The channels in an order in which each comes before all it depends on; empty if there is a cycle. */
     public List<Channel> ordering() {
-        return Cycles.ordering(channels, successors).stream().map(network::channel).toList();
+        return Cycles.ordering(channels, successors).stream()
+                .map(network::channel)
+                .toList();
     }
 
     /** The cycle as a person reads it: {@code (0).next.vc0 -> (1).next.vc0 -> (0).next.vc0}. */
     public Optional<String> describeCycle() {
-        return findCycle().map(cycle -> Stream.concat(cycle.stream(), cycle.stream().limit(1))
-                .map(channel -> channel.name(network.topology()))
-                .collect(Collectors.joining(" -> ")));
+        return findCycle()
+                .map(cycle -> Stream.concat(cycle.stream(), cycle.stream().limit(1))
+                        .map(channel -> channel.name(network.topology()))
+                        .collect(Collectors.joining(" -> ")));
     }
 
     /** Whether there is no cycle. */
@@ -124,11 +130,21 @@ public final class ChannelDependencies {
     public String toDot() {
         List<Integer> cycle = shortestCycle().orElse(List.of());
         StringBuilder text = new StringBuilder("digraph {\n");
-        channels.stream().forEach(channel -> text.append("  \"").append(network.name(channel)).append('"')
-                .append(cycle.contains(channel) ? " [color=red]" : "").append(";\n"));
-        channels.stream().forEach(from -> successors[from].stream().forEach(to -> text.append("  \"")
-                .append(network.name(from)).append("\" -> \"").append(network.name(to)).append('"')
-                .append(isStep(cycle, from, to) ? " [color=red]" : "").append(";\n")));
+        channels.stream()
+                .forEach(channel -> text.append("  \"")
+                        .append(network.name(channel))
+                        .append('"')
+                        .append(cycle.contains(channel) ? " [color=red]" : "")
+                        .append(";\n"));
+        channels.stream()
+                .forEach(from -> successors[from].stream()
+                        .forEach(to -> text.append("  \"")
+                                .append(network.name(from))
+                                .append("\" -> \"")
+                                .append(network.name(to))
+                                .append('"')
+                                .append(isStep(cycle, from, to) ? " [color=red]" : "")
+                                .append(";\n")));
         return text.append("}\n").toString();
     }
 
@@ -140,8 +156,9 @@ public final class ChannelDependencies {
     /** The dependencies as a person reads them, in order: {@code (0).next.vc0 -> (1).next.vc0}. */
     public List<String> describe() {
         List<String> all = new ArrayList<>();
-        channels.stream().forEach(from -> successors[from].stream()
-                .forEach(to -> all.add(network.name(from) + " -> " + network.name(to))));
+        channels.stream()
+                .forEach(from -> successors[from].stream()
+                        .forEach(to -> all.add(network.name(from) + " -> " + network.name(to))));
         return all;
     }
 }

@@ -53,7 +53,8 @@ final class Cycles {
         removeLeaves(vertices).forEach(left::clear);
         BitSet[] reverse = new BitSet[successors.length];
         left.stream().forEach(vertex -> reverse[vertex] = new BitSet());
-        left.stream().forEach(from -> successors[from].stream().filter(left::get).forEach(to -> reverse[to].set(from)));
+        left.stream()
+                .forEach(from -> successors[from].stream().filter(left::get).forEach(to -> reverse[to].set(from)));
         new Cycles(left, reverse).removeLeaves(left).forEach(left::clear);
         return left;
     }

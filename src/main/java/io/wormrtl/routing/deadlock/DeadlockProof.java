@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
  * @param ordering the escape channels, each before all it depends on; empty if there is a cycle
  * @param headers the states of headers that were looked at
  */
-public record DeadlockProof(Verdict verdict, Optional<String> stranded, List<Dependency> cycle,
-        List<Channel> ordering, long headers) {
+public record DeadlockProof(
+        Verdict verdict, Optional<String> stranded, List<Dependency> cycle, List<Channel> ordering, long headers) {
 
     /** What can be said about a routing function on a network. */
     public enum Verdict {
@@ -63,8 +63,12 @@ public record DeadlockProof(Verdict verdict, Optional<String> stranded, List<Dep
      * @throws IllegalArgumentException if the routing function offers a channel that does not exist
      */
     public static DeadlockProof of(RoutedNetwork network, Reallocation reallocation, long limit) {
-        return of(network, reallocation == Reallocation.AT_TAIL ? RoutingSubfunction.everything()
-                : network.routing().escape(), limit);
+        return of(
+                network,
+                reallocation == Reallocation.AT_TAIL
+                        ? RoutingSubfunction.everything()
+                        : network.routing().escape(),
+                limit);
     }
 
     /** Examines a routing function under the rule of reallocation it declares, without faults and without limit. */
@@ -95,11 +99,19 @@ public record DeadlockProof(Verdict verdict, Optional<String> stranded, List<Dep
             if (cycle.isPresent()) {
                 List<Dependency> witnesses = new Witnesses(network, subfunction).of(cycle.get());
                 boolean certain = witnesses.stream().allMatch(step -> step.by().isEmpty() && step.alternatives() == 1);
-                return new DeadlockProof(certain ? Verdict.CAN_DEADLOCK : Verdict.NOT_PROVEN, builder.stranded(),
-                        witnesses, List.of(), dependencies.headers());
+                return new DeadlockProof(
+                        certain ? Verdict.CAN_DEADLOCK : Verdict.NOT_PROVEN,
+                        builder.stranded(),
+                        witnesses,
+                        List.of(),
+                        dependencies.headers());
             }
-            return new DeadlockProof(builder.stranded().isPresent() ? Verdict.NOT_PROVEN : Verdict.DEADLOCK_FREE,
-                    builder.stranded(), List.of(), dependencies.ordering(), dependencies.headers());
+            return new DeadlockProof(
+                    builder.stranded().isPresent() ? Verdict.NOT_PROVEN : Verdict.DEADLOCK_FREE,
+                    builder.stranded(),
+                    List.of(),
+                    dependencies.ordering(),
+                    dependencies.headers());
         } catch (TooManyHeaders e) {
             return new DeadlockProof(Verdict.UNDECIDED, Optional.empty(), List.of(), List.of(), limit);
         }
@@ -113,12 +125,16 @@ public record DeadlockProof(Verdict verdict, Optional<String> stranded, List<Dep
     /** The verdict with its reason, as a person reads it, in one or more lines. */
     public String describe(Topology topology) {
         String reason = switch (verdict) {
-            case DEADLOCK_FREE -> ": " + ordering.size() + " channels in an order in which messages wait for later"
-                    + " ones only";
+            case DEADLOCK_FREE ->
+                ": " + ordering.size() + " channels in an order in which messages wait for later" + " ones only";
             case UNDECIDED -> ": more than " + headers + " states of headers";
-            case CAN_DEADLOCK, NOT_PROVEN -> stranded.map(header -> ": escape channels do not lead on " + header)
-                    .orElse("") + (cycle.isEmpty() ? "" : ": the channels wait for each other")
-                    + cycle.stream().map(step -> "\n  " + step.describe(topology)).collect(Collectors.joining());
+            case CAN_DEADLOCK, NOT_PROVEN ->
+                stranded.map(header -> ": escape channels do not lead on " + header)
+                                .orElse("")
+                        + (cycle.isEmpty() ? "" : ": the channels wait for each other")
+                        + cycle.stream()
+                                .map(step -> "\n  " + step.describe(topology))
+                                .collect(Collectors.joining());
         };
         return verdict.words() + reason;
     }

@@ -23,8 +23,10 @@ public record Dependency(Channel held, List<Channel> by, Channel waitedFor, int 
 
     /** The dependency as a person reads it. */
     public String describe(Topology topology) {
-        String way = by.isEmpty() ? "" : ", goes by " + by.stream().map(channel -> channel.name(topology))
-                .collect(Collectors.joining(", "));
+        String way = by.isEmpty()
+                ? ""
+                : ", goes by "
+                        + by.stream().map(channel -> channel.name(topology)).collect(Collectors.joining(", "));
         return "a message for " + Channel.place(topology, destination) + " holds " + held.name(topology) + way
                 + " and waits for " + waitedFor.name(topology);
     }

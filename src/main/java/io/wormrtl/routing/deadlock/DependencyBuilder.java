@@ -22,6 +22,7 @@ final class DependencyBuilder {
     private final BitSet escapes;
     /** By channel held: the escape channels that follow, as words of bits; null while none. */
     private final long[][] following;
+
     private long[][] sets = new long[0][];
     private long headers;
     private String stranded;
@@ -121,7 +122,8 @@ final class DependencyBuilder {
         }
         for (int state = 0; state < walk.states(); state++) {
             if (!arrives[state]) {
-                return "a header at " + Channel.place(network.topology(), walk.query(state).node()) + " for "
+                return "a header at "
+                        + Channel.place(network.topology(), walk.query(state).node()) + " for "
                         + Channel.place(network.topology(), walk.destination());
             }
         }

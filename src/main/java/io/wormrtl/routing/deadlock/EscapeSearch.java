@@ -15,8 +15,7 @@ public final class EscapeSearch {
     /** The most virtual channels whose sets are all tried. */
     public static final int MOST_CHANNELS = 8;
 
-    private EscapeSearch() {
-    }
+    private EscapeSearch() {}
 
     /**
      * The smallest set of virtual channels, as a bit mask, that serves as escape channels; of equally small ones the
@@ -26,11 +25,13 @@ public final class EscapeSearch {
      */
     public static Optional<Long> find(RoutedNetwork network, long limit) {
         int channels = network.routing().virtualChannels();
-        LongStream sets = channels <= MOST_CHANNELS ? LongStream.range(1, 1L << channels)
+        LongStream sets = channels <= MOST_CHANNELS
+                ? LongStream.range(1, 1L << channels)
                 : LongStream.range(1, channels + 1L).map(count -> -1L >>> (Long.SIZE - count));
         return sets.boxed()
                 .sorted(Comparator.<Long>comparingInt(Long::bitCount).thenComparing(Comparator.naturalOrder()))
-                .filter(set -> DeadlockProof.of(network, RoutingSubfunction.channels(set), limit).holds())
+                .filter(set -> DeadlockProof.of(network, RoutingSubfunction.channels(set), limit)
+                        .holds())
                 .findFirst();
     }
 }

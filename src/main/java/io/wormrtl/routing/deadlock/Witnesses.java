@@ -62,8 +62,12 @@ final class Witnesses {
                         open.add(next);
                     }
                 } else if (HeaderWalk.channel(hops[h]) == waitedFor) {
-                    return new Dependency(network.channel(held), way(walk, from, state), network.channel(waitedFor),
-                            walk.destination(), hops.length);
+                    return new Dependency(
+                            network.channel(held),
+                            way(walk, from, state),
+                            network.channel(waitedFor),
+                            walk.destination(),
+                            hops.length);
                 }
             }
         }

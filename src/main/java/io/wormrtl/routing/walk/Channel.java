@@ -13,7 +13,8 @@ import java.util.Comparator;
 public record Channel(int node, int port, int virtualChannel) implements Comparable<Channel> {
 
     private static final Comparator<Channel> ORDER = Comparator.comparingInt(Channel::node)
-            .thenComparingInt(Channel::port).thenComparingInt(Channel::virtualChannel);
+            .thenComparingInt(Channel::port)
+            .thenComparingInt(Channel::virtualChannel);
 
     /** By node, then port, then virtual channel. */
     @Override

@@ -24,8 +24,7 @@ public final class HeaderWalk {
     private static final int[] ARRIVED = {};
 
     /** The channel held and the fields, of a state whose fields are not all 0. */
-    private record Key(int place, long fields) {
-    }
+    private record Key(int place, long fields) {}
 
     private final RoutedNetwork network;
     private final RoutingSubfunction escape;
@@ -34,6 +33,7 @@ public final class HeaderWalk {
     private final int channels;
     /** By channel held, or by node from {@code channels} on for headers just injected: the state with fields 0. */
     private final int[] plainStates;
+
     private final Map<Key, Integer> otherStates = new HashMap<>();
     private final List<RouteQuery> queries = new ArrayList<>();
     private int[] held = new int[64];
@@ -93,7 +93,13 @@ public final class HeaderWalk {
         } else {
             otherStates.put(new Key(place, fields), state);
         }
-        queries.add(new RouteQuery(node, inputPort, inputChannel, destination, fields, network.faults().at(node)));
+        queries.add(new RouteQuery(
+                node,
+                inputPort,
+                inputChannel,
+                destination,
+                fields,
+                network.faults().at(node)));
         hops.add(null);
         next.add(null);
         held = put(held, state, place < channels ? place : NONE);
@@ -164,13 +170,18 @@ public final class HeaderWalk {
 
     private int follow(RouteQuery query, int port, int channel) throws TooManyHeaders {
         Topology topology = network.topology();
-        return state(network.number(query.node(), port, channel), topology.neighbour(query.node(), port),
-                topology.arrivalPort(query.node(), port), channel, network.routing().forward(query, port, channel));
+        return state(
+                network.number(query.node(), port, channel),
+                topology.neighbour(query.node(), port),
+                topology.arrivalPort(query.node(), port),
+                channel,
+                network.routing().forward(query, port, channel));
     }
 
     private void requireExisting(RouteQuery query, int port, int channel) {
         RoutingFunction routing = network.routing();
-        if (port >= network.topology().ports() || channel >= routing.virtualChannels()
+        if (port >= network.topology().ports()
+                || channel >= routing.virtualChannels()
                 || network.topology().neighbour(query.node(), port) == Topology.NONE) {
             throw new IllegalArgumentException(routing.description() + " offers port " + port + " virtual channel "
                     + channel + ", which does not exist, for " + query);

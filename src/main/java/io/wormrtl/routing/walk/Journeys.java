@@ -96,7 +96,8 @@ public final class Journeys {
         Map<Integer, Set<Integer>> byNode = new HashMap<>();
         for (int state : states) {
             for (int next : walk.next(state)) {
-                byNode.computeIfAbsent(walk.query(next).node(), node -> new HashSet<>()).add(next);
+                byNode.computeIfAbsent(walk.query(next).node(), node -> new HashSet<>())
+                        .add(next);
             }
         }
         double sum = 0;

@@ -40,8 +40,8 @@ public record RoutedNetwork(Topology topology, RoutingFunction routing, StaticFa
     /** The virtual channel of a number. */
     public Channel channel(int number) {
         int physical = number / routing.virtualChannels();
-        return new Channel(physical / topology.ports(), physical % topology.ports(),
-                number % routing.virtualChannels());
+        return new Channel(
+                physical / topology.ports(), physical % topology.ports(), number % routing.virtualChannels());
     }
 
     /** The name of the virtual channel of a number: {@code (0,1).x_plus.vc0}. */

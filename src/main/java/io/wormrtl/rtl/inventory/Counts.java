@@ -11,16 +11,20 @@ package io.wormrtl.rtl.inventory;
  * @param processes combinational, clocked and Mealy processes
  * @param verificationBits flip-flops that only check, as those of a pattern checker: not among the register bits
  */
-public record Counts(long registerBits, long memoryBits, long wireBits, long portBits, long processes,
-        long verificationBits) {
+public record Counts(
+        long registerBits, long memoryBits, long wireBits, long portBits, long processes, long verificationBits) {
 
     /** Nothing at all. */
     public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
 
     /** The sum of this and {@code other}. */
     public Counts plus(Counts other) {
-        return new Counts(registerBits + other.registerBits, memoryBits + other.memoryBits,
-                wireBits + other.wireBits, portBits + other.portBits, processes + other.processes,
+        return new Counts(
+                registerBits + other.registerBits,
+                memoryBits + other.memoryBits,
+                wireBits + other.wireBits,
+                portBits + other.portBits,
+                processes + other.processes,
                 verificationBits + other.verificationBits);
     }
 }

@@ -10,5 +10,4 @@ package io.wormrtl.rtl.inventory;
  * @param own what the module or group declares itself
  * @param total that and all that is in it
  */
-public record InstanceRow(String path, String type, int copies, int depth, Counts own, Counts total) {
-}
+public record InstanceRow(String path, String type, int copies, int depth, Counts own, Counts total) {}

@@ -77,14 +77,22 @@ public record Inventory(List<InstanceRow> instances) {
     }
 
     private static Counts boundary(Module module) {
-        return new Counts(0, 0, 0, module.ports().stream().mapToLong(port -> port.element().bits()).sum(),
-                module.processes().stream().filter(process -> process.kind() != Process.Kind.BEHAVIOURAL).count(), 0);
+        return new Counts(
+                0,
+                0,
+                0,
+                module.ports().stream().mapToLong(port -> port.element().bits()).sum(),
+                module.processes().stream()
+                        .filter(process -> process.kind() != Process.Kind.BEHAVIOURAL)
+                        .count(),
+                0);
     }
 
     private static Counts of(Element element) {
         long bits = element.bits();
         if (element instanceof Register || element instanceof Registers) {
-            return element.purpose() == Purpose.VERIFICATION ? new Counts(0, 0, 0, 0, 0, bits)
+            return element.purpose() == Purpose.VERIFICATION
+                    ? new Counts(0, 0, 0, 0, 0, bits)
                     : new Counts(bits, 0, 0, 0, 0, 0);
         } else if (element instanceof Memory) {
             return new Counts(0, bits, 0, 0, 0, 0);
@@ -105,7 +113,9 @@ public record Inventory(List<InstanceRow> instances) {
     public List<TypeRow> types() {
         Map<String, TypeRow> types = new LinkedHashMap<>();
         for (InstanceRow instance : instances) {
-            types.merge(instance.type(), new TypeRow(instance.type(), 0, Counts.NONE, Counts.NONE).with(instance),
+            types.merge(
+                    instance.type(),
+                    new TypeRow(instance.type(), 0, Counts.NONE, Counts.NONE).with(instance),
                     (sum, one) -> sum.with(instance));
         }
         return Collections.unmodifiableList(new ArrayList<>(types.values()));

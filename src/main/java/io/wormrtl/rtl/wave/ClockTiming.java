@@ -36,8 +36,9 @@ final class ClockTiming implements Timing {
     }
 
     private static String free(String name, ScopeTree.Scope root) {
-        boolean taken = root.variables().stream().anyMatch(variable -> variable.name().equals(name))
-                || root.scopes().stream().anyMatch(scope -> scope.name().equals(name));
+        boolean taken =
+                root.variables().stream().anyMatch(variable -> variable.name().equals(name))
+                        || root.scopes().stream().anyMatch(scope -> scope.name().equals(name));
         return taken ? free(name + "_", root) : name;
     }
 

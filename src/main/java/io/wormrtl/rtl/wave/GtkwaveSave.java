@@ -21,6 +21,7 @@ public final class GtkwaveSave {
 
     /** Display flags of a save file, in hex: right-justified binary or hex, and hex through a translate file. */
     private static final String BIT = "@28";
+
     private static final String VECTOR = "@22";
     private static final String TRANSLATED = "@2022";
     private static final String GROUP_OPEN = "@800200";
@@ -32,6 +33,7 @@ public final class GtkwaveSave {
     private static final int SHOWN_AT_ONCE = 80;
     /** A zoom of -z shows 2^z units of time in so many pixels. */
     private static final double FRAME = 200;
+
     private static final double PIXELS = 1050;
     /** Below this many pixels per cycle nothing can be read. */
     private static final double NARROWEST = 20;
@@ -50,7 +52,9 @@ public final class GtkwaveSave {
         }
 
         boolean isJoinedBy(Group next) {
-            return path.equals(next.path) && scope.scopes().isEmpty() && next.scope.scopes().isEmpty();
+            return path.equals(next.path)
+                    && scope.scopes().isEmpty()
+                    && next.scope.scopes().isEmpty();
         }
 
         Group with(List<ScopeTree.Entry> more) {
@@ -95,8 +99,7 @@ public final class GtkwaveSave {
         Timing timing = options.clock() ? new ClockTiming(tree, cycle -> false) : new CycleTiming();
         String name = vcd.getFileName().toString();
         String stem = name.endsWith(".vcd") ? name.substring(0, name.length() - 4) : name;
-        GtkwaveSave save = new GtkwaveSave(new TranslateFiles(stem),
-                traces(tree.root()) <= SHOWN_AT_ONCE);
+        GtkwaveSave save = new GtkwaveSave(new TranslateFiles(stem), traces(tree.root()) <= SHOWN_AT_ONCE);
         save.line("[dumpfile] \"" + name + "\"");
         save.line("[savefile] \"" + stem + ".gtkw\"");
         save.line("[timestart] " + from * timing.unitsPerCycle());
@@ -107,8 +110,9 @@ public final class GtkwaveSave {
         save.groups(design, options.scopes()).forEach(group -> save.write(group, true));
         List<Path> written = new ArrayList<>();
         written.add(writeFile(vcd.resolveSibling(stem + ".gtkw"), save.text));
-        save.translations.contents().forEach((file, content) ->
-                written.add(writeFile(vcd.resolveSibling(file), content)));
+        save.translations
+                .contents()
+                .forEach((file, content) -> written.add(writeFile(vcd.resolveSibling(file), content)));
         return written;
     }
 
@@ -119,7 +123,8 @@ public final class GtkwaveSave {
     }
 
     private static int traces(ScopeTree.Scope scope) {
-        return scope.variables().size() + scope.scopes().stream().mapToInt(GtkwaveSave::traces).sum();
+        return scope.variables().size()
+                + scope.scopes().stream().mapToInt(GtkwaveSave::traces).sum();
     }
 
     private static boolean isEmpty(ScopeTree.Scope scope) {
@@ -129,16 +134,23 @@ public final class GtkwaveSave {
     /** What an earlier pattern has not selected. */
     private ScopeTree.Scope unseen(ScopeTree.Scope scope, String prefix) {
         String path = prefix + scope.name() + ".";
-        return new ScopeTree.Scope(scope.name(),
-                scope.variables().stream().filter(variable -> shown.add(path + variable.name())).toList(),
-                scope.scopes().stream().map(child -> unseen(child, path)).filter(child -> !isEmpty(child)).toList());
+        return new ScopeTree.Scope(
+                scope.name(),
+                scope.variables().stream()
+                        .filter(variable -> shown.add(path + variable.name()))
+                        .toList(),
+                scope.scopes().stream()
+                        .map(child -> unseen(child, path))
+                        .filter(child -> !isEmpty(child))
+                        .toList());
     }
 
     /** What each pattern selects; patterns in a row that select signals of one module share a group. */
     private List<Group> groups(Design design, List<String> scopes) {
         List<Group> groups = new ArrayList<>();
         for (String pattern : scopes) {
-            ScopeTree.Scope scope = unseen(ScopeTree.of(design, List.of(pattern)).root(), "");
+            ScopeTree.Scope scope =
+                    unseen(ScopeTree.of(design, List.of(pattern)).root(), "");
             if (!isEmpty(scope)) {
                 Group group = Group.of(scope, "", scope.name());
                 int last = groups.size() - 1;

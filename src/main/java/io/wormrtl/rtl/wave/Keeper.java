@@ -5,6 +5,7 @@ abstract class Keeper {
 
     /** Where what is kept goes. */
     final WaveSink sink;
+
     private long[] values;
 
     Keeper(WaveSink sink) {

@@ -44,7 +44,8 @@ final class Lane {
     }
 
     private String label(long value) {
-        List<String> names = signal.encoding() == null ? List.of() : signal.encoding().values();
+        List<String> names =
+                signal.encoding() == null ? List.of() : signal.encoding().values();
         return value >= 0 && value < names.size() ? names.get((int) value) : Long.toHexString(value);
     }
 

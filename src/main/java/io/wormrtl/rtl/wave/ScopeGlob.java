@@ -18,9 +18,14 @@ final class ScopeGlob {
         }
         this.text = text;
         this.ownSignalsOnly = text.endsWith(".*");
-        this.pattern = Pattern.compile(text.equals("*") ? ".*"
-                : text.replace("$", "\\$").replace(".", "\\.").replace("**", "\0").replace("*", "[^.]*")
-                        .replace("\0", ".*"));
+        this.pattern = Pattern.compile(
+                text.equals("*")
+                        ? ".*"
+                        : text.replace("$", "\\$")
+                                .replace(".", "\\.")
+                                .replace("**", "\0")
+                                .replace("*", "[^.]*")
+                                .replace("\0", ".*"));
     }
 
     boolean matchesModule(String path) {

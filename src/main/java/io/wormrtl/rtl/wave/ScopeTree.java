@@ -30,12 +30,10 @@ final class ScopeTree {
      * @param number its position in {@link ScopeTree#variables()}
      * @param isPort whether it is a port of the scope, so that it may be shown elsewhere too
      */
-    record Entry(String name, Variable shown, int number, boolean isPort) {
-    }
+    record Entry(String name, Variable shown, int number, boolean isPort) {}
 
     /** A module or group with what is selected in and below it. */
-    record Scope(String name, List<Entry> variables, List<Scope> scopes) {
-    }
+    record Scope(String name, List<Entry> variables, List<Scope> scopes) {}
 
     /**
      * Something with a name in a scope, before it is known whether it is selected.
@@ -50,14 +48,14 @@ final class ScopeTree {
         boolean isSelectedBy(ScopeGlob glob, String scopePath, boolean inSelected) {
             String path = scopePath + "." + name;
             String wholePath = scopePath + "." + whole;
-            return variable.element() instanceof Memory ? glob.names(path) || glob.names(wholePath)
+            return variable.element() instanceof Memory
+                    ? glob.names(path) || glob.names(wholePath)
                     : inSelected || glob.matchesSignal(path) || glob.matchesSignal(wholePath);
         }
     }
 
     /** A scope with everything in it. */
-    private record Place(String name, String path, List<Candidate> candidates, List<Place> places) {
-    }
+    private record Place(String name, String path, List<Candidate> candidates, List<Place> places) {}
 
     private final List<ScopeGlob> globs;
     private final List<Variable> variables = new ArrayList<>();
@@ -93,12 +91,14 @@ final class ScopeTree {
         List<Entry> entries = new ArrayList<>();
         for (Candidate candidate : place.candidates) {
             if (globs.stream().anyMatch(glob -> candidate.isSelectedBy(glob, place.path, selected))) {
-                entries.add(new Entry(candidate.name, candidate.variable, number(candidate.variable),
-                        candidate.isPort));
+                entries.add(
+                        new Entry(candidate.name, candidate.variable, number(candidate.variable), candidate.isPort));
             }
         }
-        List<Scope> scopes = place.places.stream().map(child -> scope(child, selected))
-                .filter(child -> !child.variables.isEmpty() || !child.scopes.isEmpty()).toList();
+        List<Scope> scopes = place.places.stream()
+                .map(child -> scope(child, selected))
+                .filter(child -> !child.variables.isEmpty() || !child.scopes.isEmpty())
+                .toList();
         return new Scope(place.name, entries, scopes);
     }
 
@@ -117,8 +117,8 @@ final class ScopeTree {
             if (port.element().module() != module) {
                 List<Variable> seen = port.element().variables();
                 for (int i = 0; i < seen.size(); i++) {
-                    candidates.add(new Candidate(port.name() + (seen.size() == 1 ? "" : "_" + i), port.name(),
-                            seen.get(i), true));
+                    candidates.add(new Candidate(
+                            port.name() + (seen.size() == 1 ? "" : "_" + i), port.name(), seen.get(i), true));
                 }
             }
         }
@@ -130,8 +130,8 @@ final class ScopeTree {
     }
 
     private static void own(Element element, List<Candidate> candidates) {
-        element.variables().forEach(variable ->
-                candidates.add(new Candidate(variable.name(), element.name(), variable, false)));
+        element.variables()
+                .forEach(variable -> candidates.add(new Candidate(variable.name(), element.name(), variable, false)));
     }
 
     /** A group, or a scope for each of its copies. */
@@ -141,14 +141,16 @@ final class ScopeTree {
             group.elements().forEach(element -> own(element, candidates));
             List<Place> inner = new ArrayList<>();
             group.groups().forEach(child -> inner.addAll(places(child)));
-            return candidates.isEmpty() && inner.isEmpty() ? List.of()
+            return candidates.isEmpty() && inner.isEmpty()
+                    ? List.of()
                     : List.of(new Place(group.name(), group.path(), candidates, inner));
         }
         Map<String, Place> copies = new LinkedHashMap<>();
         for (Element element : group.elements()) {
             for (Variable variable : element.variables()) {
                 String path = variable.scopePath();
-                copies.computeIfAbsent(path, ScopeTree::emptyPlace).candidates
+                copies.computeIfAbsent(path, ScopeTree::emptyPlace)
+                        .candidates
                         .add(new Candidate(variable.name(), element.name(), variable, false));
             }
         }
@@ -186,9 +188,15 @@ final class ScopeTree {
             return Optional.empty();
         }
         String name = path.substring(place.path.length() + 1);
-        Optional<Variable> here = place.candidates.stream().filter(candidate -> candidate.name.equals(name))
-                .map(Candidate::variable).findFirst();
-        return here.isPresent() ? here
-                : place.places.stream().map(child -> find(child, path)).flatMap(Optional::stream).findFirst();
+        Optional<Variable> here = place.candidates.stream()
+                .filter(candidate -> candidate.name.equals(name))
+                .map(Candidate::variable)
+                .findFirst();
+        return here.isPresent()
+                ? here
+                : place.places.stream()
+                        .map(child -> find(child, path))
+                        .flatMap(Optional::stream)
+                        .findFirst();
     }
 }

@@ -10,8 +10,7 @@ import java.util.Map;
 /** The translate files of one save file: GTKWave looks up the hex digits it would show, as many as the width has. */
 final class TranslateFiles {
 
-    private record Table(Encoding encoding, int digits) {
-    }
+    private record Table(Encoding encoding, int digits) {}
 
     private final String stem;
     private final List<Table> tables = new ArrayList<>();
@@ -36,7 +35,9 @@ final class TranslateFiles {
 
     private String fileOf(int index) {
         String name = tables.get(index).encoding.name();
-        long sameName = tables.subList(0, index).stream().filter(t -> t.encoding.name().equals(name)).count();
+        long sameName = tables.subList(0, index).stream()
+                .filter(t -> t.encoding.name().equals(name))
+                .count();
         return stem + "." + name + (sameName == 0 ? "" : "_" + (sameName + 1)) + ".txt";
     }
 
@@ -52,7 +53,10 @@ final class TranslateFiles {
     private static String content(Table table) {
         StringBuilder text = new StringBuilder();
         for (int value = 0; value < table.encoding.values().size(); value++) {
-            text.append(String.format("%0" + table.digits + "X %s\n", value, table.encoding.values().get(value)));
+            text.append(String.format(
+                    "%0" + table.digits + "X %s\n",
+                    value,
+                    table.encoding.values().get(value)));
         }
         return text.toString();
     }

@@ -28,9 +28,10 @@ public interface Trigger {
         int equals = text.indexOf('=');
         String path = (equals < 0 ? text : text.substring(0, equals)).strip();
         return design -> {
-            Variable signal = ScopeTree.variable(design, path).orElseThrow(() -> new UnusableInput("waveform trigger '"
-                    + path + "' is not a signal of the design; accepted: a full path such as "
-                    + design.name() + ".module.signal"));
+            Variable signal = ScopeTree.variable(design, path)
+                    .orElseThrow(() -> new UnusableInput("waveform trigger '"
+                            + path + "' is not a signal of the design; accepted: a full path such as "
+                            + design.name() + ".module.signal"));
             if (equals < 0) {
                 return signal::isHigh;
             }
@@ -45,7 +46,8 @@ public interface Trigger {
             return named;
         }
         try {
-            long value = text.startsWith("0x") ? Long.parseUnsignedLong(text.substring(2), 16)
+            long value = text.startsWith("0x")
+                    ? Long.parseUnsignedLong(text.substring(2), 16)
                     : Long.parseUnsignedLong(text);
             if (signal.width() == Long.SIZE || value >>> signal.width() == 0) {
                 return value;
@@ -53,7 +55,9 @@ public interface Trigger {
         } catch (NumberFormatException e) {
             // falls through to the refusal, which says what would be accepted
         }
-        String names = signal.encoding() == null ? "" : " or one of " + String.join(", ", signal.encoding().values());
+        String names = signal.encoding() == null
+                ? ""
+                : " or one of " + String.join(", ", signal.encoding().values());
         throw new UnusableInput("waveform trigger value '" + text + "' must be a number of at most " + signal.width()
                 + " bits" + names);
     }

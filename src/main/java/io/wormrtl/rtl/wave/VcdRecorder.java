@@ -6,8 +6,7 @@ import java.nio.file.Path;
 /** Records a value change dump as defined by IEEE 1364-2005, clause 18, which every waveform viewer opens. */
 public final class VcdRecorder {
 
-    private VcdRecorder() {
-    }
+    private VcdRecorder() {}
 
     /**
      * Records the run of {@code simulator} from now on until the recorder is closed.
@@ -17,7 +16,14 @@ public final class VcdRecorder {
      * @throws io.wormrtl.catalogue.UnusableInput if the file cannot be written, or the options select nothing
      */
     public static WaveRecorder attach(Simulator simulator, WaveOptions options, Path path) {
-        return WaveRecorder.attach(simulator, options, path, (tree, file) -> new VcdSink(tree, options.comment(),
-                options.clock() ? new ClockTiming(tree, simulator::beginsInReset) : new CycleTiming(), file));
+        return WaveRecorder.attach(
+                simulator,
+                options,
+                path,
+                (tree, file) -> new VcdSink(
+                        tree,
+                        options.comment(),
+                        options.clock() ? new ClockTiming(tree, simulator::beginsInReset) : new CycleTiming(),
+                        file));
     }
 }

@@ -63,8 +63,8 @@ final class VcdSink implements WaveSink {
     private void declare(ScopeTree.Scope scope) {
         for (ScopeTree.Entry variable : scope.variables()) {
             Variable signal = variable.shown();
-            out.text("$var " + kind(signal.element()) + signal.width() + " "
-                    + identifier(variable.number()) + " " + variable.name() + " $end\n");
+            out.text("$var " + kind(signal.element()) + signal.width() + " " + identifier(variable.number()) + " "
+                    + variable.name() + " $end\n");
         }
         for (ScopeTree.Scope child : scope.scopes()) {
             open(child);
@@ -77,7 +77,8 @@ final class VcdSink implements WaveSink {
         if (element instanceof Constant) {
             return "parameter ";
         }
-        return element instanceof Register || element instanceof Registers || element instanceof Memory ? "reg "
+        return element instanceof Register || element instanceof Registers || element instanceof Memory
+                ? "reg "
                 : "wire ";
     }
 

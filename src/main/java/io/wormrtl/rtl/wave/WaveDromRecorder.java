@@ -10,8 +10,7 @@ public final class WaveDromRecorder {
     /** The most cycles a diagram may have. */
     public static final int MAX_CYCLES = 2000;
 
-    private WaveDromRecorder() {
-    }
+    private WaveDromRecorder() {}
 
     /**
      * Records the run of {@code simulator} from now on until the recorder is closed.
@@ -25,7 +24,14 @@ public final class WaveDromRecorder {
         if (cycles > MAX_CYCLES) {
             throw new UnusableInput("cycles of a WaveDrom diagram (" + cycles + ") must be from 1 to " + MAX_CYCLES);
         }
-        return WaveRecorder.attach(simulator, options, path, (tree, file) -> new WaveDromSink(tree, options.comment(),
-                options.clock() ? new ClockLanes(tree, simulator::beginsInReset) : ExtraLanes.NONE, file));
+        return WaveRecorder.attach(
+                simulator,
+                options,
+                path,
+                (tree, file) -> new WaveDromSink(
+                        tree,
+                        options.comment(),
+                        options.clock() ? new ClockLanes(tree, simulator::beginsInReset) : ExtraLanes.NONE,
+                        file));
     }
 }

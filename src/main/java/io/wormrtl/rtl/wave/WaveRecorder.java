@@ -33,8 +33,8 @@ public final class WaveRecorder implements AutoCloseable {
     private boolean complete;
     private boolean recorded;
 
-    private WaveRecorder(Simulator simulator, WaveOptions options, ScopeTree tree, Path path, OutputFile file,
-            WaveSink sink) {
+    private WaveRecorder(
+            Simulator simulator, WaveOptions options, ScopeTree tree, Path path, OutputFile file, WaveSink sink) {
         this.simulator = simulator;
         this.path = path;
         this.file = file;
@@ -45,8 +45,8 @@ public final class WaveRecorder implements AutoCloseable {
     }
 
     /** Begins to record into {@code path} in the form that {@code format} makes of signals and file. */
-    static WaveRecorder attach(Simulator simulator, WaveOptions options, Path path,
-            BiFunction<ScopeTree, OutputStream, WaveSink> format) {
+    static WaveRecorder attach(
+            Simulator simulator, WaveOptions options, Path path, BiFunction<ScopeTree, OutputStream, WaveSink> format) {
         ScopeTree tree = ScopeTree.of(simulator.design(), options.scopes());
         OutputFile file = OutputFile.open(path);
         try {

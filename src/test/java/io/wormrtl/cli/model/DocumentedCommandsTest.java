@@ -23,8 +23,11 @@ class DocumentedCommandsTest {
     private static final Pattern COMMAND = Pattern.compile("`model ([^`]*--[^`]*)`");
 
     static List<String> commands() throws IOException {
-        return COMMAND.matcher(Files.readString(Path.of("docs", "models.md"))).results()
-                .map(MatchResult::group).map(text -> text.substring(7, text.length() - 1)).toList();
+        return COMMAND.matcher(Files.readString(Path.of("docs", "models.md")))
+                .results()
+                .map(MatchResult::group)
+                .map(text -> text.substring(7, text.length() - 1))
+                .toList();
     }
 
     @Test
@@ -36,7 +39,8 @@ class DocumentedCommandsTest {
     @MethodSource("commands")
     void theDocumentedCommandWorks(String command, @TempDir Path directory) {
         StringWriter out = new StringWriter();
-        int exit = new CommandLine(new ModelCommand()).setOut(new PrintWriter(out))
+        int exit = new CommandLine(new ModelCommand())
+                .setOut(new PrintWriter(out))
                 .execute(command.replace("--out out", "--out " + directory).split(" "));
         assertThat(exit).isZero();
         assertThat(out.toString()).startsWith("wormrtl ");

@@ -15,12 +15,14 @@ import net.jqwik.api.constraints.Size;
 class NumberListProperties {
 
     @Property(tries = 200)
-    void aRangeOfThousandthsHoldsTheDecimalNumbersAsWritten(@ForAll @IntRange(min = 0, max = 500) int first,
-            @ForAll @IntRange(min = 0, max = 500) int steps) {
+    void aRangeOfThousandthsHoldsTheDecimalNumbersAsWritten(
+            @ForAll @IntRange(min = 0, max = 500) int first, @ForAll @IntRange(min = 0, max = 500) int steps) {
         List<Double> found =
                 NumberList.numbers("load", thousandths(first) + ":" + thousandths(first + steps) + ":0.001");
-        assertThat(found).isEqualTo(IntStream.rangeClosed(first, first + steps)
-                .mapToObj(i -> Double.valueOf(thousandths(i))).toList());
+        assertThat(found)
+                .isEqualTo(IntStream.rangeClosed(first, first + steps)
+                        .mapToObj(i -> Double.valueOf(thousandths(i)))
+                        .toList());
     }
 
     private static String thousandths(int value) {
@@ -30,7 +32,8 @@ class NumberListProperties {
     @Property(tries = 200)
     void aListIsReadAsItStands(@ForAll @Size(min = 1, max = 20) List<Integer> values) {
         String text = values.stream().map(String::valueOf).collect(Collectors.joining(","));
-        assertThat(NumberList.numbers("hops", text)).isEqualTo(values.stream().map(Integer::doubleValue).toList());
+        assertThat(NumberList.numbers("hops", text))
+                .isEqualTo(values.stream().map(Integer::doubleValue).toList());
     }
 
     @Example
@@ -40,12 +43,18 @@ class NumberListProperties {
     }
 
     @Property(tries = 100)
-    void aGridHasEveryCombinationOnceTheLastParameterFastest(@ForAll @IntRange(min = 1, max = 5) int one,
-            @ForAll @IntRange(min = 1, max = 5) int two, @ForAll @IntRange(min = 1, max = 5) int three) {
-        ParameterGrid grid = ParameterGrid.of(Parameter.whole("a", "a", "", "1:" + one),
-                Parameter.whole("b", "b", "", "1:" + two), Parameter.whole("c", "c", "", "1:" + three));
+    void aGridHasEveryCombinationOnceTheLastParameterFastest(
+            @ForAll @IntRange(min = 1, max = 5) int one,
+            @ForAll @IntRange(min = 1, max = 5) int two,
+            @ForAll @IntRange(min = 1, max = 5) int three) {
+        ParameterGrid grid = ParameterGrid.of(
+                Parameter.whole("a", "a", "", "1:" + one),
+                Parameter.whole("b", "b", "", "1:" + two),
+                Parameter.whole("c", "c", "", "1:" + three));
         List<Integer> numbers = grid.points().stream()
-                .map(p -> (int) ((p[0] - 1) * two * three + (p[1] - 1) * three + p[2] - 1)).toList();
-        assertThat(numbers).isEqualTo(IntStream.range(0, one * two * three).boxed().toList());
+                .map(p -> (int) ((p[0] - 1) * two * three + (p[1] - 1) * three + p[2] - 1))
+                .toList();
+        assertThat(numbers)
+                .isEqualTo(IntStream.range(0, one * two * three).boxed().toList());
     }
 }

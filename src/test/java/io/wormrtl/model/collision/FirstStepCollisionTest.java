@@ -67,7 +67,8 @@ class FirstStepCollisionTest {
 
     @Test
     void refusesACubeWithoutLinks() {
-        assertThatThrownBy(() -> new FirstStepCollision(0)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new FirstStepCollision(0))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("dimension (0) must be from 1 to 62");
     }
 }

@@ -19,15 +19,21 @@ class ScoutingModelProperties {
 
     @Provide
     Arbitrary<ScoutingNetwork> networks() {
-        return Combinators.combine(Arbitraries.integers().between(2, 16).map(half -> 2 * half),
-                Arbitraries.integers().between(1, 12), Arbitraries.integers().between(0, 8),
-                Arbitraries.integers().between(1, 200)).as(ScoutingNetwork::new);
+        return Combinators.combine(
+                        Arbitraries.integers().between(2, 16).map(half -> 2 * half),
+                        Arbitraries.integers().between(1, 12),
+                        Arbitraries.integers().between(0, 8),
+                        Arbitraries.integers().between(1, 200))
+                .as(ScoutingNetwork::new);
     }
 
     @Provide
     Arbitrary<ScoutingReadings> readings() {
-        return Combinators.combine(of(ScoutingReadings.equation4()), of(ScoutingReadings.equation5()),
-                of(ScoutingReadings.equation8())).as(ScoutingReadings::new);
+        return Combinators.combine(
+                        of(ScoutingReadings.equation4()),
+                        of(ScoutingReadings.equation5()),
+                        of(ScoutingReadings.equation8()))
+                .as(ScoutingReadings::new);
     }
 
     private static <T> Arbitrary<T> of(Catalogue<T> catalogue) {
@@ -39,16 +45,19 @@ class ScoutingModelProperties {
     }
 
     @Property(tries = 200)
-    void bracketAndPlainIterationAgree(@ForAll("networks") ScoutingNetwork network,
+    void bracketAndPlainIterationAgree(
+            @ForAll("networks") ScoutingNetwork network,
             @ForAll("readings") ScoutingReadings readings,
             @ForAll @Scale(6) @DoubleRange(min = 0.001, max = 0.9) double fraction) {
         ScoutingModel model = new ScoutingModel(network, readings);
-        double iterated = model.occupancyByIteration(fraction * model.saturationLoad()).orElseThrow();
+        double iterated =
+                model.occupancyByIteration(fraction * model.saturationLoad()).orElseThrow();
         assertThat(at(model, fraction).occupancy()).isCloseTo(iterated, within(1e-12));
     }
 
     @Property(tries = 200)
-    void latencyRisesWithLoadUpToSaturation(@ForAll("networks") ScoutingNetwork network,
+    void latencyRisesWithLoadUpToSaturation(
+            @ForAll("networks") ScoutingNetwork network,
             @ForAll("readings") ScoutingReadings readings,
             @ForAll @Scale(6) @DoubleRange(min = 0, max = 0.99) double one,
             @ForAll @Scale(6) @DoubleRange(min = 0, max = 0.99) double two) {
@@ -58,46 +67,54 @@ class ScoutingModelProperties {
     }
 
     @Property(tries = 200)
-    void plainIterationOrTheSourceGivesUpBeyondSaturation(@ForAll("networks") ScoutingNetwork network,
+    void plainIterationOrTheSourceGivesUpBeyondSaturation(
+            @ForAll("networks") ScoutingNetwork network,
             @ForAll @Scale(6) @DoubleRange(min = 1.001, max = 2) double factor) {
         ScoutingModel model = new ScoutingModel(network);
         double load = factor * model.saturationLoad();
         model.occupancyByIteration(load).ifPresent(occupancy -> {
-            double[] blocking = TorusHopBlocking.probabilities(network, occupancy,
-                    ScoutingReadings.SETTLED.oneDimension());
-            double crossing = PathSetUp.mean(network, blocking, ScoutingReadings.SETTLED.source())
-                    + network.messageLength();
+            double[] blocking =
+                    TorusHopBlocking.probabilities(network, occupancy, ScoutingReadings.SETTLED.oneDimension());
+            double crossing =
+                    PathSetUp.mean(network, blocking, ScoutingReadings.SETTLED.source()) + network.messageLength();
             assertThat(load * crossing).isGreaterThanOrEqualTo(network.virtualChannels());
         });
     }
 
     @Property(tries = 200)
     void theLimitOfNoLoadIsTheLeastLatency(@ForAll("networks") ScoutingNetwork network) {
-        MessageLatency nearlyIdle = new ScoutingModel(network).at(1e-12).steady().orElseThrow();
+        MessageLatency nearlyIdle =
+                new ScoutingModel(network).at(1e-12).steady().orElseThrow();
         assertThat(nearlyIdle.latency()).isCloseTo(network.leastLatency(), within(1e-5));
     }
 
     @Property(tries = 200)
     void moreLeadCostsLatencyAndSaturatesEarlier(@ForAll("networks") ScoutingNetwork network) {
-        ScoutingNetwork more = new ScoutingNetwork(network.radix(), network.virtualChannels(),
-                network.scoutingDistance() + 1, network.messageLength());
+        ScoutingNetwork more = new ScoutingNetwork(
+                network.radix(), network.virtualChannels(), network.scoutingDistance() + 1, network.messageLength());
         double load = 0.9 * new ScoutingModel(more).saturationLoad();
         assertThat(new ScoutingModel(more).saturationLoad())
                 .isLessThanOrEqualTo(new ScoutingModel(network).saturationLoad() * (1 + 1e-12));
         assertThat(new ScoutingModel(more).at(load).steady().orElseThrow().networkLatency())
-                .isGreaterThan(new ScoutingModel(network).at(load).steady().orElseThrow().networkLatency());
+                .isGreaterThan(new ScoutingModel(network)
+                        .at(load)
+                        .steady()
+                        .orElseThrow()
+                        .networkLatency());
     }
 
     @Property(tries = 200)
-    void aSingleVirtualChannelIsNotMultiplexed(@ForAll("networks") ScoutingNetwork network,
+    void aSingleVirtualChannelIsNotMultiplexed(
+            @ForAll("networks") ScoutingNetwork network,
             @ForAll @Scale(6) @DoubleRange(min = 0, max = 0.99) double fraction) {
-        ScoutingModel one = new ScoutingModel(new ScoutingNetwork(network.radix(), 1, network.scoutingDistance(),
-                network.messageLength()));
+        ScoutingModel one = new ScoutingModel(
+                new ScoutingNetwork(network.radix(), 1, network.scoutingDistance(), network.messageLength()));
         assertThat(at(one, fraction).multiplexing()).isCloseTo(1, within(1e-12));
     }
 
     @Property(tries = 100)
-    void setUpAgreesWithTheRecursionReadOffEquationFive(@ForAll @IntRange(min = 2, max = 5) int hops,
+    void setUpAgreesWithTheRecursionReadOffEquationFive(
+            @ForAll @IntRange(min = 2, max = 5) int hops,
             @ForAll @IntRange(min = 0, max = 4) int backtracks,
             @ForAll @Scale(6) @DoubleRange(min = 0, max = 1) double busy) {
         double[] blocking = new double[hops];
@@ -106,7 +123,8 @@ class ScoutingModelProperties {
         }
         assertThat(PathSetUp.expected(blocking, backtracks, ScoutingReadings.SETTLED.source()))
                 .isCloseTo(direct(blocking, 0, 0, backtracks, 1), within(1e-10));
-        assertThat(PathSetUp.expected(blocking, backtracks, ScoutingReadings.equation5().get("attempts")))
+        assertThat(PathSetUp.expected(
+                        blocking, backtracks, ScoutingReadings.equation5().get("attempts")))
                 .isCloseTo(direct(blocking, 0, 0, backtracks, 1 / (1 - blocking[0])), within(1e-10));
     }
 

@@ -41,8 +41,8 @@ class ScoutingModelTest {
         assertThat(parts.occupancy()).isCloseTo(occupancy, within(1e-12));
         assertThat(parts.blocking().perHop().get(0)).isCloseTo(occupancy * occupancy, within(1e-12));
         assertThat(parts.blocking().perHop().get(1)).isCloseTo(occupancy, within(1e-12));
-        assertThat(parts.latency()).isCloseTo(crossing + load * crossing * crossing / (2 * (1 - load * crossing)),
-                within(1e-9));
+        assertThat(parts.latency())
+                .isCloseTo(crossing + load * crossing * crossing / (2 * (1 - load * crossing)), within(1e-9));
     }
 
     @Test
@@ -69,9 +69,13 @@ class ScoutingModelTest {
     /** K = 0, where eq. 5 is the source and the hops alone: S = D - 1 + 1 / (1 - Pb(0)) + M, Pb(0) = r^2. */
     @Test
     void attemptsAtTheSourceCostCycles() {
-        ScoutingReadings readings = new ScoutingReadings(ScoutingReadings.SETTLED.crossing(),
-                ScoutingReadings.equation5().get("attempts"), ScoutingReadings.SETTLED.oneDimension());
-        MessageLatency parts = new ScoutingModel(new ScoutingNetwork(4, 1, 0, 32), readings).at(0.012).steady()
+        ScoutingReadings readings = new ScoutingReadings(
+                ScoutingReadings.SETTLED.crossing(),
+                ScoutingReadings.equation5().get("attempts"),
+                ScoutingReadings.SETTLED.oneDimension());
+        MessageLatency parts = new ScoutingModel(new ScoutingNetwork(4, 1, 0, 32), readings)
+                .at(0.012)
+                .steady()
                 .orElseThrow();
         double blocked = parts.occupancy() * parts.occupancy();
         assertThat(parts.blocking().perHop().get(0)).isCloseTo(blocked, within(1e-12));
@@ -83,10 +87,16 @@ class ScoutingModelTest {
     /** Printed, eq. 4 counts the header's hops twice, idle too. */
     @Test
     void equationFourAsPrinted() {
-        ScoutingReadings readings = new ScoutingReadings(ScoutingReadings.equation4().get("printed"),
-                ScoutingReadings.SETTLED.source(), ScoutingReadings.SETTLED.oneDimension());
-        assertThat(new ScoutingModel(new ScoutingNetwork(8, 6, 3, 32), readings).at(0).steady().orElseThrow()
-                .latency()).isEqualTo(4 + 5 + 4 + 32);
+        ScoutingReadings readings = new ScoutingReadings(
+                ScoutingReadings.equation4().get("printed"),
+                ScoutingReadings.SETTLED.source(),
+                ScoutingReadings.SETTLED.oneDimension());
+        assertThat(new ScoutingModel(new ScoutingNetwork(8, 6, 3, 32), readings)
+                        .at(0)
+                        .steady()
+                        .orElseThrow()
+                        .latency())
+                .isEqualTo(4 + 5 + 4 + 32);
     }
 
     @Test
@@ -133,11 +143,14 @@ class ScoutingModelTest {
 
     @Test
     void refusesWhatCannotBe() {
-        assertThatThrownBy(() -> new ScoutingNetwork(5, 1, 0, 32)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new ScoutingNetwork(5, 1, 0, 32))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("radix (5) must be even, from 4 to 256");
-        assertThatThrownBy(() -> new ScoutingNetwork(8, 0, 0, 32)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new ScoutingNetwork(8, 0, 0, 32))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("virtual-channels (0) must be from 1 to 64");
-        assertThatThrownBy(() -> steady(new ScoutingNetwork(8, 1, 0, 32), -1)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> steady(new ScoutingNetwork(8, 1, 0, 32), -1))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("load (-1.0) must be from 0.0 to 1.0");
     }
 }

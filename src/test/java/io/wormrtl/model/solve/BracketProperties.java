@@ -25,7 +25,8 @@ class BracketProperties {
     @Property(tries = 300)
     void bracketAndIterationFindTheSameFixedPoint(@ForAll @Scale(6) @DoubleRange(min = 0, max = 0.95) double slope) {
         double bracketed = Bracket.root(x -> 1 + slope * Math.sin(x) - x, 0, 3);
-        double iterated = FixedPoint.iterate(x -> 1 + slope * Math.sin(x), 0, 10).orElseThrow();
+        double iterated =
+                FixedPoint.iterate(x -> 1 + slope * Math.sin(x), 0, 10).orElseThrow();
         assertThat(bracketed).isCloseTo(iterated, within(1e-12));
     }
 

@@ -27,7 +27,9 @@ class CycleStructureTest {
             assertThat(structure.outputs()).isEqualTo(graph.nearer(node).size());
             counts.merge(structure, 1L, Long::sum);
         });
-        assertThat(CycleStructure.all(symbols)).doesNotHaveDuplicates().hasSize(counts.size())
+        assertThat(CycleStructure.all(symbols))
+                .doesNotHaveDuplicates()
+                .hasSize(counts.size())
                 .allSatisfy(s -> assertThat(s.permutations(symbols)).isEqualTo(counts.get(s)));
     }
 
@@ -46,10 +48,12 @@ class CycleStructureTest {
     @ValueSource(ints = {3, 4, 5, 6, 7})
     void meanDistanceAndDiameterHaveTheClosedForms(int symbols) {
         StarGraph graph = new StarGraph(symbols);
-        double sum = graph.distances().values().stream().mapToInt(Integer::intValue).sum();
+        double sum =
+                graph.distances().values().stream().mapToInt(Integer::intValue).sum();
         StarNetwork network = new StarNetwork(symbols, 2, StarNetwork.levels(symbols), 32);
         assertThat(network.meanHops()).isCloseTo(sum / (network.nodes() - 1), within(1e-12));
-        assertThat(graph.distances().values()).contains(StarNetwork.diameter(symbols))
+        assertThat(graph.distances().values())
+                .contains(StarNetwork.diameter(symbols))
                 .allMatch(d -> d <= StarNetwork.diameter(symbols));
         assertThat(network.nodes()).isEqualTo(graph.distances().size());
     }
@@ -85,8 +89,8 @@ class CycleStructureTest {
     }
 
     /** Every minimal path of the graph, walked node by node, as the structures it passes. */
-    private static void collect(StarGraph graph, List<Integer> node, List<CycleStructure> behind,
-            Set<List<CycleStructure>> paths) {
+    private static void collect(
+            StarGraph graph, List<Integer> node, List<CycleStructure> behind, Set<List<CycleStructure>> paths) {
         List<CycleStructure> path = new ArrayList<>(behind);
         path.add(StarGraph.structure(node));
         if (graph.distances().get(node) == 0) {

@@ -45,7 +45,9 @@ final class StarGraph {
     }
 
     List<List<Integer>> nearer(List<Integer> node) {
-        return neighbours(node).stream().filter(next -> distances.get(next) < distances.get(node)).toList();
+        return neighbours(node).stream()
+                .filter(next -> distances.get(next) < distances.get(node))
+                .toList();
     }
 
     static CycleStructure structure(List<Integer> node) {

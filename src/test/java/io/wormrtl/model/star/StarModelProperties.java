@@ -17,10 +17,15 @@ class StarModelProperties {
 
     @Provide
     Arbitrary<StarNetwork> networks() {
-        return Arbitraries.integers().between(3, 6).flatMap(n -> Arbitraries.integers().between(0, 8)
-                .flatMap(v1 -> Arbitraries.integers().between(0, 4)
-                        .flatMap(more -> Arbitraries.integers().between(1, 200)
-                                .map(m -> new StarNetwork(n, v1, StarNetwork.levels(n) + more, m)))));
+        return Arbitraries.integers()
+                .between(3, 6)
+                .flatMap(n -> Arbitraries.integers()
+                        .between(0, 8)
+                        .flatMap(v1 -> Arbitraries.integers()
+                                .between(0, 4)
+                                .flatMap(more -> Arbitraries.integers()
+                                        .between(1, 200)
+                                        .map(m -> new StarNetwork(n, v1, StarNetwork.levels(n) + more, m)))));
     }
 
     @Provide
@@ -30,7 +35,9 @@ class StarModelProperties {
 
     /** Eq. 4 with eqs. 5 and 6: a message loses beta times w. */
     @Property(tries = 100)
-    void whatIsLostIsBetaTimesW(@ForAll("networks") StarNetwork network, @ForAll("closures") LastChannel last,
+    void whatIsLostIsBetaTimesW(
+            @ForAll("networks") StarNetwork network,
+            @ForAll("closures") LastChannel last,
             @ForAll @Scale(6) @DoubleRange(min = 0, max = 0.99) double fraction) {
         MessageLatency parts = at(new StarModel(network, last), fraction);
         double lost = parts.blocking().meanHops() * parts.blocking().waiting().orElseThrow();
@@ -43,24 +50,29 @@ class StarModelProperties {
     }
 
     @Property(tries = 150)
-    void bracketAndPlainIterationAgree(@ForAll("networks") StarNetwork network, @ForAll("closures") LastChannel last,
+    void bracketAndPlainIterationAgree(
+            @ForAll("networks") StarNetwork network,
+            @ForAll("closures") LastChannel last,
             @ForAll @Scale(6) @DoubleRange(min = 0.001, max = 0.9) double fraction) {
         StarModel model = new StarModel(network, last);
-        double iterated = model.networkLatencyByIteration(fraction * model.saturationLoad()).orElseThrow();
+        double iterated = model.networkLatencyByIteration(fraction * model.saturationLoad())
+                .orElseThrow();
         assertThat(at(model, fraction).networkLatency()).isCloseTo(iterated, within(1e-12 * iterated));
     }
 
     @Property(tries = 100)
-    void plainIterationOrTheSourceGivesUpBeyondSaturation(@ForAll("networks") StarNetwork network,
+    void plainIterationOrTheSourceGivesUpBeyondSaturation(
+            @ForAll("networks") StarNetwork network,
             @ForAll @Scale(6) @DoubleRange(min = 1.001, max = 2) double factor) {
         StarModel model = new StarModel(network);
         double load = factor * model.saturationLoad();
-        model.networkLatencyByIteration(load).ifPresent(crossing ->
-                assertThat(load * crossing).isGreaterThanOrEqualTo(network.virtualChannels()));
+        model.networkLatencyByIteration(load)
+                .ifPresent(crossing -> assertThat(load * crossing).isGreaterThanOrEqualTo(network.virtualChannels()));
     }
 
     @Property(tries = 100)
-    void latencyRisesWithLoadUpToSaturation(@ForAll("networks") StarNetwork network,
+    void latencyRisesWithLoadUpToSaturation(
+            @ForAll("networks") StarNetwork network,
             @ForAll("closures") LastChannel last,
             @ForAll @Scale(6) @DoubleRange(min = 0, max = 0.99) double one,
             @ForAll @Scale(6) @DoubleRange(min = 0, max = 0.99) double two) {
@@ -72,8 +84,8 @@ class StarModelProperties {
     @Property(tries = 100)
     void moreAdaptiveChannelsBlockLessAndSaturateLater(@ForAll("networks") StarNetwork network) {
         StarModel few = new StarModel(network);
-        StarModel more = new StarModel(new StarNetwork(network.symbols(), network.adaptiveChannels() + 1,
-                network.escapeChannels(), network.messageLength()));
+        StarModel more = new StarModel(new StarNetwork(
+                network.symbols(), network.adaptiveChannels() + 1, network.escapeChannels(), network.messageLength()));
         assertThat(more.saturationLoad()).isGreaterThan(few.saturationLoad());
         double load = 0.9 * few.saturationLoad();
         assertThat(more.at(load).steady().orElseThrow().networkLatency())
@@ -87,10 +99,12 @@ class StarModelProperties {
     }
 
     @Property(tries = 100)
-    void blockingIsAProbabilityThatTheHeadersFirstHopFeelsLeast(@ForAll("networks") StarNetwork network,
+    void blockingIsAProbabilityThatTheHeadersFirstHopFeelsLeast(
+            @ForAll("networks") StarNetwork network,
             @ForAll @Scale(6) @DoubleRange(min = 0.1, max = 0.99) double fraction) {
         MessageLatency parts = at(new StarModel(network), fraction);
         assertThat(parts.blocking().perHop()).allMatch(p -> p > 0 && p < 1);
-        assertThat(parts.blocking().perHop().get(0)).isLessThanOrEqualTo(parts.blocking().perHop().get(1));
+        assertThat(parts.blocking().perHop().get(0))
+                .isLessThanOrEqualTo(parts.blocking().perHop().get(1));
     }
 }

@@ -13,7 +13,8 @@ class StarModelTest {
 
     @Test
     void anIdleStarTakesTheMeanHopsAndTheFlits() {
-        MessageLatency idle = new StarModel(new StarNetwork(5, 2, 4, 32)).at(0).steady().orElseThrow();
+        MessageLatency idle =
+                new StarModel(new StarNetwork(5, 2, 4, 32)).at(0).steady().orElseThrow();
         assertThat(idle.latency()).isCloseTo(32 + 442.0 / 119, within(1e-12));
         assertThat(idle.pathSetUp()).isCloseTo(442.0 / 119, within(1e-12));
         assertThat(idle.blocking().perHop()).hasSize(6).containsOnly(0.0);
@@ -35,11 +36,10 @@ class StarModelTest {
     void blockingOfOneChannelIsTheSumThatIsPrinted() {
         // S5, V1 = 2, V2 = 4, d = 4: eqs. 9 to 11 written out with their binomials and uniform weights.
         double occupancy = 0.4;
-        StarHopBlocking blocking = new StarHopBlocking(new StarNetwork(5, 2, 4, 32), occupancy,
-                LastChannel::uniform);
+        StarHopBlocking blocking = new StarHopBlocking(new StarNetwork(5, 2, 4, 32), occupancy, LastChannel::uniform);
         double negative = 2.0 / 4 * busy(5, occupancy) + (busy(3, occupancy) + busy(4, occupancy)) / 4;
-        double positive = 2.0 / 5 * busy(5, occupancy)
-                + (busy(3, occupancy) + busy(4, occupancy) + busy(5, occupancy)) / 5;
+        double positive =
+                2.0 / 5 * busy(5, occupancy) + (busy(3, occupancy) + busy(4, occupancy) + busy(5, occupancy)) / 5;
         double channel = (negative + positive) / 2;
         assertThat(blocking.probability(new HopProfile.Hop(2, 4, 3))).isCloseTo(Math.pow(channel, 3), within(1e-15));
         assertThat(blocking.probability(new HopProfile.Hop(1, 4, 1))).isCloseTo(busy(5, occupancy), within(1e-15));
@@ -53,8 +53,8 @@ class StarModelTest {
         assertThat(blocking("adaptive", occupancy).probability(hop)).isCloseTo(busy(5, occupancy), within(1e-15));
         double negativeA = (1 - busy(2, occupancy)) / (1 - busy(4, occupancy));
         double positiveA = (1 - busy(2, occupancy)) / (1 - busy(5, occupancy));
-        double negative = negativeA * busy(5, occupancy)
-                + (1 - negativeA) * (busy(3, occupancy) + busy(4, occupancy)) / 2;
+        double negative =
+                negativeA * busy(5, occupancy) + (1 - negativeA) * (busy(3, occupancy) + busy(4, occupancy)) / 2;
         double positive = positiveA * busy(5, occupancy)
                 + (1 - positiveA) * (busy(3, occupancy) + busy(4, occupancy) + busy(5, occupancy)) / 3;
         assertThat(blocking("preferred", occupancy).probability(hop))
@@ -62,7 +62,8 @@ class StarModelTest {
     }
 
     private static StarHopBlocking blocking(String closure, double occupancy) {
-        return new StarHopBlocking(new StarNetwork(5, 2, 4, 32), occupancy, LastChannel.catalogue().get(closure));
+        return new StarHopBlocking(
+                new StarNetwork(5, 2, 4, 32), occupancy, LastChannel.catalogue().get(closure));
     }
 
     /** What the other closures change: less blocking, so that the network saturates a little later. */
@@ -74,9 +75,12 @@ class StarModelTest {
         double adaptive = new StarModel(network, LastChannel.catalogue().get("adaptive")).saturationLoad();
         assertThat(preferred).isGreaterThan(uniform);
         assertThat(adaptive).isGreaterThan(preferred);
-        assertThat(new StarModel(new StarNetwork(5, 0, 4, 32), LastChannel.catalogue().get("adaptive"))
-                .saturationLoad()).as("no class a").isEqualTo(
-                        new StarModel(new StarNetwork(5, 0, 4, 32)).saturationLoad());
+        assertThat(new StarModel(
+                                new StarNetwork(5, 0, 4, 32),
+                                LastChannel.catalogue().get("adaptive"))
+                        .saturationLoad())
+                .as("no class a")
+                .isEqualTo(new StarModel(new StarNetwork(5, 0, 4, 32)).saturationLoad());
     }
 
     /** Sum over v of P_v C(V - s, v - s) / C(V, v) with V = 6. */
@@ -95,11 +99,14 @@ class StarModelTest {
 
     @Test
     void refusesWhatCannotBe() {
-        assertThatThrownBy(() -> new StarNetwork(8, 2, 6, 32)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new StarNetwork(8, 2, 6, 32))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("symbols (8) must be from 3 to 7");
-        assertThatThrownBy(() -> new StarNetwork(5, 2, 3, 32)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new StarNetwork(5, 2, 3, 32))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("escape-channels (3) must be from 4 to 64");
         assertThatThrownBy(() -> new StarModel(new StarNetwork(5, 2, 4, 32)).at(Double.NaN))
-                .isInstanceOf(UnusableInput.class).hasMessage("load (NaN) must be from 0.0 to 1.0");
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("load (NaN) must be from 0.0 to 1.0");
     }
 }

@@ -16,10 +16,28 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BisectionTest {
 
     static Stream<Topology> small() {
-        return Stream.of(new Mesh(4, 2), new Mesh(2, 4), new Mesh(3, 3), new Mesh(5, 2), new Mesh(5, 3), new Mesh(3, 4),
-                new Mesh(4, 4), new Mesh(7, 2), new Mesh(2, 2, 3), new Mesh(4, 2, 2), new Mesh(9), new Torus(3, 3),
-                new Torus(4, 3), new Torus(3, 5), new Torus(4, 4), new Torus(7), new Hypercube(1), new Hypercube(3),
-                new Hypercube(4), new Ring(2), new Ring(9));
+        return Stream.of(
+                new Mesh(4, 2),
+                new Mesh(2, 4),
+                new Mesh(3, 3),
+                new Mesh(5, 2),
+                new Mesh(5, 3),
+                new Mesh(3, 4),
+                new Mesh(4, 4),
+                new Mesh(7, 2),
+                new Mesh(2, 2, 3),
+                new Mesh(4, 2, 2),
+                new Mesh(9),
+                new Torus(3, 3),
+                new Torus(4, 3),
+                new Torus(3, 5),
+                new Torus(4, 4),
+                new Torus(7),
+                new Hypercube(1),
+                new Hypercube(3),
+                new Hypercube(4),
+                new Ring(2),
+                new Ring(9));
     }
 
     /** No halving at all has fewer links than the bisection, and one has as many. */
@@ -27,10 +45,13 @@ class BisectionTest {
     @MethodSource("small")
     void isTheLeastOfAllHalvings(Topology topology) {
         Wiring wiring = Wiring.of(topology);
-        int least = IntStream.range(0, 1 << wiring.nodes()).filter(half -> Integer.bitCount(half) == wiring.nodes() / 2)
+        int least = IntStream.range(0, 1 << wiring.nodes())
+                .filter(half -> Integer.bitCount(half) == wiring.nodes() / 2)
                 .map(half -> (int) wiring.links().stream()
-                        .filter(link -> (half >> link.one() & 1) != (half >> link.other() & 1)).count())
-                .min().orElseThrow();
+                        .filter(link -> (half >> link.one() & 1) != (half >> link.other() & 1))
+                        .count())
+                .min()
+                .orElseThrow();
         assertThat(Bisection.of(topology)).as(topology.description()).isEqualTo(least);
     }
 

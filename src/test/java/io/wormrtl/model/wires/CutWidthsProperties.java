@@ -21,15 +21,19 @@ class CutWidthsProperties {
     }
 
     @Property(tries = 100)
-    void everyCutCountsTheLinksAcrossIt(@ForAll @IntRange(min = 3, max = 6) int rows,
-            @ForAll @IntRange(min = 3, max = 6) int columns, @ForAll long seed) {
+    void everyCutCountsTheLinksAcrossIt(
+            @ForAll @IntRange(min = 3, max = 6) int rows,
+            @ForAll @IntRange(min = 3, max = 6) int columns,
+            @ForAll long seed) {
         Wiring wiring = Wiring.of(new Torus(columns, rows));
         LinearLayout layout = shuffled(wiring.nodes(), seed);
         List<Integer> widths = CutWidths.of(wiring, layout).widths();
         for (int k = 0; k < wiring.nodes(); k++) {
             int cut = k;
-            long across = wiring.links().stream().filter(link -> layout.positions().get(link.one()) <= cut
-                    != layout.positions().get(link.other()) <= cut).count();
+            long across = wiring.links().stream()
+                    .filter(link -> layout.positions().get(link.one()) <= cut
+                            != layout.positions().get(link.other()) <= cut)
+                    .count();
             assertThat(widths.get(k).longValue()).isEqualTo(across);
         }
     }
@@ -38,7 +42,8 @@ class CutWidthsProperties {
     void turningTheLineRoundKeepsThePeak(@ForAll @IntRange(min = 1, max = 6) int dimensions, @ForAll long seed) {
         Wiring wiring = Wiring.of(new Hypercube(dimensions));
         LinearLayout layout = shuffled(wiring.nodes(), seed);
-        LinearLayout turned = new LinearLayout(layout.positions().stream().map(p -> wiring.nodes() - 1 - p).toList());
+        LinearLayout turned = new LinearLayout(
+                layout.positions().stream().map(p -> wiring.nodes() - 1 - p).toList());
         CutWidths one = CutWidths.of(wiring, layout);
         CutWidths other = CutWidths.of(wiring, turned);
         assertThat(other.peak()).isEqualTo(one.peak());
@@ -58,7 +63,8 @@ class CutWidthsProperties {
         int nodes = 1 << dimensions;
         for (var delay : DelayModel.catalogue().entries()) {
             MeshAgainstHypercube pair = new MeshAgainstHypercube(nodes, SizeRatios.exact(nodes), delay.value());
-            assertThat(pair.averageSpeedup(length)).isLessThanOrEqualTo(pair.bandwidthRatio() * (1 + 1e-12))
+            assertThat(pair.averageSpeedup(length))
+                    .isLessThanOrEqualTo(pair.bandwidthRatio() * (1 + 1e-12))
                     .isLessThanOrEqualTo(pair.averageSpeedup(length + 1) * (1 + 1e-12));
             assertThat(pair.worstSpeedup(length)).isLessThanOrEqualTo(pair.worstSpeedup(length + 1) * (1 + 1e-12));
         }

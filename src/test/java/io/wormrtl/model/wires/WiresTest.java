@@ -52,12 +52,14 @@ class WiresTest {
     void theoremThreeForEveryMeshUpToTwelve() {
         for (int rows = 2; rows <= 12; rows++) {
             for (int columns = 2; columns <= 12; columns++) {
-                assertThat(identity(Wiring.of(new Mesh(columns, rows))).peak()).as(rows + "x" + columns)
+                assertThat(identity(Wiring.of(new Mesh(columns, rows))).peak())
+                        .as(rows + "x" + columns)
                         .isEqualTo(PeakWidth.mesh(rows, columns));
             }
         }
         assertThat(PeakWidth.mesh(16, 16)).isEqualTo(17);
-        assertThat(identity(Wiring.of(new Mesh(9))).peak()).isEqualTo(PeakWidth.mesh(9, 1))
+        assertThat(identity(Wiring.of(new Mesh(9))).peak())
+                .isEqualTo(PeakWidth.mesh(9, 1))
                 .isEqualTo(PeakWidth.mesh(1, 9));
     }
 
@@ -88,7 +90,8 @@ class WiresTest {
     }
 
     private static MeshAgainstHypercube printed(int nodes, String delay) {
-        return new MeshAgainstHypercube(nodes, SizeRatios.printed(nodes), DelayModel.catalogue().get(delay));
+        return new MeshAgainstHypercube(
+                nodes, SizeRatios.printed(nodes), DelayModel.catalogue().get(delay));
     }
 
     @ParameterizedTest
@@ -151,7 +154,9 @@ class WiresTest {
             GridLayout layout = new GridLayout(side, side, LinearLayout.identity(side * side));
             double cube = layout.longestWire(Wiring.of(new Hypercube(2 * half)));
             assertThat(layout.longestWire(Wiring.of(new Mesh(side, side)))).isEqualTo(1);
-            assertThat(cube).isEqualTo(side / 2.0).isGreaterThanOrEqualTo(SizeRatios.exact(side * side).wireLength());
+            assertThat(cube)
+                    .isEqualTo(side / 2.0)
+                    .isGreaterThanOrEqualTo(SizeRatios.exact(side * side).wireLength());
         }
     }
 
@@ -166,18 +171,22 @@ class WiresTest {
 
     @Test
     void theTableOfMachinesMultiplies() {
-        assertThat(CommercialSystem.all()).extracting(CommercialSystem::bandwidth)
+        assertThat(CommercialSystem.all())
+                .extracting(CommercialSystem::bandwidth)
                 .containsExactly(3, 10, 64, 160, 320, 450);
     }
 
     @Test
     void refusesWhatCannotBe() {
-        assertThatThrownBy(() -> PeakWidth.hypercube(100)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> PeakWidth.hypercube(100))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("nodes (100) must be a power of 2");
-        assertThatThrownBy(() -> new LinearLayout(List.of(0, 2, 2))).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new LinearLayout(List.of(0, 2, 2)))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("position (2) must be given to one node only");
         assertThatThrownBy(() -> CutWidths.of(Wiring.of(new Hypercube(2)), LinearLayout.identity(3)))
-                .isInstanceOf(UnusableInput.class).hasMessage("layout (3 nodes) must place all 4 nodes");
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("layout (3 nodes) must place all 4 nodes");
         assertThatThrownBy(() -> new GridLayout(2, 2, LinearLayout.identity(3))).isInstanceOf(UnusableInput.class);
     }
 }

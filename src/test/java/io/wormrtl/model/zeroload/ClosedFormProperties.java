@@ -10,16 +10,16 @@ import net.jqwik.api.constraints.IntRange;
 class ClosedFormProperties {
 
     @Property(tries = 200)
-    void storeAndForwardIsProportionalToTheDistance(@ForAll @IntRange(min = 1, max = 50) int hops,
-            @ForAll @IntRange(min = 1, max = 5000) int length) {
+    void storeAndForwardIsProportionalToTheDistance(
+            @ForAll @IntRange(min = 1, max = 50) int hops, @ForAll @IntRange(min = 1, max = 5000) int length) {
         double one = new ZeroLoad(1, length, 16, 16, 16, 1, 1, 1).storeAndForward();
-        assertThat(new ZeroLoad(hops, length, 16, 16, 16, 1, 1, 1).storeAndForward()).isCloseTo(hops * one,
-                within(1e-9));
+        assertThat(new ZeroLoad(hops, length, 16, 16, 16, 1, 1, 1).storeAndForward())
+                .isCloseTo(hops * one, within(1e-9));
     }
 
     @Property(tries = 200)
-    void anotherHopCostsTheOthersNothingOfTheMessage(@ForAll @IntRange(min = 0, max = 50) int hops,
-            @ForAll @IntRange(min = 1, max = 5000) int length) {
+    void anotherHopCostsTheOthersNothingOfTheMessage(
+            @ForAll @IntRange(min = 0, max = 50) int hops, @ForAll @IntRange(min = 1, max = 5000) int length) {
         ZeroLoad near = new ZeroLoad(hops, length, 16, 16, 16, 1, 1, 1);
         ZeroLoad far = new ZeroLoad(hops + 1, length, 16, 16, 16, 1, 1, 1);
         assertThat(far.wormhole() - near.wormhole()).isCloseTo(3, within(1e-9));
@@ -27,8 +27,8 @@ class ClosedFormProperties {
     }
 
     @Property(tries = 200)
-    void onePacketIsACircuitAndMorePayOneHeaderEach(@ForAll @IntRange(min = 0, max = 10) int distance,
-            @ForAll @IntRange(min = 1, max = 100) int packets) {
+    void onePacketIsACircuitAndMorePayOneHeaderEach(
+            @ForAll @IntRange(min = 0, max = 10) int distance, @ForAll @IntRange(min = 1, max = 100) int packets) {
         DeliveryTime time = new DeliveryTime(distance, 3, 512, 4, packets, 1);
         assertThat(time.quasiAdaptive() - time.circuit()).isCloseTo(4.0 * (packets - 1), within(1e-9));
     }

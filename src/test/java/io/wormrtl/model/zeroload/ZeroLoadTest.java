@@ -67,13 +67,17 @@ class ZeroLoadTest {
 
     @Test
     void refusesWhatCannotBe() {
-        assertThatThrownBy(() -> message(-1, 320)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> message(-1, 320))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("hops (-1) must be from 0 to 10000");
-        assertThatThrownBy(() -> new DeliveryTime(1, 1, 1, 1, 0, 1)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new DeliveryTime(1, 1, 1, 1, 0, 1))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("packets (0) must be from 1 to 1000000000");
-        assertThatThrownBy(() -> new ProtocolLength(0, 1, 1, 1)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new ProtocolLength(0, 1, 1, 1))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("length (0.0) must be from 1.0");
-        assertThatThrownBy(() -> new SoftwareOverhead(0, 0, 0, 0)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new SoftwareOverhead(0, 0, 0, 0))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("control-words (0) must be from 1 to 1000000");
     }
 }

@@ -25,8 +25,16 @@ class ContentionProperties {
 
     @Provide
     Arbitrary<Topology> topologies() {
-        return Arbitraries.of(new Mesh(4, 4), new Mesh(5, 3), new Mesh(3, 2, 4), new Torus(4, 4), new Torus(5, 3),
-                new Torus(6, 4), new Hypercube(3), new Hypercube(4), new Mesh(9));
+        return Arbitraries.of(
+                new Mesh(4, 4),
+                new Mesh(5, 3),
+                new Mesh(3, 2, 4),
+                new Torus(4, 4),
+                new Torus(5, 3),
+                new Torus(6, 4),
+                new Hypercube(3),
+                new Hypercube(4),
+                new Mesh(9));
     }
 
     /** A random directed graph with whole weights from 1 to 3. */
@@ -72,9 +80,14 @@ class ContentionProperties {
             assertThat(path.level()).isEqualTo(met.size());
             assertThat(path.logicalLength()).isEqualTo(logicalLength);
             assertThat(path.otherDemand()).isCloseTo(demand, within(1e-9));
-            assertThat(path.length()).isEqualTo(topology.distance(
-                    paths.placement().mapping().node(paths.graph().edges().get(edge).from()),
-                    paths.placement().mapping().node(paths.graph().edges().get(edge).to())));
+            assertThat(path.length())
+                    .isEqualTo(topology.distance(
+                            paths.placement()
+                                    .mapping()
+                                    .node(paths.graph().edges().get(edge).from()),
+                            paths.placement()
+                                    .mapping()
+                                    .node(paths.graph().edges().get(edge).to())));
         }
     }
 
@@ -113,8 +126,8 @@ class ContentionProperties {
     }
 
     @Property(tries = 100)
-    void saturationOfTheWorstIsBelowTheAverageAndBoundsHold(@ForAll("topologies") Topology topology,
-            @ForAll long seed) {
+    void saturationOfTheWorstIsBelowTheAverageAndBoundsHold(
+            @ForAll("topologies") Topology topology, @ForAll long seed) {
         MappedPaths paths = paths(topology, seed);
         Saturation saturation = new Saturation(Contention.of(paths));
         assertThat(saturation.worst()).isLessThanOrEqualTo(saturation.average() + 1e-12);
@@ -128,11 +141,14 @@ class ContentionProperties {
 
     /** Equal weights, whatever their size, change nothing; Lemma 5 then is its printed form. */
     @Property(tries = 100)
-    void equalWeightsAreNoWeights(@ForAll("topologies") Topology topology, @ForAll long seed,
+    void equalWeightsAreNoWeights(
+            @ForAll("topologies") Topology topology,
+            @ForAll long seed,
             @ForAll @IntRange(min = 1, max = 9) int weight) {
         MappedPaths weighted = paths(topology, seed);
         List<ProcessGraph.Edge> edges = weighted.graph().edges().stream()
-                .map(edge -> new ProcessGraph.Edge(edge.from(), edge.to(), weight)).toList();
+                .map(edge -> new ProcessGraph.Edge(edge.from(), edge.to(), weight))
+                .toList();
         ProcessGraph graph = new ProcessGraph("equal", weighted.graph().tasks(), edges);
         Contention contention = Contention.of(new MappedPaths(graph, weighted.system(), weighted.placement()));
         Saturation saturation = new Saturation(contention);
@@ -145,8 +161,7 @@ class ContentionProperties {
             for (int edge : graph.outgoing(task)) {
                 worst = Math.max(worst, contention.perPath().get(edge).level());
             }
-            assertThat(saturation.ofTask(task))
-                    .isCloseTo(graph.degree(task) * (1 - worst / most), within(1e-9));
+            assertThat(saturation.ofTask(task)).isCloseTo(graph.degree(task) * (1 - worst / most), within(1e-9));
         }
     }
 }

@@ -34,8 +34,8 @@ class ContentionTest {
         }
         ProcessGraph tree = new ProcessGraph("tree", 15, edges);
         Mesh mesh = new Mesh(4, 4);
-        Contention contention = Contention.of(new MappedPaths(tree, Systems.of(mesh),
-                new RandomMapping(300).place(tree, mesh)));
+        Contention contention =
+                Contention.of(new MappedPaths(tree, Systems.of(mesh), new RandomMapping(300).place(tree, mesh)));
         assertThat(contention.paths().system().channels()).isEqualTo(48);
         assertSpread(contention.pathLength(), 2.71, 5);
         assertSpread(contention.logicalPathLength(), 1.00, 2);
@@ -86,8 +86,14 @@ class ContentionTest {
     @ParameterizedTest
     @CsvSource({"4, 4, 3", "8, 9, 4", "9, 10, 4", "16, 17, 5"})
     void cubicMeshes(int n, int schemeA, int schemeB) {
-        assertThat(Systems.contention("mesh-3d", "mesh-3d-a", 0, n, n, n).channelLoad().maximum()).isEqualTo(schemeA);
-        assertThat(Systems.contention("mesh-3d", "mesh-3d-b", 0, n, n, n).channelLoad().maximum()).isEqualTo(schemeB);
+        assertThat(Systems.contention("mesh-3d", "mesh-3d-a", 0, n, n, n)
+                        .channelLoad()
+                        .maximum())
+                .isEqualTo(schemeA);
+        assertThat(Systems.contention("mesh-3d", "mesh-3d-b", 0, n, n, n)
+                        .channelLoad()
+                        .maximum())
+                .isEqualTo(schemeB);
     }
 
     /** The 3-D meshes of table 3.2 need no extra nodes. */
@@ -106,26 +112,48 @@ class ContentionTest {
     @ParameterizedTest
     @ValueSource(ints = {4, 8, 16, 32})
     void hypercubeIdentity(int side) {
-        assertThat(Systems.contention("hypercube", "identity", 0, side * side).channelLoad().maximum())
+        assertThat(Systems.contention("hypercube", "identity", 0, side * side)
+                        .channelLoad()
+                        .maximum())
                 .isEqualTo(Math.floorDiv(2 * side, 3));
     }
 
     /** Claim 3.4: estimates against 25 random mappings; claim 3.5: table 3.2 by its definition. */
     @ParameterizedTest
-    @CsvSource({"mesh-2d, 64, 0.25, 0.14", "mesh-3d, 64, 0.25, 0.14", "hypercube, 64, 0.25, 0.14",
-            "binary-tree, 63, 0.24, 0.13", "mesh-2d, 256, 0.11, 0.064", "mesh-3d, 256, 0.11, 0.064",
-            "hypercube, 256, 0.11, 0.064", "binary-tree, 255, 0.11, 0.056"})
+    @CsvSource({
+        "mesh-2d, 64, 0.25, 0.14",
+        "mesh-3d, 64, 0.25, 0.14",
+        "hypercube, 64, 0.25, 0.14",
+        "binary-tree, 63, 0.24, 0.13",
+        "mesh-2d, 256, 0.11, 0.064",
+        "mesh-3d, 256, 0.11, 0.064",
+        "hypercube, 256, 0.11, 0.064",
+        "binary-tree, 255, 0.11, 0.056"
+    })
     void randomMapping(String graph, int tasks, double average, double worst) {
         List<Contention> mappings = LongStream.rangeClosed(1, 25)
-                .mapToObj(seed -> Systems.contention(graph, "random", seed, tasks)).toList();
+                .mapToObj(seed -> Systems.contention(graph, "random", seed, tasks))
+                .toList();
         assertThat(mean(mappings, c -> new Saturation(c).average())).isCloseTo(average, within(0.01));
         assertThat(mean(mappings, c -> new Saturation(c).worst())).isCloseTo(worst, within(0.01));
-        RandomMappingEstimate estimate = new RandomMappingEstimate(mappings.get(0).paths().system().nodes(),
+        RandomMappingEstimate estimate = new RandomMappingEstimate(
+                mappings.get(0).paths().system().nodes(),
                 mappings.get(0).paths().graph().averageDegree());
-        assertNear(mean(mappings, c -> c.pathLength().average()), estimate.pathLength().average(), 0.25);
-        assertNear(mean(mappings, c -> c.channelLoad().average()), estimate.channelLoad().average(), 0.25);
-        assertNear(mean(mappings, c -> c.contentionLevel().average()), estimate.contentionLevel().average(), 0.25);
-        double ratio = mean(mappings, c -> c.contentionLevel().maximum() / c.contentionLevel().average());
+        assertNear(
+                mean(mappings, c -> c.pathLength().average()),
+                estimate.pathLength().average(),
+                0.25);
+        assertNear(
+                mean(mappings, c -> c.channelLoad().average()),
+                estimate.channelLoad().average(),
+                0.25);
+        assertNear(
+                mean(mappings, c -> c.contentionLevel().average()),
+                estimate.contentionLevel().average(),
+                0.25);
+        double ratio = mean(
+                mappings,
+                c -> c.contentionLevel().maximum() / c.contentionLevel().average());
         assertThat(ratio).isBetween(1.5, 3.0);
     }
 
@@ -160,8 +188,10 @@ class ContentionTest {
     @Test
     void refusesAdaptiveRoutingAndTooManyTasks() {
         Mesh mesh = new Mesh(4, 4);
-        assertThatThrownBy(() -> new SystemGraph(mesh, new Duato(mesh, 2))).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new SystemGraph(mesh, new Duato(mesh, 2)))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining("must give a single port for each node and destination");
-        assertThatThrownBy(() -> Systems.contention("complete", "mesh-3d-b", 0, 16)).isInstanceOf(UnusableInput.class);
+        assertThatThrownBy(() -> Systems.contention("complete", "mesh-3d-b", 0, 16))
+                .isInstanceOf(UnusableInput.class);
     }
 }

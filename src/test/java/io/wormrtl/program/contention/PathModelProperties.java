@@ -49,7 +49,8 @@ class PathModelProperties {
 
     /** Eq. 3.12 is what remains of eqs. 3.4 and 3.11: put back, both hold. */
     @Property
-    void actualTrafficSolvesBothEquations(@ForAll @Scale(4) @DoubleRange(min = 0.001, max = 1) double applied,
+    void actualTrafficSolvesBothEquations(
+            @ForAll @Scale(4) @DoubleRange(min = 0.001, max = 1) double applied,
             @ForAll @Scale(4) @DoubleRange(min = 0, max = 500) double level) {
         double saturation = PathModel.saturation(level);
         double actual = PathModel.actualTraffic(applied, saturation);

@@ -11,8 +11,7 @@ import java.util.Optional;
 /** Builds what the tests look at. */
 public final class Systems {
 
-    private Systems() {
-    }
+    private Systems() {}
 
     /** A network under dimension order. */
     public static SystemGraph of(Topology topology) {
@@ -21,8 +20,8 @@ public final class Systems {
 
     static Contention contention(String graph, String scheme, long seed, int... size) {
         ProcessGraph process = ProcessGraphs.CATALOGUE.get(graph).build(size);
-        MappingScheme mapping = MappingSchemes.CATALOGUE.get(scheme)
-                .build(new MappingSchemes.Options(seed, Optional.empty()));
+        MappingScheme mapping =
+                MappingSchemes.CATALOGUE.get(scheme).build(new MappingSchemes.Options(seed, Optional.empty()));
         Topology topology = mapping.defaultSystem(process);
         return Contention.of(new MappedPaths(process, of(topology), mapping.place(process, topology)));
     }

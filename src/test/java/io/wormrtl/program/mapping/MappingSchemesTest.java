@@ -34,7 +34,9 @@ class MappingSchemesTest {
             nodes.add(node);
         }
         Collections.shuffle(nodes, new Random(42));
-        Mapping mapping = new RandomMapping(42).place(graph("binary-tree", 15), new Mesh(4, 4)).mapping();
+        Mapping mapping = new RandomMapping(42)
+                .place(graph("binary-tree", 15), new Mesh(4, 4))
+                .mapping();
         for (int task = 0; task < 15; task++) {
             assertThat(mapping.node(task)).isEqualTo(nodes.get(task));
         }
@@ -58,9 +60,12 @@ class MappingSchemesTest {
             Placement placement = scheme.place(tree, mesh);
             for (int edge = 0; edge < tree.edges().size(); edge++) {
                 List<Integer> path = placement.paths().get(edge);
-                assertThat(path.get(0)).isEqualTo(placement.mapping().node(tree.edges().get(edge).from()));
+                assertThat(path.get(0))
+                        .isEqualTo(
+                                placement.mapping().node(tree.edges().get(edge).from()));
                 assertThat(path.get(path.size() - 1))
-                        .isEqualTo(placement.mapping().node(tree.edges().get(edge).to()));
+                        .isEqualTo(
+                                placement.mapping().node(tree.edges().get(edge).to()));
                 for (int i = 1; i < path.size(); i++) {
                     assertThat(mesh.distance(path.get(i - 1), path.get(i))).isEqualTo(1);
                 }
@@ -79,31 +84,43 @@ class MappingSchemesTest {
     @Test
     void refusesWhatDoesNotSuit() {
         assertThatThrownBy(() -> TreeScheme.twoPaths().place(graph("ring", 15), new Mesh(4, 4)))
-                .isInstanceOf(UnusableInput.class).hasMessageContaining("needs a binary tree in heap order");
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("needs a binary tree in heap order");
         assertThatThrownBy(() -> TreeScheme.twoPaths().place(graph("binary-tree", 15), new Mesh(16, 2)))
-                .isInstanceOf(UnusableInput.class).hasMessageContaining("needs a mesh of at least 4x4, not mesh 16x2");
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("needs a mesh of at least 4x4, not mesh 16x2");
         assertThatThrownBy(() -> Mesh3dScheme.A.place(graph("ring", 15), new Mesh(4, 4)))
-                .isInstanceOf(UnusableInput.class).hasMessageContaining("need a mesh-3d process graph");
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("need a mesh-3d process graph");
         assertThatThrownBy(() -> new RandomMapping(1).place(graph("ring", 17), new Mesh(4, 4)))
                 .hasMessage("number of tasks (17) must be at most the number of nodes (16)");
-        assertThatThrownBy(() -> MappingSchemes.CATALOGUE.get("file")
-                .build(new MappingSchemes.Options(1, Optional.empty()))).isInstanceOf(UnusableInput.class);
+        assertThatThrownBy(() ->
+                        MappingSchemes.CATALOGUE.get("file").build(new MappingSchemes.Options(1, Optional.empty())))
+                .isInstanceOf(UnusableInput.class);
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"0,1;1,1|3:3: node (1) must run at most one task, it already runs task 0",
-            "0,1;0,2|3:1: task (0) must be placed only once, it is already on node 1",
-            "0,4|2:3: node (4) must be from 0 to 3", "3,0|2:1: task (3) must be from 0 to 2"})
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0,1;1,1|3:3: node (1) must run at most one task, it already runs task 0",
+                "0,1;0,2|3:1: task (0) must be placed only once, it is already on node 1",
+                "0,4|2:3: node (4) must be from 0 to 3",
+                "3,0|2:1: task (3) must be from 0 to 2"
+            })
     void refusesMappingFilesWithThePosition(String lines, String message, @TempDir Path directory) throws IOException {
         Path file = Files.writeString(directory.resolve("m.csv"), "task,node\n" + lines.replace(';', '\n') + "\n");
         assertThatThrownBy(() -> new MappingFile(file).place(graph("linear-array", 3), new Mesh(2, 2)))
-                .isInstanceOf(UnusableInput.class).hasMessageContaining("m.csv:" + message);
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("m.csv:" + message);
     }
 
     @Test
     void readsMappingFiles(@TempDir Path directory) throws IOException {
         Path file = Files.writeString(directory.resolve("m.csv"), "task,node\n2,0\n0,3\n1,1\n");
-        assertThat(new MappingFile(file).place(graph("linear-array", 3), new Mesh(2, 2)).mapping())
+        assertThat(new MappingFile(file)
+                        .place(graph("linear-array", 3), new Mesh(2, 2))
+                        .mapping())
                 .isEqualTo(Mapping.of(new int[] {3, 1, 0}, 4));
         Files.writeString(file, "task,node\n2,0\n0,3\n");
         assertThatThrownBy(() -> new MappingFile(file).place(graph("linear-array", 3), new Mesh(2, 2)))

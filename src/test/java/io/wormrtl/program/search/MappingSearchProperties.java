@@ -45,8 +45,13 @@ class MappingSearchProperties {
 
     @Provide
     Arbitrary<ProcessGraph> graphs() {
-        return Arbitraries.of(graph("binary-tree", 15), graph("ring", 12), graph("mesh-2d", 12), graph("hypercube", 8),
-                graph("complete", 9), weighted());
+        return Arbitraries.of(
+                graph("binary-tree", 15),
+                graph("ring", 12),
+                graph("mesh-2d", 12),
+                graph("hypercube", 8),
+                graph("complete", 9),
+                weighted());
     }
 
     private static ProcessGraph graph(String name, int tasks) {
@@ -71,8 +76,8 @@ class MappingSearchProperties {
      * contention sets.
      */
     @Property(tries = 150)
-    void incrementalIsFull(@ForAll("topologies") Topology topology, @ForAll("graphs") ProcessGraph graph,
-            @ForAll long seed) {
+    void incrementalIsFull(
+            @ForAll("topologies") Topology topology, @ForAll("graphs") ProcessGraph graph, @ForAll long seed) {
         SystemGraph system = Systems.of(topology);
         Mapping start = new RandomMapping(seed).place(graph, topology).mapping();
         ContentionLandscape landscape = new ContentionLandscape(graph, system, start);
@@ -99,23 +104,24 @@ class MappingSearchProperties {
         }
         assertThat(landscape.worst()).isCloseTo(contention.pressure().maximum(), within(1e-9));
         assertThat(lengths.mapping()).isEqualTo(landscape.mapping());
-        assertThat(lengthBefore + lengthChange)
-                .isCloseTo(length(graph, topology, landscape.mapping()), within(1e-6));
+        assertThat(lengthBefore + lengthChange).isCloseTo(length(graph, topology, landscape.mapping()), within(1e-6));
     }
 
     /** Each edge counts at both of its ends, once: the sum is over edges. */
     private static double length(ProcessGraph graph, Topology topology, Mapping mapping) {
-        return graph.edges().stream().mapToDouble(edge -> edge.weight()
-                * Math.pow(topology.distance(mapping.node(edge.from()), mapping.node(edge.to())), 2)).sum();
+        return graph.edges().stream()
+                .mapToDouble(edge -> edge.weight()
+                        * Math.pow(topology.distance(mapping.node(edge.from()), mapping.node(edge.to())), 2))
+                .sum();
     }
 
     /** What is remembered is the least worst pressure of all that was kept, and of those the least energy. */
     @Property(tries = 60)
-    void remembersTheBest(@ForAll("topologies") Topology topology, @ForAll("graphs") ProcessGraph graph,
-            @ForAll long seed) {
+    void remembersTheBest(
+            @ForAll("topologies") Topology topology, @ForAll("graphs") ProcessGraph graph, @ForAll long seed) {
         SystemGraph system = Systems.of(topology);
-        ContentionLandscape landscape =
-                new ContentionLandscape(graph, system, new RandomMapping(seed).place(graph, topology).mapping());
+        ContentionLandscape landscape = new ContentionLandscape(
+                graph, system, new RandomMapping(seed).place(graph, topology).mapping());
         Random random = new Random(seed);
         double least = landscape.worst();
         double energy = landscape.energy();
@@ -139,8 +145,8 @@ class MappingSearchProperties {
     }
 
     @Property(tries = 60)
-    void exchangingTwiceRestores(@ForAll("topologies") Topology topology, @ForAll("graphs") ProcessGraph graph,
-            @ForAll long seed) {
+    void exchangingTwiceRestores(
+            @ForAll("topologies") Topology topology, @ForAll("graphs") ProcessGraph graph, @ForAll long seed) {
         Mapping start = new RandomMapping(seed).place(graph, topology).mapping();
         ContentionLandscape landscape = new ContentionLandscape(graph, Systems.of(topology), start);
         double worst = landscape.worst();
@@ -152,21 +158,19 @@ class MappingSearchProperties {
     }
 
     @Property(tries = 20)
-    void resultIsNeverWorseAndRepeats(@ForAll("topologies") Topology topology, @ForAll("graphs") ProcessGraph graph,
-            @ForAll long seed) {
+    void resultIsNeverWorseAndRepeats(
+            @ForAll("topologies") Topology topology, @ForAll("graphs") ProcessGraph graph, @ForAll long seed) {
         SystemGraph system = Systems.of(topology);
         Mapping start = new RandomMapping(seed).place(graph, topology).mapping();
-        MappingSearch.Result once = new MappingSearch(graph, system, seed)
-                .run(List.of(start), SearchBudget.ofMoves(2000, 3), done -> { });
-        MappingSearch.Result again = new MappingSearch(graph, system, seed)
-                .run(List.of(start), SearchBudget.ofMoves(2000, 3), done -> { });
+        MappingSearch.Result once =
+                new MappingSearch(graph, system, seed).run(List.of(start), SearchBudget.ofMoves(2000, 3), done -> {});
+        MappingSearch.Result again =
+                new MappingSearch(graph, system, seed).run(List.of(start), SearchBudget.ofMoves(2000, 3), done -> {});
         assertThat(again.mapping()).isEqualTo(once.mapping());
         assertThat(once.moves()).isEqualTo(2000);
         assertThat(once.pressure()).isLessThanOrEqualTo(once.startPressure());
-        assertThat(full(graph, system, once.mapping()).pressure().maximum())
-                .isCloseTo(once.pressure(), within(1e-9));
-        assertThat(full(graph, system, start).pressure().maximum())
-                .isCloseTo(once.startPressure(), within(1e-9));
+        assertThat(full(graph, system, once.mapping()).pressure().maximum()).isCloseTo(once.pressure(), within(1e-9));
+        assertThat(full(graph, system, start).pressure().maximum()).isCloseTo(once.startPressure(), within(1e-9));
     }
 
     /** A 15-node tree on 4x4 nodes: the search leaves at most what the careful mapping has, nu_max = 2. */
@@ -178,7 +182,12 @@ class MappingSearchProperties {
         MappingSearch.Result result = new MappingSearch(tree, Systems.of(new Mesh(4, 4)), 1)
                 .run(List.of(start), SearchBudget.ofMoves(1_000_000, 4), progress::add);
         assertThat(result.pressure()).isLessThanOrEqualTo(3);
-        assertThat(progress).isSorted().hasSizeGreaterThan(100).endsWith(1.0).first().isEqualTo(0.0);
+        assertThat(progress)
+                .isSorted()
+                .hasSizeGreaterThan(100)
+                .endsWith(1.0)
+                .first()
+                .isEqualTo(0.0);
     }
 
     /** 255 tasks: far better than random mapping. */
@@ -187,7 +196,7 @@ class MappingSearchProperties {
         ProcessGraph tree = graph("binary-tree", 255);
         Mapping start = new RandomMapping(1).place(tree, new Mesh(16, 16)).mapping();
         MappingSearch.Result result = new MappingSearch(tree, Systems.of(new Mesh(16, 16)), 1)
-                .run(List.of(start), SearchBudget.ofMoves(2_000_000, 2), done -> { });
+                .run(List.of(start), SearchBudget.ofMoves(2_000_000, 2), done -> {});
         assertThat(result.pressure()).isLessThan(result.startPressure() / 8);
     }
 
@@ -195,8 +204,11 @@ class MappingSearchProperties {
     void stopsWhenTimeIsOver() {
         ProcessGraph tree = graph("binary-tree", 31);
         Mapping start = new RandomMapping(1).place(tree, new Mesh(6, 6)).mapping();
-        MappingSearch.Result result = new MappingSearch(tree, Systems.of(new Mesh(6, 6)), 1).run(List.of(start),
-                new SearchBudget(SearchBudget.MOST_MOVES, Optional.of(Duration.ofMillis(50)), 2), done -> { });
+        MappingSearch.Result result = new MappingSearch(tree, Systems.of(new Mesh(6, 6)), 1)
+                .run(
+                        List.of(start),
+                        new SearchBudget(SearchBudget.MOST_MOVES, Optional.of(Duration.ofMillis(50)), 2),
+                        done -> {});
         assertThat(result.moves()).isBetween(1L, SearchBudget.MOST_MOVES - 1);
     }
 
@@ -212,9 +224,11 @@ class MappingSearchProperties {
         ProcessGraph mesh = graph("mesh-2d", 64);
         Mapping start = new RandomMapping(1).place(mesh, new Mesh(8, 8)).mapping();
         for (int seed = 1; seed <= 3; seed++) {
-            MappingSearch.Result result = new MappingSearch(mesh, Systems.of(new Mesh(8, 8)), seed, ticking()).run(
-                    List.of(start), new SearchBudget(1_000_000_000L, Optional.of(Duration.ofSeconds(1)), 2),
-                    done -> { });
+            MappingSearch.Result result = new MappingSearch(mesh, Systems.of(new Mesh(8, 8)), seed, ticking())
+                    .run(
+                            List.of(start),
+                            new SearchBudget(1_000_000_000L, Optional.of(Duration.ofSeconds(1)), 2),
+                            done -> {});
             assertThat(result.moves()).isLessThan(300_000);
             assertThat(result.pressure()).as("seed " + seed).isLessThanOrEqualTo(5);
         }
@@ -225,32 +239,41 @@ class MappingSearchProperties {
     void coolsByMovesWhereMovesEndIt() {
         ProcessGraph mesh = graph("mesh-2d", 64);
         Mapping start = new RandomMapping(1).place(mesh, new Mesh(8, 8)).mapping();
-        MappingSearch.Result timed = new MappingSearch(mesh, Systems.of(new Mesh(8, 8)), 1, ticking()).run(
-                List.of(start), new SearchBudget(1_000_000, Optional.of(Duration.ofDays(9)), 2), done -> { });
-        MappingSearch.Result counted = new MappingSearch(mesh, Systems.of(new Mesh(8, 8)), 1).run(
-                List.of(start), SearchBudget.ofMoves(1_000_000, 2), done -> { });
+        MappingSearch.Result timed = new MappingSearch(mesh, Systems.of(new Mesh(8, 8)), 1, ticking())
+                .run(List.of(start), new SearchBudget(1_000_000, Optional.of(Duration.ofDays(9)), 2), done -> {});
+        MappingSearch.Result counted = new MappingSearch(mesh, Systems.of(new Mesh(8, 8)), 1)
+                .run(List.of(start), SearchBudget.ofMoves(1_000_000, 2), done -> {});
         assertThat(timed).isEqualTo(counted);
     }
 
     /** However little is spent, no start is better than the result, and one that cannot be bettered ends the search. */
     @Property(tries = 40)
-    void isNeverWorseThanAnyStart(@ForAll("topologies") Topology topology, @ForAll("graphs") ProcessGraph graph,
-            @ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int count) {
+    void isNeverWorseThanAnyStart(
+            @ForAll("topologies") Topology topology,
+            @ForAll("graphs") ProcessGraph graph,
+            @ForAll long seed,
+            @ForAll @IntRange(min = 1, max = 5) int count) {
         SystemGraph system = Systems.of(topology);
         List<Mapping> starts = LongStream.range(0, count)
-                .mapToObj(i -> new RandomMapping(seed + i).place(graph, topology).mapping()).toList();
+                .mapToObj(
+                        i -> new RandomMapping(seed + i).place(graph, topology).mapping())
+                .toList();
         MappingSearch.Result result =
-                new MappingSearch(graph, system, seed).run(starts, SearchBudget.ofMoves(5, 1), done -> { });
-        assertThat(starts).allSatisfy(start -> assertThat(result.pressure())
-                .isLessThanOrEqualTo(full(graph, system, start).pressure().maximum() + 1e-9));
+                new MappingSearch(graph, system, seed).run(starts, SearchBudget.ofMoves(5, 1), done -> {});
+        assertThat(starts)
+                .allSatisfy(start -> assertThat(result.pressure())
+                        .isLessThanOrEqualTo(
+                                full(graph, system, start).pressure().maximum() + 1e-9));
     }
 
     @Example
     void doesNotSearchWhatCannotBeBettered() {
         ProcessGraph mesh = graph("mesh-2d", 16);
-        MappingSearch.Result result = new MappingSearch(mesh, Systems.of(new Mesh(4, 4)), 1).run(
-                List.of(new RandomMapping(1).place(mesh, new Mesh(4, 4)).mapping(), Mapping.identity(16, 16)),
-                SearchBudget.ofMoves(1_000_000_000, 1), done -> { });
+        MappingSearch.Result result = new MappingSearch(mesh, Systems.of(new Mesh(4, 4)), 1)
+                .run(
+                        List.of(new RandomMapping(1).place(mesh, new Mesh(4, 4)).mapping(), Mapping.identity(16, 16)),
+                        SearchBudget.ofMoves(1_000_000_000, 1),
+                        done -> {});
         assertThat(result.mapping()).isEqualTo(Mapping.identity(16, 16));
         assertThat(result.pressure()).isEqualTo(1);
         assertThat(result.moves()).isZero();
@@ -262,8 +285,8 @@ class MappingSearchProperties {
         ProcessGraph mesh = graph("mesh-3d", 64);
         Mapping start = new RandomMapping(1).place(mesh, new Mesh(8, 8)).mapping();
         for (int seed = 1; seed <= 4; seed++) {
-            MappingSearch.Result result = new MappingSearch(mesh, Systems.of(new Mesh(8, 8)), seed).run(
-                    List.of(start), SearchBudget.ofMoves(3_000_000, 12), done -> { });
+            MappingSearch.Result result = new MappingSearch(mesh, Systems.of(new Mesh(8, 8)), seed)
+                    .run(List.of(start), SearchBudget.ofMoves(3_000_000, 12), done -> {});
             assertThat(result.pressure()).as("seed " + seed).isLessThanOrEqualTo(4);
         }
     }
@@ -273,8 +296,8 @@ class MappingSearchProperties {
     void unfoldsALargeMesh() {
         ProcessGraph mesh = graph("mesh-2d", 1024);
         Mapping start = new RandomMapping(1).place(mesh, new Mesh(32, 32)).mapping();
-        MappingSearch.Result result = new MappingSearch(mesh, Systems.of(new Mesh(32, 32)), 1).run(
-                List.of(start), SearchBudget.ofMoves(15_000_000, 1), done -> { });
+        MappingSearch.Result result = new MappingSearch(mesh, Systems.of(new Mesh(32, 32)), 1)
+                .run(List.of(start), SearchBudget.ofMoves(15_000_000, 1), done -> {});
         assertThat(result.pressure()).isLessThanOrEqualTo(8);
     }
 
@@ -282,9 +305,11 @@ class MappingSearchProperties {
     void restartsBeginInDisorderAgain() {
         ProcessGraph mesh = graph("mesh-3d", 64);
         Mapping start = new RandomMapping(1).place(mesh, new Mesh(8, 8)).mapping();
-        List<Mapping> found = IntStream.of(1, 2, 8).mapToObj(restarts -> new MappingSearch(mesh,
-                Systems.of(new Mesh(8, 8)), 1).run(List.of(start), SearchBudget.ofMoves(100_000, restarts), done -> { })
-                .mapping()).toList();
+        List<Mapping> found = IntStream.of(1, 2, 8)
+                .mapToObj(restarts -> new MappingSearch(mesh, Systems.of(new Mesh(8, 8)), 1)
+                        .run(List.of(start), SearchBudget.ofMoves(100_000, restarts), done -> {})
+                        .mapping())
+                .toList();
         assertThat(found).doesNotHaveDuplicates();
         assertThat(SearchBudget.usualRestarts(64)).isEqualTo(32);
         assertThat(SearchBudget.usualRestarts(256)).isEqualTo(8);
@@ -295,10 +320,13 @@ class MappingSearchProperties {
     @Example
     void refusesWhatItCannotSearch() {
         assertThatThrownBy(() -> new MappingSearch(graph("ring", 4), Systems.of(new Ring(8)), 1))
-                .isInstanceOf(UnusableInput.class).hasMessageContaining("needs a mesh, torus or hypercube");
-        assertThatThrownBy(() -> SearchBudget.ofMoves(0, 1)).isInstanceOf(UnusableInput.class)
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("needs a mesh, torus or hypercube");
+        assertThatThrownBy(() -> SearchBudget.ofMoves(0, 1))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("moves (0) must be from 1 to 100000000000");
-        assertThatThrownBy(() -> SearchBudget.ofMoves(1, 0)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> SearchBudget.ofMoves(1, 0))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("restarts (0) must be from 1 to 1000");
     }
 }

@@ -22,8 +22,11 @@ class SpendingTest {
     @Test
     void phasesShareAllMoves() {
         Spending spending = spending(1000, null);
-        assertThat(List.of(spending.next(0.333, 0.2).moves(), spending.next(0.333, 0.2).moves(),
-                spending.next(0.334, 0.6).moves())).containsExactly(333L, 333L, 334L);
+        assertThat(List.of(
+                        spending.next(0.333, 0.2).moves(),
+                        spending.next(0.333, 0.2).moves(),
+                        spending.next(0.334, 0.6).moves()))
+                .containsExactly(333L, 333L, 334L);
     }
 
     @Test

@@ -108,7 +108,10 @@ class AlgorithmsDeadlockTest {
         assertThat(proof.stranded()).isEmpty();
         assertThat(proof.verdict()).isEqualTo(Verdict.NOT_PROVEN);
         assertThat(proof.cycle()).anyMatch(step -> !step.by().isEmpty());
-        assertThat(proof.describe(star)).contains(", goes by (").contains(".vc3").contains("and waits for (");
+        assertThat(proof.describe(star))
+                .contains(", goes by (")
+                .contains(".vc3")
+                .contains("and waits for (");
     }
 
     @Test
@@ -141,9 +144,13 @@ class AlgorithmsDeadlockTest {
     void pCubeIsNoEscapeLayerAndWestFirstIs() {
         Hypercube cube = new Hypercube(3);
         assertThat(DeadlockProof.of(cube, TurnModel.pCube(cube, 1)).holds()).isTrue();
-        assertThat(DeadlockProof.of(cube, new Duato(cube, TurnModel.pCube(cube, 1), 2)).cycle()).isNotEmpty();
+        assertThat(DeadlockProof.of(cube, new Duato(cube, TurnModel.pCube(cube, 1), 2))
+                        .cycle())
+                .isNotEmpty();
         Mesh mesh = new Mesh(4, 4);
-        assertThat(DeadlockProof.of(mesh, new Duato(mesh, TurnModel.westFirst(mesh, 1), 2)).holds()).isTrue();
+        assertThat(DeadlockProof.of(mesh, new Duato(mesh, TurnModel.westFirst(mesh, 1), 2))
+                        .holds())
+                .isTrue();
     }
 
     @Test
@@ -169,8 +176,10 @@ class AlgorithmsDeadlockTest {
     @Test
     void fullyAdaptiveRoutingOnATorusHasCycles() {
         Torus torus = new Torus(4, 4);
-        assertThat(DeadlockProof.of(torus, new MinimalAdaptive(torus, 2)).verdict()).isEqualTo(Verdict.NOT_PROVEN);
-        assertThat(EscapeSearch.find(new RoutedNetwork(torus, new Duato(torus, 3)), Long.MAX_VALUE)).contains(0b011L);
+        assertThat(DeadlockProof.of(torus, new MinimalAdaptive(torus, 2)).verdict())
+                .isEqualTo(Verdict.NOT_PROVEN);
+        assertThat(EscapeSearch.find(new RoutedNetwork(torus, new Duato(torus, 3)), Long.MAX_VALUE))
+                .contains(0b011L);
     }
 
     @Test

@@ -28,8 +28,9 @@ class DeadlockProofTest {
     void oneClassOnATorusHasTheCycleOfARing() {
         Torus torus = new Torus(4, 4);
         DimensionOrder routing = new DimensionOrder(torus, 2, new ChannelClasses.Single());
-        assertThat(ChannelDependencies.direct(torus, routing).describeCycle()).contains("(0,0).x_plus.vc0 -> "
-                + "(1,0).x_plus.vc0 -> (2,0).x_plus.vc0 -> (3,0).x_plus.vc0 -> (0,0).x_plus.vc0");
+        assertThat(ChannelDependencies.direct(torus, routing).describeCycle())
+                .contains("(0,0).x_plus.vc0 -> "
+                        + "(1,0).x_plus.vc0 -> (2,0).x_plus.vc0 -> (3,0).x_plus.vc0 -> (0,0).x_plus.vc0");
     }
 
     @Test
@@ -50,7 +51,8 @@ class DeadlockProofTest {
     @Test
     void pCubeIsFreeOfDeadlockAloneButNoEscapeLayer() {
         Hypercube cube = new Hypercube(3);
-        assertThat(ChannelDependencies.direct(cube, SampleRoutings.pCube()).isAcyclic()).isTrue();
+        assertThat(ChannelDependencies.direct(cube, SampleRoutings.pCube()).isAcyclic())
+                .isTrue();
         Duato duato = new Duato(cube, SampleRoutings.pCube(), 2);
         DeadlockProof proof = DeadlockProof.of(cube, duato, RoutingSubfunction.lastOption());
         assertThat(proof.stranded()).isEmpty();
@@ -62,14 +64,16 @@ class DeadlockProofTest {
     void westFirstIsAnEscapeLayer() {
         Mesh mesh = new Mesh(4, 4);
         Duato duato = new Duato(mesh, SampleRoutings.westFirst(mesh), 2);
-        assertThat(DeadlockProof.of(mesh, duato, RoutingSubfunction.lastOption()).holds()).isTrue();
+        assertThat(DeadlockProof.of(mesh, duato, RoutingSubfunction.lastOption())
+                        .holds())
+                .isTrue();
     }
 
     @Test
     void escapeChannelsThatDoNotLeadAnywhereProveNothing() {
         Ring ring = new Ring(3);
-        DeadlockProof proof = DeadlockProof.of(ring, new DimensionOrder(ring, 2),
-                (query, route, port, channel) -> channel == 1);
+        DeadlockProof proof =
+                DeadlockProof.of(ring, new DimensionOrder(ring, 2), (query, route, port, channel) -> channel == 1);
         assertThat(proof.cycle()).isEmpty();
         assertThat(proof.stranded()).contains("a header at (1) for (0)");
         assertThat(proof.holds()).isFalse();
@@ -78,14 +82,17 @@ class DeadlockProofTest {
     @Test
     void offeringAChannelThatDoesNotExistIsFound() {
         assertThatThrownBy(() -> ChannelDependencies.direct(new Mesh(2, 2), SampleRoutings.ringExample1()))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("does not exist");
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("does not exist");
     }
 
     @Test
     void reallocationAtTheTailUndoesTheProofOfDuato() {
         Mesh mesh = new Mesh(4, 4);
         RoutedNetwork network = new RoutedNetwork(mesh, new Duato(mesh, 2));
-        assertThat(DeadlockProof.of(network, Reallocation.WHEN_EMPTY, Long.MAX_VALUE).holds()).isTrue();
+        assertThat(DeadlockProof.of(network, Reallocation.WHEN_EMPTY, Long.MAX_VALUE)
+                        .holds())
+                .isTrue();
         DeadlockProof atTail = DeadlockProof.of(network, Reallocation.AT_TAIL, Long.MAX_VALUE);
         assertThat(atTail.verdict()).isEqualTo(Verdict.NOT_PROVEN);
         assertThat(atTail.cycle()).isNotEmpty();
@@ -127,7 +134,8 @@ class DeadlockProofTest {
     @Test
     void escapeChannelsAreFoundWhereNoneAreDeclared() {
         Mesh mesh = new Mesh(3, 3);
-        assertThat(EscapeSearch.find(new RoutedNetwork(mesh, new Duato(mesh, 3)), Long.MAX_VALUE)).contains(0b001L);
+        assertThat(EscapeSearch.find(new RoutedNetwork(mesh, new Duato(mesh, 3)), Long.MAX_VALUE))
+                .contains(0b001L);
         assertThat(EscapeSearch.find(new RoutedNetwork(mesh, SampleRoutings.fullyAdaptive(mesh)), Long.MAX_VALUE))
                 .isEmpty();
     }
@@ -138,20 +146,26 @@ class DeadlockProofTest {
         // channel 1 leads any way, also away from the destination; channel 0 is for escape
         RoutingFunction wandering = new SampleRoutings.Rule(2, 2, query -> {
             long ways = query.node() == 1 ? 0b11 : query.node() == 0 ? 0b01 : 0b10;
-            return Route.of(new RouteOption(ways, 0b10),
+            return Route.of(
+                    new RouteOption(ways, 0b10),
                     new RouteOption(1, line.minimalPorts(query.node(), query.destination()), 0b01));
         });
-        assertThat(ChannelDependencies.extended(line, wandering, RoutingSubfunction.channels(0b01)).describe())
+        assertThat(ChannelDependencies.extended(line, wandering, RoutingSubfunction.channels(0b01))
+                        .describe())
                 .contains("(2).x_minus.vc0 -> (2).x_minus.vc0", "(0).x_plus.vc0 -> (0).x_plus.vc0");
         DeadlockProof proof = DeadlockProof.of(line, wandering, RoutingSubfunction.channels(0b01));
-        assertThat(proof.describe(line)).isEqualTo("not proven deadlock-free: the channels wait for each other\n"
-                + "  a message for (2) holds (0).x_plus.vc0, goes by (1).x_minus.vc1 and waits for (0).x_plus.vc0");
+        assertThat(proof.describe(line))
+                .isEqualTo(
+                        "not proven deadlock-free: the channels wait for each other\n"
+                                + "  a message for (2) holds (0).x_plus.vc0, goes by (1).x_minus.vc1 and waits for (0).x_plus.vc0");
     }
 
     @Test
     void theGraphAsAPicture() {
         Ring ring = new Ring(2);
-        assertThat(ChannelDependencies.direct(new Ring(3), SampleRoutings.ringExample1()).toDot()).isEqualTo("""
+        assertThat(ChannelDependencies.direct(new Ring(3), SampleRoutings.ringExample1())
+                        .toDot())
+                .isEqualTo("""
                 digraph {
                   "(0).next.vc0" [color=red];
                   "(1).next.vc0" [color=red];
@@ -161,7 +175,9 @@ class DeadlockProofTest {
                   "(2).next.vc0" -> "(0).next.vc0" [color=red];
                 }
                 """);
-        assertThat(ChannelDependencies.direct(ring, SampleRoutings.ringExample1()).toDot()).doesNotContain("red");
+        assertThat(ChannelDependencies.direct(ring, SampleRoutings.ringExample1())
+                        .toDot())
+                .doesNotContain("red");
     }
 
     @Test

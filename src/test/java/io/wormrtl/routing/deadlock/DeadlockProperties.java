@@ -22,15 +22,17 @@ import net.jqwik.api.constraints.IntRange;
 class DeadlockProperties {
 
     @Property(tries = 40)
-    void dimensionOrderHasNoCycle(@ForAll("topologies") Topology topology,
-            @ForAll @IntRange(min = 2, max = 3) int channels) {
+    void dimensionOrderHasNoCycle(
+            @ForAll("topologies") Topology topology, @ForAll @IntRange(min = 2, max = 3) int channels) {
         DimensionOrder routing = new DimensionOrder(topology, channels);
-        assertThat(DeadlockProof.of(topology, routing, RoutingSubfunction.everything()).holds()).isTrue();
+        assertThat(DeadlockProof.of(topology, routing, RoutingSubfunction.everything())
+                        .holds())
+                .isTrue();
     }
 
     @Property(tries = 40)
-    void theEscapeLayerOfDuatoHasNoCycle(@ForAll("topologies") Topology topology,
-            @ForAll @IntRange(min = 3, max = 4) int channels) {
+    void theEscapeLayerOfDuatoHasNoCycle(
+            @ForAll("topologies") Topology topology, @ForAll @IntRange(min = 3, max = 4) int channels) {
         Duato routing = new Duato(topology, channels);
         assertThat(DeadlockProof.of(topology, routing, RoutingSubfunction.lastOption()))
                 .matches(DeadlockProof::holds);
@@ -39,14 +41,16 @@ class DeadlockProperties {
     @Property(tries = 40)
     void allChannelsOfDuatoTogetherHaveACycleOfRealHops(@ForAll("adaptiveTopologies") Topology topology) {
         Duato routing = new Duato(topology, 3);
-        List<Channel> cycle = ChannelDependencies.direct(topology, routing).findCycle().orElseThrow();
+        List<Channel> cycle =
+                ChannelDependencies.direct(topology, routing).findCycle().orElseThrow();
         requireHops(topology, cycle);
     }
 
     @Property(tries = 40)
     void withoutDatelineALargeTorusHasACycleOfRealHops(@ForAll("largeTori") Torus torus) {
         DimensionOrder routing = new DimensionOrder(torus, 1, new ChannelClasses.Single());
-        requireHops(torus, ChannelDependencies.direct(torus, routing).findCycle().orElseThrow());
+        requireHops(
+                torus, ChannelDependencies.direct(torus, routing).findCycle().orElseThrow());
     }
 
     private static void requireHops(Topology topology, List<Channel> cycle) {
@@ -66,8 +70,10 @@ class DeadlockProperties {
     /** Two dimensions or more: a header then has a choice of turns. */
     @Provide
     Arbitrary<Topology> adaptiveTopologies() {
-        return RandomTopologies.all(30).filter(topology -> topology instanceof Grid grid ? grid.dimensions() > 1
-                : topology instanceof Hypercube cube && cube.dimensions() > 1);
+        return RandomTopologies.all(30)
+                .filter(topology -> topology instanceof Grid grid
+                        ? grid.dimensions() > 1
+                        : topology instanceof Hypercube cube && cube.dimensions() > 1);
     }
 
     @Provide

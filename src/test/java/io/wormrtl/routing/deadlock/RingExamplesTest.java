@@ -18,17 +18,19 @@ class RingExamplesTest {
         ChannelDependencies dependencies = ChannelDependencies.direct(RING, SampleRoutings.ringExample1());
         assertThat(edges(dependencies)).containsExactlyInAnyOrder("c00>c01", "c01>c02", "c02>c03", "c03>c00");
         assertThat(dependencies.findCycle().orElseThrow()).hasSize(4);
-        assertThat(dependencies.describeCycle()).contains("(0).next.vc0 -> (1).next.vc0 -> (2).next.vc0 -> "
-                + "(3).next.vc0 -> (0).next.vc0");
+        assertThat(dependencies.describeCycle())
+                .contains("(0).next.vc0 -> (1).next.vc0 -> (2).next.vc0 -> " + "(3).next.vc0 -> (0).next.vc0");
     }
 
     @Test
     void example2HasNoCycle() {
         ChannelDependencies dependencies = ChannelDependencies.direct(RING, SampleRoutings.ringExample2());
-        assertThat(edges(dependencies)).containsExactlyInAnyOrder("c10>c11", "c11>c12", "c01>c02", "c02>c03",
-                "c03>c10");
+        assertThat(edges(dependencies))
+                .containsExactlyInAnyOrder("c10>c11", "c11>c12", "c01>c02", "c02>c03", "c03>c10");
         assertThat(dependencies.isAcyclic()).isTrue();
-        assertThat(dependencies.channels().cardinality()).as("c00 and c13 serve no message").isEqualTo(6);
+        assertThat(dependencies.channels().cardinality())
+                .as("c00 and c13 serve no message")
+                .isEqualTo(6);
     }
 
     @Test
@@ -39,21 +41,27 @@ class RingExamplesTest {
 
     @Test
     void example3HasCyclesButItsEscapeChannelsHaveNone() {
-        assertThat(ChannelDependencies.direct(RING, SampleRoutings.ringExample3()).findCycle()).isPresent();
-        ChannelDependencies escape = ChannelDependencies.extended(RING, SampleRoutings.ringExample3(),
-                RoutingSubfunction.lastOption());
+        assertThat(ChannelDependencies.direct(RING, SampleRoutings.ringExample3())
+                        .findCycle())
+                .isPresent();
+        ChannelDependencies escape =
+                ChannelDependencies.extended(RING, SampleRoutings.ringExample3(), RoutingSubfunction.lastOption());
         // beside those of example 2: cross, from a c0 taken although c1 was open, and indirect, after such a c0
-        assertThat(edges(escape)).contains("c10>c11", "c11>c12", "c01>c02", "c02>c03", "c03>c10", "c01>c12", "c10>c12",
-                "c03>c11").doesNotContain("c12>c03", "c12>c10");
+        assertThat(edges(escape))
+                .contains("c10>c11", "c11>c12", "c01>c02", "c02>c03", "c03>c10", "c01>c12", "c10>c12", "c03>c11")
+                .doesNotContain("c12>c03", "c12>c10");
         assertThat(escape.isAcyclic()).isTrue();
-        assertThat(DeadlockProof.of(RING, SampleRoutings.ringExample3(), RoutingSubfunction.lastOption()).holds())
+        assertThat(DeadlockProof.of(RING, SampleRoutings.ringExample3(), RoutingSubfunction.lastOption())
+                        .holds())
                 .isTrue();
     }
 
     /** Edges in the paper's notation: {@code cvi} is virtual channel v of the channel that leaves node i. */
     private static List<String> edges(ChannelDependencies dependencies) {
         return dependencies.describe().stream()
-                .map(edge -> edge.replaceAll("\\((\\d)\\)\\.next\\.vc(\\d)", "c$2$1").replace(" -> ", ">"))
-                .sorted().toList();
+                .map(edge ->
+                        edge.replaceAll("\\((\\d)\\)\\.next\\.vc(\\d)", "c$2$1").replace(" -> ", ">"))
+                .sorted()
+                .toList();
     }
 }

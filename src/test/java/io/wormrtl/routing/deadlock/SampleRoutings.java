@@ -10,8 +10,7 @@ import java.util.function.Function;
 /** Routing functions whose channel dependencies the papers state, written down as they state them. */
 final class SampleRoutings {
 
-    private SampleRoutings() {
-    }
+    private SampleRoutings() {}
 
     /** A routing function given by its rule. */
     record Rule(int virtualChannels, int maxOptions, Function<RouteQuery, Route> rule) implements RoutingFunction {
@@ -38,15 +37,18 @@ final class SampleRoutings {
 
     /** Example 3: c0 always, or c1 if the destination is higher. */
     static RoutingFunction ringExample3() {
-        return new Rule(2, 2, query -> query.destination() > query.node()
-                ? Route.of(new RouteOption(1, 0b01), new RouteOption(1, 1, 0b10))
-                : Route.of(new RouteOption(1, 0b01)));
+        return new Rule(
+                2,
+                2,
+                query -> query.destination() > query.node()
+                        ? Route.of(new RouteOption(1, 0b01), new RouteOption(1, 1, 0b10))
+                        : Route.of(new RouteOption(1, 0b01)));
     }
 
     /** Minimal adaptive routing with nothing to escape to (004, section 3.3.3). */
     static RoutingFunction fullyAdaptive(Topology topology) {
-        return new Rule(1, 1, query -> Route.of(
-                new RouteOption(topology.minimalPorts(query.node(), query.destination()), 1)));
+        return new Rule(
+                1, 1, query -> Route.of(new RouteOption(topology.minimalPorts(query.node(), query.destination()), 1)));
     }
 
     /** p-cube in a hypercube: first the bits to clear in any order, then the bits to set. */

@@ -25,16 +25,22 @@ class InventoryProperties {
 
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
     void theTotalIsThatOfTheBlueprint(@ForAll("plans") Blueprint plan) {
-        Counts total = Inventory.of(new BlueprintDesign(plan, ElementFactory.PLAIN)).total();
-        assertThat(total.registerBits()).isEqualTo(sum(plan.registers(),
-                cell -> (long) (cell.width() + (cell.hasTurns() ? 8 : 0)) * cell.size())
-                + sum(plan.wires(), cell -> cell.isMealy() ? cell.width() : 0));
-        assertThat(total.wireBits()).isEqualTo(sum(plan.wires(), cell -> (long) cell.width() * cell.size())
-                + plan.computedResets());
-        assertThat(total.memoryBits()).isEqualTo(sum(plan.memories(),
-                cell -> (long) cell.width() * cell.depth() * cell.size()));
-        assertThat(total.processes()).isEqualTo(plan.wires().size() + plan.registers().size()
-                + plan.memories().size() + plan.computedResets());
+        Counts total =
+                Inventory.of(new BlueprintDesign(plan, ElementFactory.PLAIN)).total();
+        assertThat(total.registerBits())
+                .isEqualTo(sum(
+                                plan.registers(),
+                                cell -> (long) (cell.width() + (cell.hasTurns() ? 8 : 0)) * cell.size())
+                        + sum(plan.wires(), cell -> cell.isMealy() ? cell.width() : 0));
+        assertThat(total.wireBits())
+                .isEqualTo(sum(plan.wires(), cell -> (long) cell.width() * cell.size()) + plan.computedResets());
+        assertThat(total.memoryBits())
+                .isEqualTo(sum(plan.memories(), cell -> (long) cell.width() * cell.depth() * cell.size()));
+        assertThat(total.processes())
+                .isEqualTo(plan.wires().size()
+                        + plan.registers().size()
+                        + plan.memories().size()
+                        + plan.computedResets());
         assertThat(total.verificationBits()).isZero();
     }
 
@@ -50,17 +56,21 @@ class InventoryProperties {
         assertThat(inventory.types().stream().map(TypeRow::own).reduce(Counts.NONE, Counts::plus))
                 .isEqualTo(inventory.total());
         assertThat(inventory.types().stream().mapToLong(TypeRow::instances).sum())
-                .isEqualTo(inventory.instances().stream().mapToLong(InstanceRow::copies).sum());
+                .isEqualTo(inventory.instances().stream()
+                        .mapToLong(InstanceRow::copies)
+                        .sum());
         assertThat(inventory.types()).extracting(TypeRow::type).doesNotHaveDuplicates();
     }
 
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
     void eachInstanceIsItselfAndItsChildren(@ForAll("plans") Blueprint plan) {
-        List<InstanceRow> rows = Inventory.of(new BlueprintDesign(plan, ElementFactory.PLAIN)).instances();
+        List<InstanceRow> rows =
+                Inventory.of(new BlueprintDesign(plan, ElementFactory.PLAIN)).instances();
         for (InstanceRow row : rows) {
             Counts children = rows.stream()
                     .filter(r -> r.depth() == row.depth() + 1 && r.path().startsWith(row.path() + "."))
-                    .map(InstanceRow::total).reduce(Counts.NONE, Counts::plus);
+                    .map(InstanceRow::total)
+                    .reduce(Counts.NONE, Counts::plus);
             assertThat(row.total()).isEqualTo(row.own().plus(children));
         }
     }
@@ -72,6 +82,7 @@ class InventoryProperties {
         new Simulator(design).run(20);
         assertThat(Inventory.of(design)).isEqualTo(before);
         assertThat(before.instances().stream().map(InstanceRow::path).collect(Collectors.toSet()))
-                .noneMatch(path -> path.endsWith(".life")).hasSize(before.instances().size());
+                .noneMatch(path -> path.endsWith(".life"))
+                .hasSize(before.instances().size());
     }
 }

@@ -31,9 +31,11 @@ class InventoryTest {
             Memory log = memory("log", 4, 16);
             combinational("look", () -> odd.set(data.bit(0))).reads(data).writes(odd);
             clocked("take", () -> {
-                out.set(data.get());
-                log.write(0, odd.get());
-            }).reads(data, odd).writes(out, log);
+                        out.set(data.get());
+                        log.write(0, odd.get());
+                    })
+                    .reads(data, odd)
+                    .writes(out, log);
         }
     }
 
@@ -43,7 +45,8 @@ class InventoryTest {
             output("driven", driven);
             Register state = register("state", 64);
             Behaviour[] self = new Behaviour[1];
-            self[0] = behaviour("send", () -> driven.set(self[0].cycle() & 0x1ff)).writes(driven, state);
+            self[0] =
+                    behaviour("send", () -> driven.set(self[0].cycle() & 0x1ff)).writes(driven, state);
             new Stage(this, "inner", driven);
         }
     }
@@ -84,31 +87,36 @@ class InventoryTest {
         Keeper(Module parent) {
             super(parent, "keeper");
             Credits credits = new Credits(this);
-            Owner owner = new Owner(new Group(this, "shell") { });
+            Owner owner = new Owner(new Group(this, "shell") {});
             output(credits.left);
-            clocked("count", () -> { }).updates(credits.left, credits.seen, credits.log, owner.id, owner.intact);
-            combinational("look", () -> { }).writes(credits.low);
+            clocked("count", () -> {}).updates(credits.left, credits.seen, credits.log, owner.id, owner.intact);
+            combinational("look", () -> {}).writes(credits.low);
         }
     }
 
     @Test
     void groupsHaveRowsOfTheirOwnAndWhatOnlyChecksIsCountedApart() {
-        Design design = new Design("pair") { };
+        Design design = new Design("pair") {};
         new Keeper(design);
         Inventory inventory = Inventory.of(design);
         Counts credits = new Counts(12, 32, 4, 0, 0, 20);
         Counts owner = new Counts(6, 0, 0, 0, 0, 1);
         Counts keeper = new Counts(0, 0, 0, 12, 2, 0);
         Counts all = new Counts(18, 32, 4, 12, 2, 21);
-        assertThat(inventory.instances()).containsExactly(
-                new InstanceRow("pair", "Design", 1, 0, Counts.NONE, all),
-                new InstanceRow("pair.keeper", "Keeper", 1, 1, keeper, all),
-                new InstanceRow("pair.keeper.credits", "Credits", 4, 2, credits, credits),
-                new InstanceRow("pair.keeper.shell", "Group", 1, 2, Counts.NONE, owner),
-                new InstanceRow("pair.keeper.shell.owner", "Owner", 1, 3, owner, owner));
-        assertThat(inventory.types()).containsExactly(new TypeRow("Design", 1, Counts.NONE, all),
-                new TypeRow("Keeper", 1, keeper, all), new TypeRow("Credits", 4, credits, credits),
-                new TypeRow("Group", 1, Counts.NONE, owner), new TypeRow("Owner", 1, owner, owner));
+        assertThat(inventory.instances())
+                .containsExactly(
+                        new InstanceRow("pair", "Design", 1, 0, Counts.NONE, all),
+                        new InstanceRow("pair.keeper", "Keeper", 1, 1, keeper, all),
+                        new InstanceRow("pair.keeper.credits", "Credits", 4, 2, credits, credits),
+                        new InstanceRow("pair.keeper.shell", "Group", 1, 2, Counts.NONE, owner),
+                        new InstanceRow("pair.keeper.shell.owner", "Owner", 1, 3, owner, owner));
+        assertThat(inventory.types())
+                .containsExactly(
+                        new TypeRow("Design", 1, Counts.NONE, all),
+                        new TypeRow("Keeper", 1, keeper, all),
+                        new TypeRow("Credits", 4, credits, credits),
+                        new TypeRow("Group", 1, Counts.NONE, owner),
+                        new TypeRow("Owner", 1, owner, owner));
         assertThat(inventory.total()).isEqualTo(all);
     }
 
@@ -117,12 +125,13 @@ class InventoryTest {
         Inventory inventory = Inventory.of(new Pair());
         Counts stage = new Counts(9, 64, 1, 18, 2, 0);
         Counts two = new Counts(18, 128, 2, 36, 4, 0);
-        assertThat(inventory.instances()).containsExactly(
-                new InstanceRow("pair", "Pair", 1, 0, Counts.NONE, two),
-                new InstanceRow("pair.first", "Stage", 1, 1, stage, stage),
-                new InstanceRow("pair.second", "Stage", 1, 1, stage, stage));
-        assertThat(inventory.types()).containsExactly(new TypeRow("Pair", 1, Counts.NONE, two),
-                new TypeRow("Stage", 2, two, two));
+        assertThat(inventory.instances())
+                .containsExactly(
+                        new InstanceRow("pair", "Pair", 1, 0, Counts.NONE, two),
+                        new InstanceRow("pair.first", "Stage", 1, 1, stage, stage),
+                        new InstanceRow("pair.second", "Stage", 1, 1, stage, stage));
+        assertThat(inventory.types())
+                .containsExactly(new TypeRow("Pair", 1, Counts.NONE, two), new TypeRow("Stage", 2, two, two));
         assertThat(inventory.total()).isEqualTo(two);
     }
 }

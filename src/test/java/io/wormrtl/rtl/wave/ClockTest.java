@@ -22,7 +22,8 @@ class ClockTest {
     private final Shop shop = new Shop();
     private final Simulator simulator = new Simulator(shop);
 
-    private static final WaveOptions DOOR = WaveOptions.everything().withScopes("shop.door").withClock();
+    private static final WaveOptions DOOR =
+            WaveOptions.everything().withScopes("shop.door").withClock();
 
     private String record(WaveOptions options) throws IOException {
         return record(simulator, options, 10);
@@ -81,7 +82,8 @@ class ClockTest {
         VcdReader.Dump dump = VcdReader.read(record(DOOR.withSpan(new Span.Window(3, 5))));
         assertThat(dump.begin()).isEqualTo(3000);
         assertThat(dump.end()).isEqualTo(6000);
-        assertThat(dump.values().get(dump.identifiers().get("shop.reset")).toString()).isEqualTo("{3000=0}");
+        assertThat(dump.values().get(dump.identifiers().get("shop.reset")).toString())
+                .isEqualTo("{3000=0}");
         assertThat(dump.values().get(dump.identifiers().get("shop.clock")).toString())
                 .isEqualTo("{3000=1, 3500=0, 4000=1, 4500=0, 5000=1, 5500=0}");
     }
@@ -129,11 +131,14 @@ class ClockTest {
                 }
             }
         };
-        VcdReader.Dump dump = VcdReader.read(record(new Simulator(design), WaveOptions.everything().withClock(), 9));
+        VcdReader.Dump dump = VcdReader.read(
+                record(new Simulator(design), WaveOptions.everything().withClock(), 9));
         assertThat(dump.values().get(dump.identifiers().get("night.clock")).keySet())
-                .containsExactly(0L, 500L, 1000L, 1500L, 2000L, 2500L, 3000L, 3500L, 4000L, 4500L, 5000L, 5500L, 6000L,
-                        6500L, 7000L, 7500L, 8000L, 8500L);
-        assertThat(dump.values().get(dump.identifiers().get("night.owl.calls")).toString()).isEqualTo("{0=0, 5000=1}");
+                .containsExactly(
+                        0L, 500L, 1000L, 1500L, 2000L, 2500L, 3000L, 3500L, 4000L, 4500L, 5000L, 5500L, 6000L, 6500L,
+                        7000L, 7500L, 8000L, 8500L);
+        assertThat(dump.values().get(dump.identifiers().get("night.owl.calls")).toString())
+                .isEqualTo("{0=0, 5000=1}");
         assertThat(dump.end()).isEqualTo(9000);
     }
 
@@ -149,7 +154,8 @@ class ClockTest {
                 };
             }
         };
-        VcdReader.Dump dump = VcdReader.read(record(new Simulator(design), WaveOptions.everything().withClock(), 2));
+        VcdReader.Dump dump = VcdReader.read(
+                record(new Simulator(design), WaveOptions.everything().withClock(), 2));
         assertThat(dump.identifiers().keySet())
                 .contains("top.clock", "top.clock_", "top.reset_", "top.reset", "top.reset.reset");
         assertThat(dump.widths().get(dump.identifiers().get("top.clock"))).isEqualTo(3);
@@ -182,10 +188,13 @@ class ClockTest {
             simulator.run(10);
             assertThat(recorder.hasRecorded()).isFalse();
         }
-        assertThat(new com.fasterxml.jackson.databind.ObjectMapper().readTree(path.toFile()).get("signal").toString())
+        assertThat(new com.fasterxml.jackson.databind.ObjectMapper()
+                        .readTree(path.toFile())
+                        .get("signal")
+                        .toString())
                 .isEqualTo(("[['shop',{'name':'clock','wave':'p...'},{'name':'reset','wave':'10......','period':0.5},"
-                        + "['door',{'name':'ring','wave':'0.10'},"
-                        + "{'name':'state','wave':'====','data':['SHUT','OPENING','OPEN','CLOSING']}]]]")
+                                + "['door',{'name':'ring','wave':'0.10'},"
+                                + "{'name':'state','wave':'====','data':['SHUT','OPENING','OPEN','CLOSING']}]]]")
                         .replace('\'', '"'));
     }
 }

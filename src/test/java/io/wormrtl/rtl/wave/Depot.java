@@ -65,23 +65,26 @@ final class Depot extends Design {
             constant("capacity", 4, 9);
             output(lanes.levels);
             clocked("work", () -> {
-                int now = cycles.getInt();
-                int which = now & 1;
-                stock.write(which, now);
-                bins.write(which, now >> 1 & 1, now);
-                counts.set(which, now);
-                lanes.levels.set(which, now & 7);
-                lanes.queue.write(which, now >> 1 & 1, now);
-                guard.alarm.set(now == 5);
-                lanes.latch.closed.set(now == 6);
-                cycles.set(now + 1 & 15);
-            }).updates(cycles).writes(stock, bins, counts, lanes.levels, lanes.queue, guard.alarm,
-                    lanes.latch.closed);
+                        int now = cycles.getInt();
+                        int which = now & 1;
+                        stock.write(which, now);
+                        bins.write(which, now >> 1 & 1, now);
+                        counts.set(which, now);
+                        lanes.levels.set(which, now & 7);
+                        lanes.queue.write(which, now >> 1 & 1, now);
+                        guard.alarm.set(now == 5);
+                        lanes.latch.closed.set(now == 6);
+                        cycles.set(now + 1 & 15);
+                    })
+                    .updates(cycles)
+                    .writes(stock, bins, counts, lanes.levels, lanes.queue, guard.alarm, lanes.latch.closed);
             combinational("look", () -> {
-                for (int i = 0; i < lanes.copies(); i++) {
-                    lanes.full.set(i, lanes.levels.get(i) == 7 ? 1 : 0);
-                }
-            }).reads(lanes.levels).writes(lanes.full);
+                        for (int i = 0; i < lanes.copies(); i++) {
+                            lanes.full.set(i, lanes.levels.get(i) == 7 ? 1 : 0);
+                        }
+                    })
+                    .reads(lanes.levels)
+                    .writes(lanes.full);
         }
     }
 }

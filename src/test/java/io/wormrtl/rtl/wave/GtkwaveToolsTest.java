@@ -31,7 +31,8 @@ class GtkwaveToolsTest {
 
     private Path dump(long seed, WaveOptions options) throws IOException {
         Blueprint[] plan = new Blueprint[1];
-        JqwikSession.run(() -> plan[0] = Blueprint.any().generator(1000).next(new Random(seed)).value());
+        JqwikSession.run(() ->
+                plan[0] = Blueprint.any().generator(1000).next(new Random(seed)).value());
         Recording recording = new Recording(plan[0]);
         recording.record(options, 0, 30, 4);
         return Files.writeString(directory.resolve("a.vcd"), recording.text);
@@ -42,8 +43,12 @@ class GtkwaveToolsTest {
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, command[0])));
         assumeTrue(installed, command[0] + " is not installed (Debian package gtkwave)");
         Path printed = directory.resolve("printed");
-        new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true)
-                .redirectOutput(printed.toFile()).start().waitFor();
+        new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(printed.toFile())
+                .start()
+                .waitFor();
         return Files.readString(printed);
     }
 
@@ -51,7 +56,9 @@ class GtkwaveToolsTest {
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void vcd2lxt2FindsNothingToComplainAbout(long seed) throws IOException, InterruptedException {
         assertThat(Files.readString(dump(seed, seed % 2 == 0 ? MORE : WINDOW))).contains("$var parameter 8 ");
-        assertThat(tool("vcd2lxt2", "a.vcd", "a.lxt2")).doesNotContain("Near line").doesNotContainIgnoringCase("error");
+        assertThat(tool("vcd2lxt2", "a.vcd", "a.lxt2"))
+                .doesNotContain("Near line")
+                .doesNotContainIgnoringCase("error");
         assertThat(directory.resolve("a.lxt2")).isNotEmptyFile();
     }
 
@@ -94,7 +101,8 @@ class GtkwaveToolsTest {
             } else if (words[0].equals("$upscope")) {
                 scopes.remove(scopes.size() - 1);
             } else if (words[0].equals("$var")) {
-                byPath.put(String.join(".", scopes) + "." + words[4],
+                byPath.put(
+                        String.join(".", scopes) + "." + words[4],
                         byIdentifier.computeIfAbsent(words[3], id -> new TreeMap<>()));
             } else if (line.startsWith("#")) {
                 now = Long.parseLong(line.substring(1));

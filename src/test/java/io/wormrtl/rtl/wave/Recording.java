@@ -21,9 +21,11 @@ final class Recording {
     final List<Variable> signals;
     /** The signals, and then the words of memories. */
     final List<Variable> everything;
+
     final Simulator simulator;
     /** All values by cycle; cycles slept through are those of the entry before. */
     final TreeMap<Long, long[]> observed = new TreeMap<>();
+
     String text;
 
     Recording(Blueprint plan) {
@@ -31,8 +33,11 @@ final class Recording {
         signals = design.variables();
         everything = Stream.concat(signals.stream(), design.words().stream()).toList();
         simulator = new Simulator(design);
-        new Probe(simulator, List.of(), (cycle, changed) ->
-                observed.put(cycle, everything.stream().mapToLong(Variable::get).toArray()));
+        new Probe(
+                simulator,
+                List.of(),
+                (cycle, changed) -> observed.put(
+                        cycle, everything.stream().mapToLong(Variable::get).toArray()));
     }
 
     /** Gives the pins new values, then runs some cycles; many times. */

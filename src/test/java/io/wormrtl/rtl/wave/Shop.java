@@ -9,7 +9,12 @@ import io.wormrtl.rtl.Wire;
 /** A small design with states, ports and two levels: a door that opens every fourth cycle. */
 final class Shop extends Design {
 
-    enum State { SHUT, OPENING, OPEN, CLOSING }
+    enum State {
+        SHUT,
+        OPENING,
+        OPEN,
+        CLOSING
+    }
 
     final Door door;
 
@@ -22,10 +27,12 @@ final class Shop extends Design {
                 Wire heard = input("heard", 1, bell);
                 Register count = register("count", 8);
                 clocked("listen", () -> {
-                    if (heard.isHigh()) {
-                        count.set(count.get() + 1 & 0xff);
-                    }
-                }).reads(heard, count).writes(count);
+                            if (heard.isHigh()) {
+                                count.set(count.get() + 1 & 0xff);
+                            }
+                        })
+                        .reads(heard, count)
+                        .writes(count);
             }
         };
     }
@@ -37,7 +44,9 @@ final class Shop extends Design {
             super(parent, "door");
             Wire ring = output("ring", 1, bell);
             clocked("turn", () -> state.set(state.get() + 1 & 3)).reads(state).writes(state);
-            combinational("strike", () -> ring.set(state.get() == State.OPEN.ordinal())).reads(state).writes(ring);
+            combinational("strike", () -> ring.set(state.get() == State.OPEN.ordinal()))
+                    .reads(state)
+                    .writes(ring);
         }
     }
 }

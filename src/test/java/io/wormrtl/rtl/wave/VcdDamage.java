@@ -20,8 +20,8 @@ enum VcdDamage {
     TIME_STANDS_STILL(line -> line.startsWith("#"), line -> line + "\n" + line),
     TIME_RUNS_BACK(line -> line.startsWith("#") && !line.equals("#0"), line -> "#0"),
     TIME_IS_NO_NUMBER(line -> line.startsWith("#"), line -> line + "ns"),
-    UNKNOWN_DIGIT(VcdDamage::isValue,
-            line -> line.startsWith("b") ? "bx" + line.substring(2) : "z" + line.substring(1)),
+    UNKNOWN_DIGIT(
+            VcdDamage::isValue, line -> line.startsWith("b") ? "bx" + line.substring(2) : "z" + line.substring(1)),
     UNDECLARED_IDENTIFIER(VcdDamage::isValue, line -> line + "~~~"),
     TOO_MANY_BITS(line -> line.startsWith("b1"), line -> "b1" + "0".repeat(64) + line.substring(line.indexOf(' '))),
     LEADING_ZEROS(line -> line.startsWith("b"), line -> "b0" + line.substring(1)),
@@ -56,7 +56,8 @@ enum VcdDamage {
     String applyTo(String text, int which) {
         List<String> lines = new ArrayList<>(Arrays.asList(text.split("\n")));
         int[] candidates = java.util.stream.IntStream.range(0, lines.size())
-                .filter(i -> where.test(lines.get(i))).toArray();
+                .filter(i -> where.test(lines.get(i)))
+                .toArray();
         if (candidates.length == 0) {
             return null;
         }

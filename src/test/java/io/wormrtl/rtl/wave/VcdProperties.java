@@ -30,28 +30,40 @@ class VcdProperties {
     }
 
     @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
-    void aWindowHoldsTheObservedValues(@ForAll("plans") Blueprint plan, @ForAll @IntRange(max = 15) int start,
-            @ForAll @IntRange(max = 60) int from, @ForAll @IntRange(max = 80) int length,
+    void aWindowHoldsTheObservedValues(
+            @ForAll("plans") Blueprint plan,
+            @ForAll @IntRange(max = 15) int start,
+            @ForAll @IntRange(max = 60) int from,
+            @ForAll @IntRange(max = 80) int length,
             @ForAll @IntRange(min = 1, max = 12) int stride) {
         Span span = new Span.Window(from, from + length);
-        Recording recording = new Recording(plan).record(WaveOptions.everything().withSpan(span), start, 6, stride);
+        Recording recording =
+                new Recording(plan).record(WaveOptions.everything().withSpan(span), start, 6, stride);
         long end = recording.simulator.cycle();
         assertHolds(recording, Math.max(start, from), Math.min(end, from + length + 1L));
     }
 
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
-    void theEndOfTheRun(@ForAll("plans") Blueprint plan, @ForAll @IntRange(max = 15) int start,
-            @ForAll @IntRange(min = 1, max = 90) int count, @ForAll @IntRange(min = 1, max = 12) int stride) {
+    void theEndOfTheRun(
+            @ForAll("plans") Blueprint plan,
+            @ForAll @IntRange(max = 15) int start,
+            @ForAll @IntRange(min = 1, max = 90) int count,
+            @ForAll @IntRange(min = 1, max = 12) int stride) {
         Span span = new Span.Last(count);
-        Recording recording = new Recording(plan).record(WaveOptions.everything().withSpan(span), start, 6, stride);
+        Recording recording =
+                new Recording(plan).record(WaveOptions.everything().withSpan(span), start, 6, stride);
         long end = recording.simulator.cycle();
         assertHolds(recording, Math.max(start, end - count), end);
     }
 
     @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
-    void aroundATrigger(@ForAll("plans") Blueprint plan, @ForAll @IntRange(max = 15) int start,
-            @ForAll @IntRange(max = 30) int before, @ForAll @IntRange(max = 30) int after,
-            @ForAll @IntRange(min = 1, max = 12) int stride, @ForAll @IntRange(max = 30) int which,
+    void aroundATrigger(
+            @ForAll("plans") Blueprint plan,
+            @ForAll @IntRange(max = 15) int start,
+            @ForAll @IntRange(max = 30) int before,
+            @ForAll @IntRange(max = 30) int after,
+            @ForAll @IntRange(min = 1, max = 12) int stride,
+            @ForAll @IntRange(max = 30) int which,
             @ForAll @IntRange(max = 7) int value) {
         Recording recording = new Recording(plan);
         int watched = which % recording.signals.size();
@@ -61,7 +73,8 @@ class VcdProperties {
         long end = recording.simulator.cycle();
         long fired = LongStream.range(start, end)
                 .filter(c -> (recording.observed.floorEntry(c).getValue()[watched] & 7) == value)
-                .findFirst().orElse(-1);
+                .findFirst()
+                .orElse(-1);
         if (fired < 0) {
             assertThat(recording.text).isNull();
         } else {
@@ -77,15 +90,17 @@ class VcdProperties {
         assertHolds(recording, VcdReader.read(recording.text), recording.signals, 1, begin, end);
     }
 
-    private static void assertHolds(Recording recording, VcdReader.Dump dump, List<Variable> shown, long perCycle,
-            long begin, long end) {
+    private static void assertHolds(
+            Recording recording, VcdReader.Dump dump, List<Variable> shown, long perCycle, long begin, long end) {
         assertThat(dump.begin()).isEqualTo(begin * perCycle);
         assertThat(dump.end()).isEqualTo(end * perCycle);
         for (int i = 0; i < shown.size(); i++) {
             String path = shown.get(i).path();
             for (long cycle = begin; cycle < end; cycle++) {
                 long value = recording.observed.floorEntry(cycle).getValue()[i];
-                assertThat(dump.at(path, cycle * perCycle)).as("%s in cycle %d", path, cycle).isEqualTo(value);
+                assertThat(dump.at(path, cycle * perCycle))
+                        .as("%s in cycle %d", path, cycle)
+                        .isEqualTo(value);
                 assertThat(dump.at(path, (cycle + 1) * perCycle - 1)).isEqualTo(value);
             }
         }
@@ -93,7 +108,9 @@ class VcdProperties {
 
     /** With the clock, which ticks in every cycle, and the words of memories, whose names begin with m. */
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
-    void clockAndWordsBesideTheObservedValues(@ForAll("plans") Blueprint plan, @ForAll @IntRange(max = 15) int start,
+    void clockAndWordsBesideTheObservedValues(
+            @ForAll("plans") Blueprint plan,
+            @ForAll @IntRange(max = 15) int start,
             @ForAll @IntRange(min = 1, max = 12) int stride) {
         Recording recording = new Recording(plan)
                 .record(WaveOptions.everything().withScopes("*", "**.m*").withClock(), start, 4, stride);
@@ -122,15 +139,20 @@ class VcdProperties {
                     List<Variable> crossing = port.element().variables();
                     for (int i = 0; i < crossing.size(); i++) {
                         String name = port.name() + (crossing.size() == 1 ? "" : "_" + i);
-                        assertOneIdentifier(identifiers, crossing.get(i), dump.identifiers().get(path(module, name)));
+                        assertOneIdentifier(
+                                identifiers, crossing.get(i), dump.identifiers().get(path(module, name)));
                         seen[0]++;
                     }
                 }
             }
         });
-        recording.signals.forEach(s -> assertOneIdentifier(identifiers, s, dump.identifiers().get(s.path())));
-        assertThat(identifiers.values()).doesNotHaveDuplicates().hasSize(dump.widths().size());
-        long declared = dump.identifiers().values().stream().filter(id -> !id.isEmpty()).count();
+        recording.signals.forEach(
+                s -> assertOneIdentifier(identifiers, s, dump.identifiers().get(s.path())));
+        assertThat(identifiers.values())
+                .doesNotHaveDuplicates()
+                .hasSize(dump.widths().size());
+        long declared =
+                dump.identifiers().values().stream().filter(id -> !id.isEmpty()).count();
         assertThat(declared).isEqualTo(recording.signals.size() + seen[0]);
         identifiers.forEach((signal, id) -> assertThat(dump.widths().get(id)).isEqualTo(signal.width()));
     }
@@ -158,7 +180,8 @@ class VcdProperties {
         VcdReader.Dump part = VcdReader.read(new Recording(plan).record(some, 0, 5, 4).text);
         part.identifiers().forEach((path, id) -> {
             if (!id.isEmpty()) {
-                assertThat(part.values().get(id)).isEqualTo(whole.values().get(whole.identifiers().get(path)));
+                assertThat(part.values().get(id))
+                        .isEqualTo(whole.values().get(whole.identifiers().get(path)));
             }
         });
     }
@@ -173,8 +196,8 @@ class VcdProperties {
 
     /** Any one character replaced: refused, or it means something else. Nothing in a dump is ignored. */
     @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
-    void noCharacterIsIgnored(@ForAll("plans") Blueprint plan, @ForAll @IntRange int where,
-            @ForAll("characters") char replacement) {
+    void noCharacterIsIgnored(
+            @ForAll("plans") Blueprint plan, @ForAll @IntRange int where, @ForAll("characters") char replacement) {
         String text = new Recording(plan).record(WaveOptions.everything(), 0, 4, 4).text;
         int at = (where & Integer.MAX_VALUE) % text.length();
         Assume.that(text.charAt(at) != replacement);

@@ -26,8 +26,13 @@ public final class VcdReader {
      * @param begin the first time
      * @param end the last time
      */
-    public record Dump(List<String> header, Map<String, String> identifiers, Map<String, Integer> widths,
-            Map<String, TreeMap<Long, Long>> values, long begin, long end) {
+    public record Dump(
+            List<String> header,
+            Map<String, String> identifiers,
+            Map<String, Integer> widths,
+            Map<String, TreeMap<Long, Long>> values,
+            long begin,
+            long end) {
 
         /** The value a path has at a time. */
         public long at(String path, long time) {
@@ -131,7 +136,8 @@ public final class VcdReader {
         Integer known = widths.putIfAbsent(words[3] + "", width);
         require(known == null || known == width, "an alias of another width");
         values.putIfAbsent(words[3], new TreeMap<>());
-        require(identifiers.putIfAbsent(String.join(".", scopes) + "." + words[4], words[3]) == null,
+        require(
+                identifiers.putIfAbsent(String.join(".", scopes) + "." + words[4], words[3]) == null,
                 "name declared twice");
         header.add(words[1] + " " + words[3]);
     }

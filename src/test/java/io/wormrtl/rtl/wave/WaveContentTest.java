@@ -36,13 +36,16 @@ class WaveContentTest {
 
     private List<String> selected(String... patterns) throws IOException {
         return VcdReader.read(record(patterns)).identifiers().entrySet().stream()
-                .filter(entry -> !entry.getValue().isEmpty()).map(Map.Entry::getKey).toList();
+                .filter(entry -> !entry.getValue().isEmpty())
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     @Test
     void groupsAreScopesCopiesAreNumberedAndConstantsAreParameters() throws IOException {
         String text = record("*");
-        assertThat(text.substring(text.indexOf("$scope"), text.indexOf("$enddefinitions"))).isEqualTo("""
+        assertThat(text.substring(text.indexOf("$scope"), text.indexOf("$enddefinitions")))
+                .isEqualTo("""
                 $scope module depot $end
                 $scope module shelf $end
                 $var reg 4 ! cycles $end
@@ -76,22 +79,38 @@ class WaveContentTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"depot.shelf.lane_1,level full", "depot.shelf.lane_*,level full level full",
-        "depot.shelf.*,cycles count_0 count_1 capacity", "**.count,count_0 count_1", "**.count_1,count_1",
-        "**.level,level level", "**.levels,levels_0 levels_1", "**.levels_0,levels_0", "depot.shelf.guard,alarm",
-        "**.latch,closed", "**.stock,stock_0 stock_1 stock_0 stock_1", "depot.shelf.stock,stock_0 stock_1",
-        "depot.office.stock_1,stock_1", "**.bin,bin_0_0 bin_0_1 bin_1_0 bin_1_1", "**.bin_1_*,bin_1_0 bin_1_1",
-        "**.lane_0.queue,queue_0 queue_1", "**.queue_1,queue_1 queue_1", "**.sto*,stock_0 stock_1 stock_0 stock_1",
-        "depot.off**,levels_0 levels_1"})
+    @CsvSource({
+        "depot.shelf.lane_1,level full",
+        "depot.shelf.lane_*,level full level full",
+        "depot.shelf.*,cycles count_0 count_1 capacity",
+        "**.count,count_0 count_1",
+        "**.count_1,count_1",
+        "**.level,level level",
+        "**.levels,levels_0 levels_1",
+        "**.levels_0,levels_0",
+        "depot.shelf.guard,alarm",
+        "**.latch,closed",
+        "**.stock,stock_0 stock_1 stock_0 stock_1",
+        "depot.shelf.stock,stock_0 stock_1",
+        "depot.office.stock_1,stock_1",
+        "**.bin,bin_0_0 bin_0_1 bin_1_0 bin_1_1",
+        "**.bin_1_*,bin_1_0 bin_1_1",
+        "**.lane_0.queue,queue_0 queue_1",
+        "**.queue_1,queue_1 queue_1",
+        "**.sto*,stock_0 stock_1 stock_0 stock_1",
+        "depot.off**,levels_0 levels_1"
+    })
     void aPatternSelects(String pattern, String names) throws IOException {
-        assertThat(selected(pattern)).extracting(path -> path.substring(path.lastIndexOf('.') + 1))
+        assertThat(selected(pattern))
+                .extracting(path -> path.substring(path.lastIndexOf('.') + 1))
                 .containsExactly(names.split(" "));
     }
 
     @ParameterizedTest
     @CsvSource({"**.*stock*", "depot.shelf.lane_2", "depot.shelf.lane.level", "**.queue_2", "depot.shelf.bin_0"})
     void whatSelectsNothingIsRefused(String pattern) {
-        assertThatThrownBy(() -> record(pattern)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> record(pattern))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("waveform scope '" + pattern + "' matches no signal");
     }
 
@@ -113,17 +132,25 @@ class WaveContentTest {
             String queue = "depot.shelf.lane_" + (cycle - 1 & 1) + ".queue_" + ((cycle - 1) >> 1 & 1);
             assertThat(dump.at(queue, cycle)).isEqualTo(cycle - 1);
         }
-        assertThat(dump.values().get(dump.identifiers().get("depot.shelf.capacity"))).isEqualTo(Map.of(0L, 9L));
+        assertThat(dump.values().get(dump.identifiers().get("depot.shelf.capacity")))
+                .isEqualTo(Map.of(0L, 9L));
     }
 
     @ParameterizedTest
-    @CsvSource({"depot.shelf.lane_1.level=3,4", "depot.office.levels_1=5,6", "depot.shelf.count_0=6,7",
-        "depot.shelf.bin_1_0=5,6", "depot.shelf.stock_1=7,8", "depot.shelf.guard.alarm,6",
-        "depot.shelf.lane.latch.closed,7"})
+    @CsvSource({
+        "depot.shelf.lane_1.level=3,4",
+        "depot.office.levels_1=5,6",
+        "depot.shelf.count_0=6,7",
+        "depot.shelf.bin_1_0=5,6",
+        "depot.shelf.stock_1=7,8",
+        "depot.shelf.guard.alarm,6",
+        "depot.shelf.lane.latch.closed,7"
+    })
     void aTriggerMayNameAnEntryOrAWord(String trigger, long fires) throws IOException {
         Path path = directory.resolve("a.vcd");
         Span span = new Span.Around(Trigger.parse(trigger), 0, 2);
-        try (WaveRecorder recorder = VcdRecorder.attach(simulator, WaveOptions.everything().withSpan(span), path)) {
+        try (WaveRecorder recorder =
+                VcdRecorder.attach(simulator, WaveOptions.everything().withSpan(span), path)) {
             simulator.run(16);
             assertThat(recorder.hasRecorded()).isFalse();
         }

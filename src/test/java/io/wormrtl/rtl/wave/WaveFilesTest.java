@@ -43,7 +43,8 @@ class WaveFilesTest {
 
     @Test
     void aDumpToTheLetter() throws IOException {
-        assertThat(record(WaveOptions.everything().withSpan(new Span.Window(3, 5)).withComment("seed 1")))
+        assertThat(record(
+                        WaveOptions.everything().withSpan(new Span.Window(3, 5)).withComment("seed 1")))
                 .isEqualTo("""
                         $version wormrtl $end
                         $comment seed 1 $end
@@ -76,27 +77,51 @@ class WaveFilesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"*,5", "shop,5", "shop.**,5", "shop.*,1", "shop.door,2", "shop.door.*,2", "shop.d**,2", "**.state,1",
-            "shop.*.heard,1", "shop.cler*,2", "**.clerk,2", "shop.door.ring,1"})
+    @CsvSource({
+        "*,5",
+        "shop,5",
+        "shop.**,5",
+        "shop.*,1",
+        "shop.door,2",
+        "shop.door.*,2",
+        "shop.d**,2",
+        "**.state,1",
+        "shop.*.heard,1",
+        "shop.cler*,2",
+        "**.clerk,2",
+        "shop.door.ring,1"
+    })
     void aPatternSelectsSoManyVariables(String pattern, int count) throws IOException {
-        assertThat(VcdReader.read(record(WaveOptions.everything().withScopes(pattern))).identifiers().values())
-                .filteredOn(id -> !id.isEmpty()).hasSize(count);
+        assertThat(VcdReader.read(record(WaveOptions.everything().withScopes(pattern)))
+                        .identifiers()
+                        .values())
+                .filteredOn(id -> !id.isEmpty())
+                .hasSize(count);
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "shop.dor.** | waveform scope 'shop.dor.**' matches no signal; accepted: paths such as shop.door, "
-                + "with * for any part of a name and ** for any part of a path",
-        "shop.door[3] | waveform scope 'shop.door[3]' must be made of names, dots, * and **"})
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "shop.dor.** | waveform scope 'shop.dor.**' matches no signal; accepted: paths such as shop.door, "
+                        + "with * for any part of a name and ** for any part of a path",
+                "shop.door[3] | waveform scope 'shop.door[3]' must be made of names, dots, * and **"
+            })
     void aPatternThatSelectsNothing(String pattern, String message) throws IOException {
         assertThatThrownBy(() -> record(WaveOptions.everything().withScopes("*", pattern)))
-                .isInstanceOf(UnusableInput.class).hasMessage(message);
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(message);
         assertThat(files()).isEmpty();
     }
 
     @ParameterizedTest
-    @CsvSource({"shop.door.state=OPEN,2", "shop.door.state = 3,3", "shop.clerk.heard,2", "shop.clerk.count=0x2,7",
-            "shop.bell=1,2"})
+    @CsvSource({
+        "shop.door.state=OPEN,2",
+        "shop.door.state = 3,3",
+        "shop.clerk.heard,2",
+        "shop.clerk.count=0x2,7",
+        "shop.bell=1,2"
+    })
     void aTriggerInWords(String text, long fires) throws IOException {
         Span span = new Span.Around(Trigger.parse(text), 1, 1);
         VcdReader.Dump dump = VcdReader.read(record(WaveOptions.everything().withSpan(span)));
@@ -105,28 +130,36 @@ class WaveFilesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "shop.door.stat | waveform trigger 'shop.door.stat' is not a signal of the design; accepted: a full path "
-                + "such as shop.module.signal",
-        "shop.door.state=4 | waveform trigger value '4' must be a number of at most 2 bits or one of SHUT, OPENING, "
-                + "OPEN, CLOSING",
-        "shop.bell=yes | waveform trigger value 'yes' must be a number of at most 1 bits"})
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "shop.door.stat | waveform trigger 'shop.door.stat' is not a signal of the design; accepted: a full path "
+                        + "such as shop.module.signal",
+                "shop.door.state=4 | waveform trigger value '4' must be a number of at most 2 bits or one of SHUT, OPENING, "
+                        + "OPEN, CLOSING",
+                "shop.bell=yes | waveform trigger value 'yes' must be a number of at most 1 bits"
+            })
     void aTriggerThatCannotBe(String text, String message) throws IOException {
         Span span = new Span.Around(Trigger.parse(text), 1, 1);
         assertThatThrownBy(() -> record(WaveOptions.everything().withSpan(span)))
-                .isInstanceOf(UnusableInput.class).hasMessage(message);
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(message);
         assertThat(files()).isEmpty();
     }
 
     @Test
     void impossibleSpansAreRefused() {
-        assertThatThrownBy(() -> new Span.Window(5, 4)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new Span.Window(5, 4))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("waveform to (4) must be at least 5");
-        assertThatThrownBy(() -> new Span.Last(0)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new Span.Last(0))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("waveform last (0) must be at least 1");
-        assertThatThrownBy(() -> new Span.Around(d -> () -> true, -1, 0)).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new Span.Around(d -> () -> true, -1, 0))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("waveform before (-1) must be at least 0");
-        assertThatThrownBy(() -> new WaveOptions(List.of(), Span.always(), "")).isInstanceOf(UnusableInput.class)
+        assertThatThrownBy(() -> new WaveOptions(List.of(), Span.always(), ""))
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("waveform scopes (none)");
     }
 
@@ -150,9 +183,10 @@ class WaveFilesTest {
         assumeTrue(Files.exists(path), "no /dev/full here");
         WaveRecorder recorder = VcdRecorder.attach(simulator, WaveOptions.everything(), path);
         assertThatThrownBy(() -> {
-            simulator.run(cycles);
-            recorder.close();
-        }).isInstanceOf(UnusableInput.class)
+                    simulator.run(cycles);
+                    recorder.close();
+                })
+                .isInstanceOf(UnusableInput.class)
                 .hasMessage("output file '" + path + "' cannot be written: No space left on device");
         assertThatCode(recorder::close).doesNotThrowAnyException();
         assertThat(recorder.hasRecorded()).isFalse();
@@ -162,7 +196,8 @@ class WaveFilesTest {
     void aTriggerThatNeverFiresLeavesTheOldFile() throws IOException {
         Path path = Files.writeString(directory.resolve("a.vcd"), "old");
         Span never = new Span.Around(Trigger.parse("shop.clerk.count=255"), 1, 1);
-        try (WaveRecorder recorder = VcdRecorder.attach(simulator, WaveOptions.everything().withSpan(never), path)) {
+        try (WaveRecorder recorder =
+                VcdRecorder.attach(simulator, WaveOptions.everything().withSpan(never), path)) {
             simulator.run(20);
             assertThat(recorder.hasRecorded()).isFalse();
         }
@@ -185,14 +220,17 @@ class WaveFilesTest {
 
     @Test
     void identifiersArePrintableAndDistinct() {
-        List<String> identifiers = java.util.stream.IntStream.range(0, 100_000).mapToObj(VcdSink::identifier).toList();
+        List<String> identifiers = java.util.stream.IntStream.range(0, 100_000)
+                .mapToObj(VcdSink::identifier)
+                .toList();
         assertThat(identifiers).doesNotHaveDuplicates().allMatch(id -> id.matches("[!-~]{1,3}"));
     }
 
     @Test
     void aSaveFileGroupsByModuleAndNamesStates() throws IOException {
         List<Path> written = GtkwaveSave.write(shop, List.of("*"), directory.resolve("a.vcd"), 3, 23);
-        assertThat(written).extracting(path -> path.getFileName().toString())
+        assertThat(written)
+                .extracting(path -> path.getFileName().toString())
                 .containsExactly("a.gtkw", "a.door_state.txt");
         assertThat(files()).containsExactly("a.door_state.txt", "a.gtkw");
         assertThat(directory.resolve("a.door_state.txt")).hasContent("0 SHUT\n1 OPENING\n2 OPEN\n3 CLOSING");
@@ -232,8 +270,12 @@ class WaveFilesTest {
     @Test
     void aSaveFileFollowsTheOrderOfThePatternsAndShowsNothingTwice() throws IOException {
         Path vcd = directory.resolve("a.vcd");
-        GtkwaveSave.write(shop, List.of("shop.clerk.count", "shop.door.state", "shop.door.*", "**.count", "shop.bell"),
-                vcd, 0, 4);
+        GtkwaveSave.write(
+                shop,
+                List.of("shop.clerk.count", "shop.door.state", "shop.door.*", "**.count", "shop.bell"),
+                vcd,
+                0,
+                4);
         assertThat(Files.readString(directory.resolve("a.gtkw"))).endsWith("""
                 @800200
                 -clerk
@@ -262,7 +304,9 @@ class WaveFilesTest {
     @Test
     void aWaveDromDiagram() throws IOException {
         Path path = directory.resolve("a.json");
-        WaveOptions options = WaveOptions.everything().withScopes("shop.door", "**.count").withComment("a \"door\"")
+        WaveOptions options = WaveOptions.everything()
+                .withScopes("shop.door", "**.count")
+                .withComment("a \"door\"")
                 .withSpan(new Span.Window(1, 8));
         try (WaveRecorder recorder = WaveDromRecorder.attach(simulator, options, path)) {
             simulator.run(20);
@@ -270,15 +314,18 @@ class WaveFilesTest {
         }
         com.fasterxml.jackson.databind.JsonNode json =
                 new com.fasterxml.jackson.databind.ObjectMapper().readTree(path.toFile());
-        assertThat(json.toString()).isEqualTo("{'signal':[['shop',['door',{'name':'ring','wave':'010..10.'},"
-                .replace('\'', '"') + ("{'name':'state','wave':'========','data':['OPENING','OPEN','CLOSING','SHUT',"
-                + "'OPENING','OPEN','CLOSING','SHUT']}],['clerk',{'name':'count','wave':'=.=...=.',"
-                + "'data':['0','1','2']}]]],'head':{'text':'a \\'door\\'','tick':1}}").replace('\'', '"'));
+        assertThat(json.toString())
+                .isEqualTo("{'signal':[['shop',['door',{'name':'ring','wave':'010..10.'},".replace('\'', '"')
+                        + ("{'name':'state','wave':'========','data':['OPENING','OPEN','CLOSING','SHUT',"
+                                        + "'OPENING','OPEN','CLOSING','SHUT']}],['clerk',{'name':'count','wave':'=.=...=.',"
+                                        + "'data':['0','1','2']}]]],'head':{'text':'a \\'door\\'','tick':1}}")
+                                .replace('\'', '"'));
     }
 
     @Test
     void aWaveDromDiagramHasALimit() {
         assertThatThrownBy(() -> WaveDromRecorder.attach(simulator, WaveOptions.everything(), directory.resolve("a")))
-                .isInstanceOf(UnusableInput.class).hasMessageEndingWith("must be from 1 to 2000");
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageEndingWith("must be from 1 to 2000");
     }
 }
