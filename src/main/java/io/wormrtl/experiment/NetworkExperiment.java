@@ -125,11 +125,7 @@ public final class NetworkExperiment implements Experiment {
             files.add(wave.file());
             if (wave.saveFile() && Files.isRegularFile(wave.file())) {
                 files.addAll(GtkwaveSave.write(
-                        run.network(),
-                        wave.options().scopes(),
-                        wave.file(),
-                        recorder.firstCycle(),
-                        recorder.lastCycle()));
+                        run.network(), wave.options(), wave.file(), recorder.firstCycle(), recorder.lastCycle()));
             }
         }
         return result.withFiles(files);

@@ -39,4 +39,7 @@ public record WaveSettings(
         int after,
 
         @Setting(value = "whether a GTKWave save file and translate files are written beside it", otherwise = "true")
-        boolean saveFile) {}
+        boolean saveFile,
+
+        @Setting(value = "whether clock and reset are shown too", otherwise = "false")
+        boolean clock) {}

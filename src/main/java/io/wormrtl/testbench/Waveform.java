@@ -33,7 +33,8 @@ public record Waveform(Path file, WaveOptions options, boolean saveFile, WaveFor
         Span span = wave.trigger() == null ? window(testbench, wave) : around(wave);
         String comment = "configuration " + testbench.hash() + ", seed "
                 + testbench.settings().run().seed();
-        WaveOptions options = testbench.at(() -> new WaveOptions(wave.scopes(), span, comment), "wave.scopes");
+        WaveOptions options =
+                testbench.at(() -> new WaveOptions(wave.scopes(), span, comment, wave.clock()), "wave.scopes");
         boolean saveFile = wave.saveFile() && wave.format().equals(WaveFormats.VCD);
         Waveform waveform = new Waveform(wave.file(), options, saveFile, WaveFormats.CATALOGUE.get(wave.format()));
         testbench.at(
