@@ -51,24 +51,31 @@ public final class FifoBanks extends FlitBuffers {
     }
 
     @Override
-    public int countNext(int v, boolean arriving, boolean departing) {
+    public int countNext(int v, int events) {
+        if (BufferEvents.has(events, BufferEvents.FLUSHED)) {
+            return 0;
+        }
         int held = count.getInt(v);
-        int staying = departing && held > 0 ? held - 1 : held;
-        return arriving && staying < depth() ? staying + 1 : staying;
+        int staying = BufferEvents.has(events, BufferEvents.LEAVES) && held > 0 ? held - 1 : held;
+        return BufferEvents.has(events, BufferEvents.ARRIVES) && staying < depth() ? staying + 1 : staying;
     }
 
     @Override
-    public long peekNext(int v, int position, boolean arriving, long flit, boolean departing) {
+    public long peekNext(int v, int position, int events, long flit) {
         int held = count.getInt(v);
-        int now = departing && held > 0 ? position + 1 : position;
-        return now < held || !arriving ? peek(v, now) : flit;
+        int now = BufferEvents.has(events, BufferEvents.LEAVES) && held > 0 ? position + 1 : position;
+        return now < held || !BufferEvents.has(events, BufferEvents.ARRIVES) ? peek(v, now) : flit;
     }
 
     @Override
-    public void next(int v, boolean arriving, long flit, boolean departing) {
+    public void next(int v, int events, long flit) {
+        if (BufferEvents.has(events, BufferEvents.FLUSHED)) {
+            count.set(v, 0);
+            return;
+        }
         int held = count.getInt(v);
-        boolean left = departing && held > 0;
-        boolean entered = arriving && (held < depth() || left);
+        boolean left = BufferEvents.has(events, BufferEvents.LEAVES) && held > 0;
+        boolean entered = BufferEvents.has(events, BufferEvents.ARRIVES) && (held < depth() || left);
         int staying = left ? held - 1 : held;
         int behind = ring == null || held == 0 ? 0 : place(v, held - 1);
         if (left && staying > 0) {

@@ -39,12 +39,16 @@ public abstract class FlitBuffers extends GroupArray {
     /** The flit of buffer {@code v} that leaves {@code position} flits after the next one. */
     public abstract long peek(int v, int position);
 
-    /** What {@link #count} of buffer {@code v} will be. */
-    public abstract int countNext(int v, boolean arriving, boolean departing);
+    /**
+     * What {@link #count} of buffer {@code v} will be.
+     *
+     * @param events what happens to it in this cycle, see {@link BufferEvents}
+     */
+    public abstract int countNext(int v, int events);
 
-    /** What {@link #peek} will say in the next cycle. */
-    public abstract long peekNext(int v, int position, boolean arriving, long flit, boolean departing);
+    /** What {@link #peek} will say in the next cycle; {@code flit} is what arrives, if anything does. */
+    public abstract long peekNext(int v, int position, int events, long flit);
 
-    /** At the clock edge: {@code flit} comes into buffer {@code v} if {@code arriving}, its front leaves if {@code departing}. */
-    public abstract void next(int v, boolean arriving, long flit, boolean departing);
+    /** At the clock edge: {@code events} happen to buffer {@code v}; {@code flit} is what arrives, if anything does. */
+    public abstract void next(int v, int events, long flit);
 }

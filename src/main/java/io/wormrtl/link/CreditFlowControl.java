@@ -79,9 +79,9 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
         }
 
         @Override
-        public void next(long sent) {
-            long changed = sent ^ credit.get();
-            if (changed == 0) {
+        public void next(long sent, long restored) {
+            long changed = (sent ^ credit.get()) & ~restored;
+            if ((changed | restored) == 0) {
                 return;
             }
             long ready = sendable.get();
@@ -93,9 +93,12 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
                 ready = left > 0 ? ready | 1L << v : ready & ~(1L << v);
                 home |= left == depth ? 1L << v : 0;
             }
-            sendable.set(ready);
+            for (long rest = restored; rest != 0; rest = Bits.rest(rest)) {
+                credits.set(Bits.first(rest), depth);
+            }
+            sendable.set(ready | restored);
             if (empty != null) {
-                empty.set((empty.get() & ~changed) | home);
+                empty.set((empty.get() & ~changed) | home | restored);
             }
         }
 

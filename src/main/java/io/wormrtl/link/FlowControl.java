@@ -82,8 +82,10 @@ public interface FlowControl {
          * At the clock edge.
          *
          * @param sent one bit per virtual channel: a flit is committed to the channel in this cycle
+         * @param restored one bit per virtual channel: what is known of its buffer is as after reset, whatever else
+         *     happens in this cycle; for a part that has emptied the buffer and let everything on its way arrive
          */
-        public abstract void next(long sent);
+        public abstract void next(long sent, long restored);
 
         /** The lines and registers of which one is not 0 whenever {@link #next} has something to do but count what is sent. */
         public abstract List<Signal> busyWhile();

@@ -50,6 +50,13 @@ public record LinkEnd(ChannelFormat format, Side side, Channel channel, List<Con
         return ports;
     }
 
+    /** This end with only those of its lines that {@code wanted} names: what a part of the module at this end is given. */
+    public LinkEnd only(List<Line> wanted) {
+        List<ControlLine> kept =
+                lines.stream().filter(line -> wanted.contains(line.line())).toList();
+        return kept.size() == lines.size() ? this : new LinkEnd(format, side, channel, kept);
+    }
+
     /** Whether there is a line of that name. */
     public boolean hasLine(String name) {
         return lines.stream().anyMatch(line -> line.line().name().equals(name));

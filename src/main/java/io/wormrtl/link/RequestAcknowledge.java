@@ -88,13 +88,14 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
         }
 
         @Override
-        public void next(long sent) {
+        public void next(long sent, long restored) {
             if (waits == null) {
                 return;
             }
             long holds = 0;
             for (int v = 0; v < waits.size(); v++) {
-                int wait = (sent >>> v & 1) != 0 ? hold : Math.max(0, waits.getInt(v) - 1);
+                int later = (sent >>> v & 1) != 0 ? hold : Math.max(0, waits.getInt(v) - 1);
+                int wait = (restored >>> v & 1) != 0 ? 0 : later;
                 waits.set(v, wait);
                 holds |= wait > 0 ? 1L << v : 0;
             }

@@ -65,7 +65,7 @@ public final class Network extends Design {
         this.format = parameters.routerFormat();
         Topology topology = parameters.topology();
         InterfaceFormat local = parameters.interfaceFormat(format);
-        List<Line> lines = parameters.router().flowControl().lines(format.channel());
+        List<Line> lines = parameters.router().lines(format.channel());
         Link[][] leaving = new Link[topology.nodes()][topology.ports()];
         Link[][] arriving = new Link[topology.nodes()][topology.ports()];
         for (int node = 0; node < topology.nodes(); node++) {

@@ -103,7 +103,7 @@ public final class WormholeInjector extends Module implements Injector {
             accepted.set(offer.offer().get());
         }
         busy.set(next);
-        sender.next(out);
+        sender.next(out, 0);
     }
 
     @Override

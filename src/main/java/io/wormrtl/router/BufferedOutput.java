@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.arbiter.Arbiter;
+import io.wormrtl.buffer.BufferEvents;
 import io.wormrtl.buffer.BufferShape;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.buffer.FlitBuffers;
@@ -32,6 +33,9 @@ final class BufferedOutput extends OutputController {
     private final Register occupied;
     private final Register roomy;
     private final Expression sendable;
+    private final Expression flushed;
+    private final Expression released;
+    private final Expression restored;
     private final Wire sending;
     private final Wire ready;
     /** Flits granted the switch that have not left, by channel; null where the switch is crossed at once. */
@@ -52,7 +56,10 @@ final class BufferedOutput extends OutputController {
         this.roomy = register("room", channels, Bits.all(channels));
         this.sending = wire("sending", channels);
         this.ready = output(wire("ready", channels));
-        this.sendable = sender().sendable();
+        this.sendable = allowed(sender().sendable());
+        this.flushed = doors().of(OutputDoor.FLUSH);
+        this.released = doors().of(OutputDoor.RELEASE);
+        this.restored = doors().of(OutputDoor.RESTORE);
         // A flit granted the switch but still on its way takes a place already.
         this.reserved = context.reserved() == null ? null : input("reserved", channels, context.reserved());
         this.reservations = reserved == null ? null : registers("reservations", channels, Bits.needed(depth));
@@ -65,6 +72,7 @@ final class BufferedOutput extends OutputController {
         Process advance = clocked("advance", this::advance)
                 .enabledBy(load, sending, allocated())
                 .enabledBy(busyWhile())
+                .enabledBy(doors().signals())
                 .reads(lanes)
                 .reads(sendable)
                 .updates(buffers, arbiter, sender(), ownership())
@@ -99,29 +107,32 @@ final class BufferedOutput extends OutputController {
         if (out != 0) {
             arbiter.served(filled & sendable.get(), Bits.first(out));
         }
-        long released = 0;
-        for (long rest = in | out; rest != 0; rest = Bits.rest(rest)) {
+        long ended = released.get();
+        long emptied = flushed.get();
+        for (long rest = in | out | emptied; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             boolean enters = (in >>> v & 1) != 0;
             boolean leaves = (out >>> v & 1) != 0;
             long flit = enters ? lanes.get(lanes.size() == 1 ? 0 : v) : 0;
-            released |= enters && FlitKind.ends(flits().kind(flit)) ? 1L << v : 0;
-            int count = buffers.countNext(v, enters, leaves);
+            ended |= enters && FlitKind.ends(flits().kind(flit)) ? 1L << v : 0;
+            int events = BufferEvents.of(enters, leaves) | ((emptied >>> v & 1) != 0 ? BufferEvents.FLUSHED : 0);
+            int count = buffers.countNext(v, events);
             filled = count > 0 ? filled | 1L << v : filled & ~(1L << v);
             room = reserved == null ? withRoom(room, v, count) : room;
-            buffers.next(v, enters, flit, leaves);
+            buffers.next(v, events, flit);
         }
         occupied.set(filled);
-        roomy.set(reserved == null ? room : countReservations(room, out));
-        ownership().next(allocated().get(), released);
-        sender().next(out);
+        roomy.set(reserved == null ? room : countReservations(room, out, emptied));
+        ownership().next(allocated().get(), ended);
+        sender().next(out, restored.get());
     }
 
-    private long countReservations(long before, long out) {
+    private long countReservations(long before, long out, long emptied) {
         long room = before;
-        for (long rest = reserved.get() ^ out; rest != 0; rest = Bits.rest(rest)) {
+        for (long rest = reserved.get() ^ out | emptied; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
-            int taken = reservations.getInt(v) + ((out >>> v & 1) != 0 ? -1 : 1);
+            int change = (out >>> v & 1) != 0 ? -1 : 1;
+            int taken = (emptied >>> v & 1) != 0 ? 0 : reservations.getInt(v) + change;
             reservations.set(v, taken);
             room = withRoom(room, v, taken);
         }

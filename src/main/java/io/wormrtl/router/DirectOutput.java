@@ -18,6 +18,8 @@ final class DirectOutput extends OutputController {
     /** One bit per virtual channel for which a flit is committed to the link in this cycle. */
     private final Expression committed;
 
+    private final Expression released;
+    private final Expression restored;
     private final Wire ready;
     private final CrossbarTarget target;
 
@@ -34,13 +36,16 @@ final class DirectOutput extends OutputController {
                 : Expression.of(input("reserved", context.reserved()));
         this.ready = output(wire("ready", context.format().virtualChannels()));
         this.target = new CrossbarTarget.ToLink(new ChannelDriver(end().channel()), flits(), context.lanes());
-        Expression sendable = sender().sendable();
+        Expression sendable = allowed(sender().sendable());
         combinational("tell_ready", () -> ready.set(sendable.get()))
                 .reads(sendable)
                 .writes(ready);
+        this.released = doors().of(OutputDoor.RELEASE);
+        this.restored = doors().of(OutputDoor.RESTORE);
         Process advance = clocked("advance", this::advance)
                 .enabledBy(link.request(), allocated())
                 .enabledBy(busyWhile())
+                .enabledBy(doors().signals())
                 .reads(link.vc(), link.kind())
                 .reads(committed)
                 .updates(ownership(), sender());
@@ -51,8 +56,9 @@ final class DirectOutput extends OutputController {
     }
 
     private void advance() {
-        sender().next(committed.get());
-        ownership().next(allocated().get(), FlitKind.ends(link.kind().getInt()) ? link.arriving() : 0);
+        sender().next(committed.get(), restored.get());
+        long ended = FlitKind.ends(link.kind().getInt()) ? link.arriving() : 0;
+        ownership().next(allocated().get(), ended | released.get());
     }
 
     @Override

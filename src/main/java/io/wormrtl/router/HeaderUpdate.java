@@ -4,7 +4,7 @@ import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Wires;
 
 /** Rewrites the routing function's own fields in headers that leave; only built when there are such fields. */
@@ -13,7 +13,7 @@ final class HeaderUpdate extends Module {
     private final RouterFormat format;
     private final OutputChannelCode code;
     private final RouteComputation computation;
-    private final Registers front;
+    private final SignalArray front;
     private final Wires target;
     private final Wires leaving;
 
@@ -22,7 +22,7 @@ final class HeaderUpdate extends Module {
         this.format = context.format();
         this.code = context.code();
         this.computation = computation;
-        this.front = input("front", input.buffers().front());
+        this.front = input("front", input.next());
         this.target = input("target", input.channels().target());
         this.leaving = output(wires("leaving", front.size(), front.width()));
         combinational("update", this::update).reads(front, target).writes(leaving);

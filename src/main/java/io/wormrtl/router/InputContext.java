@@ -11,10 +11,11 @@ import io.wormrtl.rtl.Signal;
  * @param format shared by all routers
  * @param parts of this router
  * @param local the processor side
- * @param end the channel the flits come from
+ * @param end the channel the flits come from, with the lines of the link protocol
  * @param outputs the output ports
  * @param code numbers of the output virtual channels
  * @param granted one bit per virtual channel: its request is granted in this cycle
+ * @param doors what the control unit may do to the virtual channels
  */
 record InputContext(
         int number,
@@ -25,4 +26,5 @@ record InputContext(
         LinkEnd end,
         OutputSignals outputs,
         OutputChannelCode code,
-        Signal granted) {}
+        Signal granted,
+        Doors<InputDoor> doors) {}

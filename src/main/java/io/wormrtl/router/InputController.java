@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.arbiter.Arbiter;
+import io.wormrtl.buffer.BufferEvents;
 import io.wormrtl.buffer.BufferShape;
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
@@ -9,6 +10,8 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -17,6 +20,8 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Input controller of a port (004, section 4.1.1, Fig. 42): FIFO banks and virtual channels, and the control that says
@@ -39,11 +44,22 @@ public final class InputController extends Module {
     private final VirtualChannels vcs;
     private final Registers state;
     private final Registers route;
-    private final Registers front;
     private final Wires target;
     private final RouteStage stage;
     private final RouteComputation computation;
     private final ChannelSelection selection;
+    private final Doors<InputDoor> doors;
+    private final Expression standing;
+    private final Expression acted;
+    private final Expression discarded;
+    private final Expression flushed;
+    private final Expression rerouted;
+    private final Expression rewound;
+    private final Expression confirmed;
+    private final Expression inserted;
+    /** The flit of each virtual channel that leaves next: the front of the buffer, or what is inserted before it. */
+    private final SignalArray next;
+
     private final SignalArray leaving;
     private final Wire departing;
     private final Wire requesting;
@@ -71,11 +87,21 @@ public final class InputController extends Module {
                         this,
                         "fifo",
                         new BufferShape(count, flits.width(), parts.bufferDepth(), header.routingFlits()));
-        this.departing = input("departing", count, parts.flowControl().receiver(this, end, fifo));
+        this.doors = port("door", context.doors());
+        this.standing = doors.anyOf(
+                InputDoor.WITHHOLD, InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND);
+        this.acted =
+                doors.anyOf(InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND, InputDoor.CONFIRM);
+        this.discarded = doors.of(InputDoor.DISCARD);
+        this.flushed = doors.of(InputDoor.FLUSH);
+        this.rerouted = doors.of(InputDoor.REROUTE);
+        this.rewound = doors.of(InputDoor.REWIND);
+        this.confirmed = doors.of(InputDoor.CONFIRM);
+        this.inserted = doors.of(InputDoor.INSERT);
+        this.departing = departing(parts.flowControl().receiver(this, end, fifo));
         this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
         this.state = vcs.state();
         this.route = vcs.route();
-        this.front = fifo.front();
         this.target = vcs.target();
         this.stage = parts.pipeline().route() == 0 ? null : new RouteStage(this, vcs);
         this.computation = new RouteComputation(vcs, context);
@@ -89,8 +115,9 @@ public final class InputController extends Module {
         output(vcs.target());
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
+        this.next = doors.has(InputDoor.INSERT) ? withInsertions() : fifo.front();
         this.leaving = format.routing().headerFields().isEmpty()
-                ? output(fifo.front())
+                ? output(next)
                 : output("leaving", new HeaderUpdate(this, context, computation).leaving());
         declareRouting();
         declareControl();
@@ -101,6 +128,46 @@ public final class InputController extends Module {
     /** A number that no other input port of the network has. */
     private static long place(InputContext context) {
         return (long) context.local().node() * (Arbiter.MAX_REQUESTERS + 1) + context.number();
+    }
+
+    /**
+     * The wire on which the switch says what leaves. Where every flit that leaves frees its place, and nothing else
+     * does, it is the one that tells the link protocol.
+     */
+    private Wire departing(Wire freed) {
+        if (!doors.has(InputDoor.DISCARD) && !doors.has(InputDoor.CONFIRM) && !doors.has(InputDoor.INSERT)) {
+            return input("departing", freed.width(), freed);
+        }
+        Wire out = input(wire("departing", freed.width()));
+        Expression places = doors.has(InputDoor.CONFIRM)
+                ? confirmed
+                : Expression.of(() -> out.get() & ~inserted.get() | discarded.get(), all(out, inserted, discarded));
+        combinational("free", () -> freed.set(places.get())).reads(places).writes(freed);
+        return out;
+    }
+
+    private static Element[] all(Element element, Expression... expressions) {
+        List<Element> all = new ArrayList<>(List.of(element));
+        for (Expression expression : expressions) {
+            all.addAll(expression.reads());
+        }
+        return all.toArray(Element[]::new);
+    }
+
+    private Wires withInsertions() {
+        Registers buffered = fifo.front();
+        Wires insertions = doors.inserted();
+        Wires merged = wires("next", buffered.size(), buffered.width());
+        combinational("insert", () -> {
+                    long instead = inserted.get();
+                    for (int v = 0; v < merged.size(); v++) {
+                        merged.set(v, (instead >>> v & 1) != 0 ? insertions.get(v) : buffered.get(v));
+                    }
+                })
+                .reads(inserted)
+                .reads(buffered, insertions)
+                .writes(merged);
+        return merged;
     }
 
     private OutputSignals outputs(OutputSignals from) {
@@ -126,8 +193,9 @@ public final class InputController extends Module {
                 .writes(vcs.channels())
                 .writes(vcs.ties());
         if (stage != null) {
-            clocked("register_route", () -> stage.next(vcs, departing.get()))
+            clocked("register_route", () -> stage.next(vcs, departing.get() | discarded.get()))
                     .reads(departing, vcs.state())
+                    .reads(discarded)
                     .reads(vcs.ports())
                     .reads(vcs.channels())
                     .reads(vcs.ties())
@@ -136,6 +204,7 @@ public final class InputController extends Module {
         Process select = combinational("select", this::select)
                 .reads(vcs.state(), vcs.route())
                 .reads(selection.reads())
+                .reads(standing)
                 .writes(vcs.target(), requesting);
         if (lfsr != null) {
             select.reads(lfsr);
@@ -157,12 +226,13 @@ public final class InputController extends Module {
             }
             target.set(v, output);
         }
-        requesting.set(asking);
+        requesting.set(asking & ~standing.get());
     }
 
     private void declareControl() {
         Process control = combinational("control", this::decideEligibility)
                 .reads(grantedNow, occupied)
+                .reads(inserted, standing)
                 .reads(vcs.state(), vcs.target())
                 .writes(eligible);
         for (Signal ready : outputs.ready()) {
@@ -175,7 +245,8 @@ public final class InputController extends Module {
     private void decideEligibility() {
         long mask = 0;
         long grants = grantedNow.get();
-        for (long rest = occupied.get(); rest != 0; rest = Bits.rest(rest)) {
+        long sending = (occupied.get() | inserted.get()) & ~standing.get();
+        for (long rest = sending; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             if (state.getInt(v) == ROUTED || (grants >>> v & 1) != 0) {
                 long output = target.get(v);
@@ -188,7 +259,9 @@ public final class InputController extends Module {
     private void declareNextState() {
         Process advance = clocked("advance", this::advance)
                 .enabledBy(arriving.request(), departing, granted)
+                .enabledBy(doors.signals())
                 .reads(arriving)
+                .reads(next)
                 .reads(vcs.target())
                 .updates(fifo)
                 .updates(vcs.state(), vcs.route(), vcs.routingWord(), occupied);
@@ -201,17 +274,22 @@ public final class InputController extends Module {
         long in = arriving.arriving();
         long out = departing.get();
         long grants = granted.get();
-        if ((in | out | grants) == 0) {
+        long touched = in | out | grants | acted.get();
+        if (touched == 0) {
             return;
         }
         long flit = in == 0
                 ? 0
                 : flits.flit(arriving.kind().getInt(), arriving.data().get());
         long filled = occupied.get();
-        for (long rest = in | out | grants; rest != 0; rest = Bits.rest(rest)) {
+        long leaves = out & ~inserted.get() | discarded.get();
+        for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             long bit = 1L << v;
-            boolean holds = next(v, (in & bit) != 0, flit, (out & bit) != 0, (grants & bit) != 0);
+            int events = BufferEvents.of((in & bit) != 0, (leaves & bit) != 0) | asked(bit);
+            long gone = (leaves & bit) != 0 ? fifo.front().get(v) : next.get(v);
+            boolean ends = ((out | leaves) & bit) != 0 && FlitKind.ends(flits.kind(gone));
+            boolean holds = next(v, events, flit, (grants & bit) != 0, ends);
             filled = holds ? filled | bit : filled & ~bit;
         }
         occupied.set(filled);
@@ -220,29 +298,50 @@ public final class InputController extends Module {
         }
     }
 
+    /** What the control unit asks of the buffer whose {@code bit} it is, see {@link BufferEvents}. */
+    private int asked(long bit) {
+        return ((flushed.get() & bit) != 0 ? BufferEvents.FLUSHED : 0)
+                | ((rewound.get() & bit) != 0 ? BufferEvents.REWOUND : 0)
+                | ((confirmed.get() & bit) != 0 ? BufferEvents.CONFIRMED : 0);
+    }
+
     /** Sets the next state of virtual channel {@code v}; returns whether it will hold a flit. */
-    private boolean next(int v, boolean arrives, long flit, boolean leaves, boolean isGranted) {
-        boolean ends = leaves && FlitKind.ends(flits.kind(front.get(v)));
-        boolean owns = (isGranted || state.getInt(v) == ROUTED) && !ends;
-        int count = fifo.countNext(v, arrives, leaves);
-        boolean waits = !owns
-                && count >= header.routingFlits()
-                && FlitKind.begins(flits.kind(fifo.peekNext(v, 0, arrives, flit, leaves)));
-        if (waits) {
-            vcs.routingWord().set(v, readRoutingWord(v, arrives, flit, leaves));
-        }
+    private boolean next(int v, int events, long flit, boolean isGranted, boolean ends) {
+        int count = fifo.countNext(v, events);
         if (isGranted) {
             route.set(v, target.get(v));
         }
-        state.set(v, owns ? ROUTED : waits ? NEEDS_ROUTE : IDLE);
-        fifo.next(v, arrives, flit, leaves);
+        state.set(v, nextState(v, events, flit, isGranted, ends));
+        fifo.next(v, events, flit);
         return count > 0;
     }
 
-    private long readRoutingWord(int v, boolean arrives, long flit, boolean leaves) {
+    private int nextState(int v, int events, long flit, boolean isGranted, boolean ends) {
+        int now = state.getInt(v);
+        if (BufferEvents.has(events, BufferEvents.FLUSHED)) {
+            return IDLE;
+        }
+        if ((rerouted.get() >>> v & 1) != 0) {
+            return NEEDS_ROUTE;
+        }
+        if ((isGranted || now == ROUTED) && !ends) {
+            return ROUTED;
+        }
+        if (now == NEEDS_ROUTE && !ends && !BufferEvents.has(events, BufferEvents.LEAVES)) {
+            return NEEDS_ROUTE;
+        }
+        if (fifo.countNext(v, events) < header.routingFlits()
+                || !FlitKind.begins(flits.kind(fifo.peekNext(v, 0, events, flit)))) {
+            return IDLE;
+        }
+        vcs.routingWord().set(v, readRoutingWord(v, events, flit));
+        return NEEDS_ROUTE;
+    }
+
+    private long readRoutingWord(int v, int events, long flit) {
         long word = 0;
         for (int i = 0; i < header.routingFlits(); i++) {
-            word |= header.routingWord(i, flits.payload(fifo.peekNext(v, i, arrives, flit, leaves)));
+            word |= header.routingWord(i, flits.payload(fifo.peekNext(v, i, events, flit)));
         }
         return word;
     }
@@ -290,6 +389,16 @@ public final class InputController extends Module {
     /** The front flit of a virtual channel leaves in this cycle. Driven by the switch allocator. */
     public Wire departing() {
         return departing;
+    }
+
+    /** The flit of each virtual channel that leaves next: the front of the buffer, or what is inserted before it. */
+    SignalArray next() {
+        return next;
+    }
+
+    /** Lets the control unit see {@code own}. */
+    <E extends Element> E shown(E own) {
+        return ports().stream().anyMatch(port -> port.element() == own) ? own : output(own);
     }
 
     /** The flits that leave next as the next router shall see them: headers with their fields updated. */

@@ -9,13 +9,20 @@ import io.wormrtl.rtl.Signal;
  * @param number the port
  * @param format shared by all routers
  * @param parts of this router
- * @param end the channel on which flits leave
+ * @param end the channel on which flits leave, with the lines of the link protocol
  * @param allocated one bit per virtual channel that gets an owner in this cycle
  * @param reserved one bit per virtual channel for which a flit is granted the switch in this cycle; null where the
  *     switch is crossed in that cycle
+ * @param doors what the control unit may do to the virtual channels
  */
 record OutputContext(
-        int number, RouterFormat format, RouterParts parts, LinkEnd end, Signal allocated, Signal reserved) {
+        int number,
+        RouterFormat format,
+        RouterParts parts,
+        LinkEnd end,
+        Signal allocated,
+        Signal reserved,
+        Doors<OutputDoor> doors) {
 
     int lanes() {
         return parts.switchKind().lanes(format.virtualChannels());

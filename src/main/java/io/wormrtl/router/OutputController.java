@@ -4,6 +4,8 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.routing.Reallocation;
+import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
@@ -22,6 +24,7 @@ public abstract class OutputController extends Module {
     private final Signal allocated;
     private final ChannelOwnership ownership;
     private final FlowControl.Sender sender;
+    private final Doors<OutputDoor> doors;
     private Signal free;
 
     /** Builds what all output controllers have. */
@@ -31,6 +34,7 @@ public abstract class OutputController extends Module {
         this.context = context;
         this.end = port("link", context.end());
         this.allocated = input("allocated", format.virtualChannels(), context.allocated());
+        this.doors = port("door", context.doors());
         this.ownership = new ChannelOwnership(this, format.virtualChannels());
         this.sender = context.parts()
                 .flowControl()
@@ -52,16 +56,20 @@ public abstract class OutputController extends Module {
     /** To be called once {@link #occupied} is known: builds what says which channels may be allocated. */
     final void declareFree() {
         Register unowned = output(ownership.unowned());
+        boolean waits = context.parts().reallocation() == Reallocation.WHEN_EMPTY;
         free = unowned;
-        if (context.parts().reallocation() == io.wormrtl.routing.Reallocation.WHEN_EMPTY) {
-            Wire empty = output(wire("free", unowned.width()));
-            Expression occupied = occupied();
-            Expression reallocatable = sender.reallocatable();
-            combinational("free_when_empty", () -> empty.set(unowned.get() & ~occupied.get() & reallocatable.get()))
+        if (waits || doors.has(OutputDoor.CLOSE)) {
+            Expression occupied = waits ? occupied() : Expression.always(0);
+            Expression reallocatable = waits ? sender.reallocatable() : Expression.always(-1L);
+            Expression closed = doors.of(OutputDoor.CLOSE);
+            Wire open = output(wire("free", unowned.width()));
+            combinational(
+                            "allow",
+                            () -> open.set(unowned.get() & ~occupied.get() & reallocatable.get() & ~closed.get()))
                     .reads(unowned)
-                    .reads(occupied, reallocatable)
-                    .writes(empty);
-            free = empty;
+                    .reads(occupied, reallocatable, closed)
+                    .writes(open);
+            free = open;
         }
     }
 
@@ -73,6 +81,25 @@ public abstract class OutputController extends Module {
                 .reads(places)
                 .writes(congestion);
         return congestion;
+    }
+
+    /** What the control unit may do. */
+    final Doors<OutputDoor> doors() {
+        return doors;
+    }
+
+    /** Of the channels for which a flit may be committed according to the link protocol, those that may send. */
+    final Expression allowed(Expression sendable) {
+        if (!doors.has(OutputDoor.WITHHOLD) && !doors.has(OutputDoor.FLUSH)) {
+            return sendable;
+        }
+        Expression withheld = doors.anyOf(OutputDoor.WITHHOLD, OutputDoor.FLUSH);
+        return Expression.of(() -> sendable.get() & ~withheld.get(), sendable, withheld);
+    }
+
+    /** Lets the control unit see {@code own}. */
+    final <E extends Element> E shown(E own) {
+        return ports().stream().anyMatch(port -> port.element() == own) ? own : output(own);
     }
 
     final OutputContext context() {

@@ -7,8 +7,10 @@ import io.wormrtl.routing.RouteOption;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.Wires;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** A wormhole router: see the package page for its parts and the timing of a hop. */
 public final class Router extends Module {
@@ -25,6 +27,8 @@ public final class Router extends Module {
     private final CrossbarTarget[] crossing;
     private final OutputSignals seen;
     private final List<Wire> granted = new ArrayList<>();
+    private final List<ControlledInput> controlledInputs = new ArrayList<>();
+    private final List<ControlledOutput> controlledOutputs = new ArrayList<>();
 
     /**
      * Builds a router.
@@ -48,6 +52,7 @@ public final class Router extends Module {
         ports.forEachInput((number, portName, end) -> buildInput(number, portName, end, local, code));
         new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, seen.names(), granted, allocated);
         parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, code, seen.names(), reserved));
+        buildControl(code);
         new Crossbar(this, code, inputs.stream().map(this::crossbarSource).toList(), crossing, seen.names());
     }
 
@@ -57,12 +62,14 @@ public final class Router extends Module {
         reserved[number] = parts.pipeline().switchAllocation() == 0
                 ? null
                 : wire("reserved_" + portName, format.virtualChannels());
+        port(portName + "_out", end);
+        Doors<OutputDoor> doors = outputDoors(portName);
         OutputController output = OutputController.create(
                 this,
                 "output_" + portName,
-                new OutputContext(
-                        number, format, parts, port(portName + "_out", end), allocated[number], reserved[number]));
+                new OutputContext(number, format, parts, linkLines(end), allocated[number], reserved[number], doors));
         outputs.add(output);
+        controlledOutputs.add(new ControlledOutput(portName, end, output, doors));
         crossing[number] = output.fromCrossbar();
         seen.names()[number] = portName;
         seen.free()[number] = output.free();
@@ -73,11 +80,44 @@ public final class Router extends Module {
     private void buildInput(int number, String portName, LinkEnd end, LocalPorts local, OutputChannelCode code) {
         Wire grants = wire("granted_" + portName, format.virtualChannels());
         granted.add(grants);
-        inputs.add(new InputController(
+        port(portName + "_in", end);
+        Doors<InputDoor> doors = inputDoors(portName);
+        InputController input = new InputController(
                 this,
                 "input_" + portName,
                 new InputContext(
-                        inputs.size(), number, format, parts, local, port(portName + "_in", end), seen, code, grants)));
+                        inputs.size(), number, format, parts, local, linkLines(end), seen, code, grants, doors));
+        inputs.add(input);
+        controlledInputs.add(new ControlledInput(portName, end, input, doors, grants));
+    }
+
+    /** The end as the controllers see it: the lines of the control part are not theirs. */
+    private LinkEnd linkLines(LinkEnd end) {
+        return end.only(parts.flowControl().lines(format.channel()));
+    }
+
+    private Doors<InputDoor> inputDoors(String portName) {
+        Set<InputDoor> open = parts.control().inputDoors();
+        int channels = format.virtualChannels();
+        Wires inserted = open.contains(InputDoor.INSERT)
+                ? wires(
+                        "inserted_" + portName,
+                        channels,
+                        format.channel().flit().width())
+                : null;
+        return Doors.open(InputDoor.class, open, door -> wire("in_" + door + "_" + portName, channels), inserted);
+    }
+
+    private Doors<OutputDoor> outputDoors(String portName) {
+        return Doors.open(
+                OutputDoor.class,
+                parts.control().outputDoors(),
+                door -> wire("out_" + door + "_" + portName, format.virtualChannels()),
+                null);
+    }
+
+    private void buildControl(OutputChannelCode code) {
+        parts.control().build(new ControlContext(this, format, parts, code, controlledInputs, controlledOutputs));
     }
 
     private CrossbarSource crossbarSource(InputController input) {

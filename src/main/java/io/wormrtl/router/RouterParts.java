@@ -3,7 +3,9 @@ package io.wormrtl.router;
 import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.buffer.FlitBuffersFactory;
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Line;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.SelectionPolicy;
 import java.util.ArrayList;
@@ -23,6 +25,7 @@ import java.util.List;
  * @param buffers storage of the input virtual channels
  * @param selection which of several free outputs a header asks for
  * @param extensions what protocols add to each input controller
+ * @param control what acts inside the router
  */
 public record RouterParts(
         int bufferDepth,
@@ -34,7 +37,8 @@ public record RouterParts(
         ArbiterFactory arbiters,
         FlitBuffersFactory buffers,
         SelectionPolicy selection,
-        List<InputExtension> extensions) {
+        List<InputExtension> extensions,
+        ControlPart control) {
 
     /** The deepest buffer, in flits. */
     public static final int MAX_DEPTH = 64;
@@ -44,6 +48,64 @@ public record RouterParts(
         UnusableInput.requireRange("buffer-depth", bufferDepth, 1, MAX_DEPTH);
         UnusableInput.requireRange("output-depth", outputDepth, 0, MAX_DEPTH);
         extensions = List.copyOf(extensions);
+    }
+
+    /** Parts of a router in which nothing acts. */
+    public RouterParts(
+            int bufferDepth,
+            int outputDepth,
+            Pipeline pipeline,
+            Reallocation reallocation,
+            FlowControl flowControl,
+            SwitchKind switchKind,
+            ArbiterFactory arbiters,
+            FlitBuffersFactory buffers,
+            SelectionPolicy selection,
+            List<InputExtension> extensions) {
+        this(
+                bufferDepth,
+                outputDepth,
+                pipeline,
+                reallocation,
+                flowControl,
+                switchKind,
+                arbiters,
+                buffers,
+                selection,
+                extensions,
+                ControlPart.NONE);
+    }
+
+    /**
+     * The lines on every channel: those of the link protocol, then those of the control part.
+     *
+     * @throws UnusableInput if both use one name
+     */
+    public List<Line> lines(ChannelFormat format) {
+        List<Line> all = new ArrayList<>(flowControl.lines(format));
+        for (Line line : control.lines(format)) {
+            if (all.stream().anyMatch(other -> other.name().equals(line.name()))) {
+                throw new UnusableInput("two lines of a channel are named '" + line.name() + "'");
+            }
+            all.add(line);
+        }
+        return all;
+    }
+
+    /** These parts with something that acts. */
+    public RouterParts withControl(ControlPart other) {
+        return new RouterParts(
+                bufferDepth,
+                outputDepth,
+                pipeline,
+                reallocation,
+                flowControl,
+                switchKind,
+                arbiters,
+                buffers,
+                selection,
+                extensions,
+                other);
     }
 
     /** These parts with one more addition to every input controller. */
@@ -60,7 +122,8 @@ public record RouterParts(
                 arbiters,
                 buffers,
                 selection,
-                all);
+                all,
+                control);
     }
 
     /** These parts with another storage for the input virtual channels. */
@@ -75,7 +138,8 @@ public record RouterParts(
                 arbiters,
                 other,
                 selection,
-                extensions);
+                extensions,
+                control);
     }
 
     /** These parts with another link protocol. */
@@ -90,6 +154,7 @@ public record RouterParts(
                 arbiters,
                 buffers,
                 selection,
-                extensions);
+                extensions,
+                control);
     }
 }

@@ -1,5 +1,6 @@
 package io.wormrtl.rtl;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongSupplier;
 
@@ -23,6 +24,16 @@ public abstract class Expression {
                 return value.getAsLong();
             }
         };
+    }
+
+    /** The function {@code value} of the values of {@code parts}. */
+    public static Expression of(LongSupplier value, Expression... parts) {
+        return of(
+                value,
+                Arrays.stream(parts)
+                        .flatMap(part -> part.reads().stream())
+                        .distinct()
+                        .toArray(Element[]::new));
     }
 
     /** The value of one signal. */

@@ -43,12 +43,13 @@ public final class BufferBench extends Design {
                         for (int v = 0; v < shape.virtualChannels(); v++) {
                             boolean arrives = arriving.bit(v);
                             boolean leaves = departing.bit(v);
-                            int count = buffers.countNext(v, arrives, leaves);
+                            int events = BufferEvents.of(arrives, leaves);
+                            int count = buffers.countNext(v, events);
                             foreseen.get(v).clear();
                             for (int i = 0; i < Math.min(count, shape.lookAhead()); i++) {
-                                foreseen.get(v).add(buffers.peekNext(v, i, arrives, flit.get(), leaves));
+                                foreseen.get(v).add(buffers.peekNext(v, i, events, flit.get()));
                             }
-                            buffers.next(v, arrives, flit.get(), leaves);
+                            buffers.next(v, events, flit.get());
                         }
                     })
                     .reads(arriving, departing, flit)

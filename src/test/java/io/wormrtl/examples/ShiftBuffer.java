@@ -1,5 +1,6 @@
 package io.wormrtl.examples;
 
+import io.wormrtl.buffer.BufferEvents;
 import io.wormrtl.buffer.BufferShape;
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.rtl.Bits;
@@ -40,27 +41,30 @@ final class ShiftBuffer extends FlitBuffers {
     }
 
     @Override
-    public int countNext(int v, boolean arriving, boolean departing) {
-        int staying = staying(v, departing);
-        return arriving && staying < depth() ? staying + 1 : staying;
+    public int countNext(int v, int events) {
+        int staying = staying(v, events);
+        boolean enters = BufferEvents.has(events, BufferEvents.ARRIVES) && staying < depth();
+        return BufferEvents.has(events, BufferEvents.FLUSHED) ? 0 : enters ? staying + 1 : staying;
     }
 
-    private int staying(int v, boolean departing) {
-        return departing && count.getInt(v) > 0 ? count.getInt(v) - 1 : count.getInt(v);
+    private int staying(int v, int events) {
+        boolean leaves = BufferEvents.has(events, BufferEvents.LEAVES) && count.getInt(v) > 0;
+        return leaves ? count.getInt(v) - 1 : count.getInt(v);
     }
 
     @Override
-    public long peekNext(int v, int position, boolean arriving, long flit, boolean departing) {
-        int staying = staying(v, departing);
+    public long peekNext(int v, int position, int events, long flit) {
+        int staying = staying(v, events);
         int shift = count.getInt(v) - staying;
-        return arriving && position == staying ? flit : peek(v, position + shift);
+        boolean enters = BufferEvents.has(events, BufferEvents.ARRIVES);
+        return enters && position == staying ? flit : peek(v, position + shift);
     }
 
     @Override
-    public void next(int v, boolean arriving, long flit, boolean departing) {
-        int after = countNext(v, arriving, departing);
+    public void next(int v, int events, long flit) {
+        int after = countNext(v, events);
         for (int place = 0; place < after; place++) {
-            places.get(place).set(v, peekNext(v, place, arriving, flit, departing));
+            places.get(place).set(v, peekNext(v, place, events, flit));
         }
         count.set(v, after);
     }

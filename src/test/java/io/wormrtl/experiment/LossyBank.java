@@ -1,5 +1,6 @@
 package io.wormrtl.experiment;
 
+import io.wormrtl.buffer.BufferEvents;
 import io.wormrtl.buffer.BufferShape;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.buffer.FlitBuffers;
@@ -32,17 +33,21 @@ final class LossyBank extends FlitBuffers {
     }
 
     @Override
-    public int countNext(int v, boolean arriving, boolean departing) {
-        return banks.countNext(v, arriving && v != 0, departing);
+    public int countNext(int v, int events) {
+        return banks.countNext(v, heard(v, events));
     }
 
     @Override
-    public long peekNext(int v, int position, boolean arriving, long flit, boolean departing) {
-        return banks.peekNext(v, position, arriving && v != 0, flit, departing);
+    public long peekNext(int v, int position, int events, long flit) {
+        return banks.peekNext(v, position, heard(v, events), flit);
     }
 
     @Override
-    public void next(int v, boolean arriving, long flit, boolean departing) {
-        banks.next(v, arriving && v != 0, flit, departing);
+    public void next(int v, int events, long flit) {
+        banks.next(v, heard(v, events), flit);
+    }
+
+    private static int heard(int v, int events) {
+        return v == 0 ? events & ~BufferEvents.ARRIVES : events;
     }
 }

@@ -65,7 +65,7 @@ public final class LinkBench extends Design {
                     .writes(sending)
                     .writes(driver.wires());
             clocked("advance", () -> {
-                        sender.next(sending.get());
+                        sender.next(sending.get(), 0);
                         if (sending.isHigh()) {
                             int v = Bits.first(sending.get());
                             numbers.set(v, numbers.get(v) + 1);

@@ -1,5 +1,6 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.buffer.BufferEvents;
 import io.wormrtl.buffer.BufferShape;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.buffer.FlitBuffers;
@@ -12,7 +13,19 @@ import io.wormrtl.rtl.Scope;
 final class Accident implements FlitBuffersFactory {
 
     /** What a bank is told at the clock edge. */
-    record Edge(boolean arriving, long flit, boolean departing) {}
+    record Edge(boolean arriving, long flit, boolean departing) {
+
+        static Edge of(int events, long flit) {
+            return new Edge(
+                    BufferEvents.has(events, BufferEvents.ARRIVES),
+                    flit,
+                    BufferEvents.has(events, BufferEvents.LEAVES));
+        }
+
+        int events() {
+            return BufferEvents.of(arriving, departing);
+        }
+    }
 
     /** What the bank makes of it. */
     interface Fault {
@@ -118,24 +131,23 @@ final class Accident implements FlitBuffersFactory {
         }
 
         @Override
-        public int countNext(int v, boolean arriving, boolean departing) {
-            Edge heard = heard(v, new Edge(arriving, 0, departing));
-            return sound.countNext(v, heard.arriving, heard.departing);
+        public int countNext(int v, int events) {
+            return sound.countNext(v, heard(v, Edge.of(events, 0)).events());
         }
 
         @Override
-        public long peekNext(int v, int position, boolean arriving, long flit, boolean departing) {
-            Edge heard = heard(v, new Edge(arriving, flit, departing));
-            return sound.peekNext(v, position, heard.arriving, heard.flit, heard.departing);
+        public long peekNext(int v, int position, int events, long flit) {
+            Edge heard = heard(v, Edge.of(events, flit));
+            return sound.peekNext(v, position, heard.events(), heard.flit);
         }
 
         @Override
-        public void next(int v, boolean arriving, long flit, boolean departing) {
-            Edge told = new Edge(arriving, flit, departing);
+        public void next(int v, int events, long flit) {
+            Edge told = Edge.of(events, flit);
             Edge heard = heard(v, told);
             happened |= isNow(v, told);
-            arrivals += v == vc && arriving ? 1 : 0;
-            sound.next(v, heard.arriving, heard.flit, heard.departing);
+            arrivals += v == vc && told.arriving ? 1 : 0;
+            sound.next(v, heard.events(), heard.flit);
         }
     }
 }

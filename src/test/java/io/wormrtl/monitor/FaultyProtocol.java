@@ -105,7 +105,7 @@ final class FaultyProtocol {
         }
 
         @Override
-        public void next(long sent) {
+        public void next(long sent, long restored) {
             // What is not counted cannot change.
         }
 

@@ -134,7 +134,17 @@ final class FrontBench extends Design {
             inputs.add(new InputController(
                     this,
                     "input_" + i,
-                    new InputContext(i, i, format, parts, local, link.receiverEnd(), outputs, code, granted.get(i))));
+                    new InputContext(
+                            i,
+                            i,
+                            format,
+                            parts,
+                            local,
+                            link.receiverEnd(),
+                            outputs,
+                            code,
+                            granted.get(i),
+                            Doors.closed(InputDoor.class))));
         }
         new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, outputs.names(), granted, allocated);
         parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, code, outputs.names(), reserved));

@@ -78,7 +78,10 @@ final class OutputBench extends Design {
         this.take = pin("take", channels);
         this.link = new Link(this, "link", channel, parts.flowControl().lines(channel), delay);
         this.output = OutputController.create(
-                this, "tested", new OutputContext(0, format, parts, link.senderEnd(), allocated, reserved));
+                this,
+                "tested",
+                new OutputContext(
+                        0, format, parts, link.senderEnd(), allocated, reserved, Doors.closed(OutputDoor.class)));
         this.congestion = output.congestion();
         this.crossing = new Crossing(this, output.fromCrossbar(), channels);
         this.sink = new LinkSink(this, parts.flowControl(), link.receiverEnd(), take, parts.bufferDepth());

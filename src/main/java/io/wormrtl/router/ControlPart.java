@@ -1,0 +1,33 @@
+package io.wormrtl.router;
+
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.Line;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What acts inside a router: a recovery protocol, a switching technique. It names the control lines it needs on every
+ * channel and the doors it opens in every input and output controller, and builds in each router a control unit, a
+ * module with ports to these, to the status of the virtual channels and to its lines. A router without one contains
+ * nothing of it.
+ */
+public interface ControlPart {
+
+    /** Nothing acts. */
+    ControlPart NONE = new NoControl();
+
+    /**
+     * Its lines on every physical channel, those to and from the interfaces included, beside those of the link protocol;
+     * the interface drives and reads them at its ends.
+     */
+    List<Line> lines(ChannelFormat format);
+
+    /** The doors it opens at every input port. */
+    Set<InputDoor> inputDoors();
+
+    /** The doors it opens at every output port. */
+    Set<OutputDoor> outputDoors();
+
+    /** Builds the control unit as a module of the router; it drives every wire of every door, and its lines. */
+    void build(ControlContext context);
+}

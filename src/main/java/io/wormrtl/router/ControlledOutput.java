@@ -1,0 +1,52 @@
+package io.wormrtl.router;
+
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+
+/** An output port as the control unit sees it: its lines, which virtual channels are owned, its doors. */
+public final class ControlledOutput {
+
+    private final String name;
+    private final LinkEnd end;
+    private final OutputController controller;
+    private final Doors<OutputDoor> doors;
+
+    ControlledOutput(String name, LinkEnd end, OutputController controller, Doors<OutputDoor> doors) {
+        this.name = name;
+        this.end = end;
+        this.controller = controller;
+        this.doors = doors;
+    }
+
+    /** The port's name, {@code x_plus} or {@code ejection_0}. */
+    public String name() {
+        return name;
+    }
+
+    /** The port number, as in a route; see {@link OutputChannelCode}. */
+    public int port() {
+        return controller.port();
+    }
+
+    /** The channel on which flits leave, with all its lines. */
+    public LinkEnd end() {
+        return end;
+    }
+
+    /** The wire of an open door, one bit per virtual channel, to be driven. */
+    public Wire door(OutputDoor door) {
+        return doors.wire(door);
+    }
+
+    /** One bit per virtual channel that no message owns. */
+    public Register unowned() {
+        return controller.shown(controller.unowned());
+    }
+
+    /** One bit per virtual channel that may be allocated. */
+    public Signal free() {
+        return controller.free();
+    }
+}

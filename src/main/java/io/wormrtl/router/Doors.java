@@ -1,0 +1,113 @@
+package io.wormrtl.router;
+
+import io.wormrtl.rtl.Bundle;
+import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.Port;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.Wires;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The open doors of a port, as the port sees them: one wire each, one bit per virtual channel, and what is inserted
+ * where that is possible. A closed door is 0 for ever.
+ *
+ * @param <D> the doors of an input or of an output
+ */
+public final class Doors<D extends Enum<D>> implements Bundle {
+
+    private final Map<D, Wire> open;
+    private final Wires inserted;
+
+    private Doors(Map<D, Wire> open, Wires inserted) {
+        this.open = open;
+        this.inserted = inserted;
+    }
+
+    /** No door is open. */
+    static <D extends Enum<D>> Doors<D> closed(Class<D> kind) {
+        return new Doors<>(new EnumMap<>(kind), null);
+    }
+
+    /**
+     * Opens doors.
+     *
+     * @param declare declares their wires
+     * @param inserted the flits to insert, by virtual channel; null where none can be
+     */
+    static <D extends Enum<D>> Doors<D> open(
+            Class<D> kind, Set<D> doors, Function<String, Wire> declare, Wires inserted) {
+        Map<D, Wire> open = new EnumMap<>(kind);
+        doors.stream().sorted().forEach(door -> open.put(door, declare.apply(name(door))));
+        return new Doors<>(open, inserted);
+    }
+
+    private static String name(Enum<?> door) {
+        return door.name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public List<Port> ports() {
+        List<Port> ports = new ArrayList<>();
+        open.forEach((door, wire) -> ports.add(Port.input(name(door), wire)));
+        if (inserted != null) {
+            ports.add(Port.input("inserted", inserted));
+        }
+        return ports;
+    }
+
+    /** Whether the door is there. */
+    boolean has(D door) {
+        return open.containsKey(door);
+    }
+
+    /** The wire of an open door, for the control unit to drive. */
+    Wire wire(D door) {
+        Wire wire = open.get(door);
+        if (wire == null) {
+            throw new IllegalArgumentException("door " + name(door) + " is not open, only " + open.keySet());
+        }
+        return wire;
+    }
+
+    /** The flits to insert, by virtual channel; null where none can be. */
+    Wires inserted() {
+        return inserted;
+    }
+
+    /** One bit per virtual channel: the door is used. */
+    Expression of(D door) {
+        return has(door) ? Expression.of(wire(door)) : Expression.always(0);
+    }
+
+    /** One bit per virtual channel: one of the doors is used. */
+    @SafeVarargs
+    final Expression anyOf(D... doors) {
+        Wire[] wires = Arrays.stream(doors).filter(this::has).map(this::wire).toArray(Wire[]::new);
+        return switch (wires.length) {
+            case 0 -> Expression.always(0);
+            case 1 -> Expression.of(wires[0]);
+            default -> Expression.of(() -> or(wires), wires);
+        };
+    }
+
+    private static long or(Signal[] signals) {
+        long mask = 0;
+        for (Signal signal : signals) {
+            mask |= signal.get();
+        }
+        return mask;
+    }
+
+    /** The wires of all open doors. */
+    Signal[] signals() {
+        return open.values().toArray(Signal[]::new);
+    }
+}

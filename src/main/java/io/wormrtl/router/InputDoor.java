@@ -1,0 +1,25 @@
+package io.wormrtl.router;
+
+/**
+ * What a {@link ControlPart} may do to the virtual channels of an input port. A door is a wire with one bit per virtual
+ * channel, driven by the control unit; one that nobody opens is not there.
+ *
+ * <p>A channel to which {@link #WITHHOLD}, {@link #DISCARD}, {@link #FLUSH}, {@link #REROUTE} or {@link #REWIND} is done
+ * stands still in that cycle: its header asks for nothing, and no flit of it leaves.
+ */
+public enum InputDoor {
+    /** Stands still. */
+    WITHHOLD,
+    /** The front is thrown away, and its place becomes free as if it had left; a tail ends its message. */
+    DISCARD,
+    /** Everything held and arriving is thrown away and the route forgotten; no place is said to be free. */
+    FLUSH,
+    /** The channel gives up its route: the header whose routing word is stored looks for another. */
+    REROUTE,
+    /** Flits that have left and are not confirmed come back to the front; for buffers that keep them. */
+    REWIND,
+    /** The oldest flit that has left is confirmed, and its place becomes free; for buffers that keep flits. */
+    CONFIRM,
+    /** A flit of the control unit stands before the front. When it leaves, nothing leaves the buffer. */
+    INSERT
+}

@@ -1,0 +1,18 @@
+package io.wormrtl.router;
+
+/**
+ * What a {@link ControlPart} may do to the virtual channels of an output port. A door is a wire with one bit per virtual
+ * channel, driven by the control unit; one that nobody opens is not there.
+ */
+public enum OutputDoor {
+    /** No flit goes over the link. */
+    WITHHOLD,
+    /** No header may be given the channel. */
+    CLOSE,
+    /** No message owns the channel any more. */
+    RELEASE,
+    /** What waits in the output buffer or enters it in this cycle is thrown away; nothing goes over the link. */
+    FLUSH,
+    /** The link protocol takes the buffer at the other end to be empty, see {@code FlowControl.Sender.next}. */
+    RESTORE
+}
