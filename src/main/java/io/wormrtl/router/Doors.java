@@ -7,7 +7,6 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -88,9 +87,8 @@ public final class Doors<D extends Enum<D>> implements Bundle {
     }
 
     /** One bit per virtual channel: one of the doors is used. */
-    @SafeVarargs
-    final Expression anyOf(D... doors) {
-        Wire[] wires = Arrays.stream(doors).filter(this::has).map(this::wire).toArray(Wire[]::new);
+    Expression anyOf(Set<D> doors) {
+        Wire[] wires = doors.stream().filter(this::has).map(this::wire).toArray(Wire[]::new);
         return switch (wires.length) {
             case 0 -> Expression.always(0);
             case 1 -> Expression.of(wires[0]);

@@ -21,7 +21,9 @@ import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Input controller of a port (004, section 4.1.1, Fig. 42): FIFO banks and virtual channels, and the control that says
@@ -32,6 +34,11 @@ public final class InputController extends Module {
     private static final int IDLE = RouteState.IDLE.ordinal();
     private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
+
+    private static final Set<InputDoor> ACTING =
+            EnumSet.of(InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND, InputDoor.CONFIRM);
+    private static final Set<InputDoor> STANDING =
+            EnumSet.of(InputDoor.WITHHOLD, InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND);
 
     private final int port;
     private final FlitFormat flits;
@@ -88,10 +95,8 @@ public final class InputController extends Module {
                         "fifo",
                         new BufferShape(count, flits.width(), parts.bufferDepth(), header.routingFlits()));
         this.doors = port("door", context.doors());
-        this.standing = doors.anyOf(
-                InputDoor.WITHHOLD, InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND);
-        this.acted =
-                doors.anyOf(InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND, InputDoor.CONFIRM);
+        this.standing = doors.anyOf(STANDING);
+        this.acted = doors.anyOf(ACTING);
         this.discarded = doors.of(InputDoor.DISCARD);
         this.flushed = doors.of(InputDoor.FLUSH);
         this.rerouted = doors.of(InputDoor.REROUTE);

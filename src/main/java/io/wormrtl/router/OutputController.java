@@ -11,6 +11,7 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import java.util.EnumSet;
 import java.util.Optional;
 
 /**
@@ -93,7 +94,7 @@ public abstract class OutputController extends Module {
         if (!doors.has(OutputDoor.WITHHOLD) && !doors.has(OutputDoor.FLUSH)) {
             return sendable;
         }
-        Expression withheld = doors.anyOf(OutputDoor.WITHHOLD, OutputDoor.FLUSH);
+        Expression withheld = doors.anyOf(EnumSet.of(OutputDoor.WITHHOLD, OutputDoor.FLUSH));
         return Expression.of(() -> sendable.get() & ~withheld.get(), sendable, withheld);
     }
 

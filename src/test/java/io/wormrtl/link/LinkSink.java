@@ -1,5 +1,6 @@
 package io.wormrtl.link;
 
+import io.wormrtl.buffer.BufferEvents;
 import io.wormrtl.buffer.BufferShape;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.buffer.FlitBuffers;
@@ -31,15 +32,12 @@ public final class LinkSink extends Module {
                     long in = arriving.arriving();
                     for (int v = 0; v < channels; v++) {
                         boolean arrives = (in >>> v & 1) != 0;
-                        buffers.next(
-                                v,
-                                arrives,
-                                arrives
-                                        ? format.flit(
-                                                arriving.kind().getInt(),
-                                                arriving.data().get())
-                                        : 0,
-                                leaving.bit(v));
+                        long flit = !arrives
+                                ? 0
+                                : format.flit(
+                                        arriving.kind().getInt(),
+                                        arriving.data().get());
+                        buffers.next(v, BufferEvents.of(arrives, leaving.bit(v)), flit);
                     }
                 })
                 .reads(leaving)
