@@ -43,6 +43,11 @@ final class InjectionLanes extends GroupArray {
         injected.set(v, 0);
     }
 
+    /** At the clock edge: lane {@code v} begins its packet again. */
+    void restart(int v) {
+        injected.set(v, 0);
+    }
+
     boolean onLastFlit(int v) {
         return injected.get(v) + 1 == length.get(v);
     }

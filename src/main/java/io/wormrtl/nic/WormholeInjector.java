@@ -28,11 +28,17 @@ public final class WormholeInjector extends Module implements Injector {
     private final Register accepted;
     private final Wire sending;
     private final Expression sendable;
+    /** The channels that a new packet may have: a packet that may be restarted must not share a buffer with another. */
+    private final Expression takeable;
+
+    private final Expression withheld;
+    private final Expression restarted;
+    private final Expression restored;
     private final Arbiter arbiter;
     private final FlowControl.Sender sender;
 
     /**
-     * Builds an injector.
+     * Builds an injector that nobody disturbs.
      *
      * @param node address of the node
      * @param end sending end of the injection channel
@@ -40,6 +46,25 @@ public final class WormholeInjector extends Module implements Injector {
      */
     public WormholeInjector(
             Module parent, String name, int node, InterfaceFormat format, LinkEnd end, PacketOffer offer) {
+        this(parent, name, node, format, end, offer, InjectionDoors.CLOSED);
+    }
+
+    /**
+     * Builds an injector.
+     *
+     * @param node address of the node
+     * @param end sending end of the injection channel, with the lines of the link protocol
+     * @param offer where the processor offers packets
+     * @param doors what another part of the interface may do to it
+     */
+    public WormholeInjector(
+            Module parent,
+            String name,
+            int node,
+            InterfaceFormat format,
+            LinkEnd end,
+            PacketOffer offer,
+            InjectionDoors doors) {
         super(parent, name);
         int channels = format.virtualChannels();
         int delay = format.linkDelay();
@@ -57,7 +82,19 @@ public final class WormholeInjector extends Module implements Injector {
         this.sending = wire("sending", channels);
         this.sender =
                 format.flowControl().sender(this, end, new FlowControl.Timing(format.bufferDepth(), delay, delay));
-        this.sendable = sender.sendable();
+        port("door", doors);
+        this.withheld = InjectionDoors.valueOf(doors.withhold());
+        this.restarted = InjectionDoors.valueOf(doors.restart());
+        this.restored = InjectionDoors.valueOf(doors.restore());
+        Expression mayCommit = sender.sendable();
+        this.sendable = doors.withhold() == null
+                ? mayCommit
+                : Expression.of(() -> mayCommit.get() & ~withheld.get(), mayCommit, withheld);
+        this.takeable = doors == InjectionDoors.CLOSED ? Expression.always(-1L) : sender.reallocatable();
+        if (doors != InjectionDoors.CLOSED) {
+            output(busy); // who acts on the lanes also sees what they do
+            output(sending);
+        }
         this.arbiter = format.arbiters().create(this, "arbiter", channels);
         combinational("send", this::send)
                 .reads(lanes, arbiter)
@@ -68,7 +105,7 @@ public final class WormholeInjector extends Module implements Injector {
         clocked("advance", this::advance)
                 .reads(sending)
                 .reads(offer)
-                .reads(sendable)
+                .reads(sendable, takeable, withheld, restarted, restored)
                 .reads(sender.busyWhile())
                 .updates(lanes, arbiter, sender)
                 .updates(busy, accepted);
@@ -96,19 +133,27 @@ public final class WormholeInjector extends Module implements Injector {
             next = lanes.onLastFlit(v) ? next & ~out : next;
             lanes.count(v);
         }
-        long idle = ~now & Bits.all(lanes.copies());
+        for (long rest = restarted.get() & now; rest != 0; rest = Bits.rest(rest)) {
+            lanes.restart(Bits.first(rest));
+        }
+        long idle = ~now & ~withheld.get() & takeable.get() & Bits.all(lanes.copies());
         if (idle != 0 && offer.offer().get() != accepted.get()) {
             lanes.take(Bits.first(idle), offer);
             next |= Long.lowestOneBit(idle);
             accepted.set(offer.offer().get());
         }
         busy.set(next);
-        sender.next(out, 0);
+        sender.next(out, restored.get());
     }
 
     @Override
     public Register accepted() {
         return accepted;
+    }
+
+    /** One bit per virtual channel: its lane sends a flit in this cycle. */
+    public Wire sending() {
+        return sending;
     }
 
     /** One bit per virtual channel: its lane has a packet. */

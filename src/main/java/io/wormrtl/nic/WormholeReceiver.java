@@ -5,8 +5,12 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Signal;
+import java.util.Optional;
 
 /**
  * Takes packets from the router over one ejection channel (004, Fig. 49). Every flit is consumed in the cycle in which
@@ -23,6 +27,7 @@ public final class WormholeReceiver extends Module implements Receiver {
     private final int node;
     private final int longest;
     private final ReceptionLanes lanes;
+    private final Expression forgotten;
     private final Register delivered;
     private final Register messageSource;
     private final Register messageId;
@@ -32,6 +37,18 @@ public final class WormholeReceiver extends Module implements Receiver {
 
     /** Builds a receiver at the end of an ejection channel. */
     public WormholeReceiver(Module parent, String name, int node, InterfaceFormat format, LinkEnd end) {
+        this(parent, name, node, format, end, Optional.empty());
+    }
+
+    /**
+     * Builds a receiver.
+     *
+     * @param end receiving end of the ejection channel, with the lines of the link protocol
+     * @param forgotten one bit per virtual channel: what has come in of its packet is thrown away, and what comes in in
+     *     that cycle
+     */
+    public WormholeReceiver(
+            Module parent, String name, int node, InterfaceFormat format, LinkEnd end, Optional<Signal> forgotten) {
         super(parent, name);
         this.node = node;
         this.layout = format.header();
@@ -46,8 +63,11 @@ public final class WormholeReceiver extends Module implements Receiver {
         this.messageLength = output(register("message_length", layout.lengthBits()));
         this.messagePacketsLeft = output(register("message_packets_left", Math.max(1, layout.packetsLeftBits())));
         this.messageIntact = output(register("message_intact", 1).forVerification());
+        forgotten.ifPresent(signal -> input("forget", format.virtualChannels(), signal));
+        this.forgotten = forgotten.map(Expression::of).orElse(Expression.always(0));
         clocked("receive", this::receive)
                 .enabledBy(channel.request())
+                .enabledBy(forgotten.stream().toArray(Signal[]::new))
                 .reads(channel)
                 .updates(lanes)
                 .updates(delivered)
@@ -55,7 +75,11 @@ public final class WormholeReceiver extends Module implements Receiver {
     }
 
     private void receive() {
-        if (channel.request().isHigh()) {
+        long gone = forgotten.get();
+        for (long rest = gone; rest != 0; rest = Bits.rest(rest)) {
+            lanes.received.set(Bits.first(rest), 0);
+        }
+        if ((channel.arriving() & ~gone) != 0) {
             take(channel.vc().getInt(), channel.kind().getInt(), channel.data().get());
         }
     }

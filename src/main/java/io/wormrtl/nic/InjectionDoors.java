@@ -1,0 +1,42 @@
+package io.wormrtl.nic;
+
+import io.wormrtl.rtl.Bundle;
+import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.Port;
+import io.wormrtl.rtl.Signal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a part of the interface may do to the lanes of an injector, one bit per virtual channel each. The part drives
+ * the signals; one that is null is never used, and is not there.
+ *
+ * @param withhold the lane sends nothing and takes no packet
+ * @param restart the lane will send its packet again from the first flit on; it must be withheld
+ * @param restore the link protocol takes the router's buffer to be empty
+ */
+public record InjectionDoors(Signal withhold, Signal restart, Signal restore) implements Bundle {
+
+    /** Nobody does anything. */
+    public static final InjectionDoors CLOSED = new InjectionDoors(null, null, null);
+
+    @Override
+    public List<Port> ports() {
+        List<Port> ports = new ArrayList<>();
+        addTo(ports, "withhold", withhold);
+        addTo(ports, "restart", restart);
+        addTo(ports, "restore", restore);
+        return ports;
+    }
+
+    private static void addTo(List<Port> ports, String name, Signal signal) {
+        if (signal != null) {
+            ports.add(Port.input(name, signal));
+        }
+    }
+
+    /** The value of {@code signal}, 0 where it is not there. */
+    static Expression valueOf(Signal signal) {
+        return signal == null ? Expression.always(0) : Expression.of(signal);
+    }
+}

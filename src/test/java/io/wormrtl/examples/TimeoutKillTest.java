@@ -1,0 +1,40 @@
+package io.wormrtl.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.network.Trial;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.routing.Reallocation;
+import io.wormrtl.topology.Torus;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.ReceivedPacket;
+import org.junit.jupiter.api.Test;
+
+/** The worked example of a part that acts. */
+class TimeoutKillTest {
+
+    // snippet: kill
+    private static final Topology RING = new Torus(4);
+
+    private static GeneratedMessage[] everyoneTwoAhead() {
+        return new GeneratedMessage[] {
+            new GeneratedMessage(0, 0, 2, 40), new GeneratedMessage(0, 1, 3, 40),
+            new GeneratedMessage(0, 2, 0, 40), new GeneratedMessage(0, 3, 1, 40)
+        };
+    }
+
+    @Test
+    void resolvesADeadlock() {
+        NetworkParameters ring = Trial.parameters(RING, new MinimalAdaptive(RING, 1), TimeoutKillProperties.parts(
+                4, 1, Pipeline.FUSED, new CreditFlowControl(Reallocation.WHEN_EMPTY)));
+        assertThat(Trial.of(ring, everyoneTwoAhead()).run(3000).received()).isEmpty();
+
+        Trial killing = Trial.of(new TimeoutKill(60).addTo(ring), everyoneTwoAhead()).run(3000);
+        assertThat(killing.received()).hasSize(4).allMatch(ReceivedPacket::intact);
+    }
+    // end
+}
