@@ -16,6 +16,7 @@ import io.wormrtl.rtl.Wire;
 import java.util.Arrays;
 import java.util.Objects;
 
+// snippet: part
 /** Passes kills on: flushes the input they come by, and a cycle later the output its message owns. */
 final class KillUnit extends Module {
 
@@ -107,3 +108,4 @@ final class KillUnit extends Module {
                 .writes(over);
     }
 }
+// end

@@ -15,6 +15,7 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.Optional;
 
+// snippet: part
 /** Injectors that kill a message which does not move, and send it again; receivers that forget what is killed. */
 final class TimeoutInterface extends NetworkInterface {
 
@@ -137,3 +138,4 @@ final class TimeoutInterface extends NetworkInterface {
         }
     }
 }
+// end

@@ -12,6 +12,7 @@ import io.wormrtl.routing.Reallocation;
 import java.util.List;
 import java.util.Set;
 
+// snippet: part
 /**
  * A message that has not moved at its source for a time is killed: line {@code fkill} follows it, every router on its
  * way throws away what it holds of it and frees its channel, and the source sends it again.
@@ -60,3 +61,4 @@ record TimeoutKill(int timeout) implements ControlPart {
         new KillUnit(context);
     }
 }
+// end
