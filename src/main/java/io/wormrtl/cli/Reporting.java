@@ -1,5 +1,6 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.check.Violation;
 import io.wormrtl.experiment.Expectation;
 import io.wormrtl.experiment.LinkUse;
 import io.wormrtl.experiment.Measurement;
@@ -8,7 +9,6 @@ import io.wormrtl.experiment.RunFigure;
 import io.wormrtl.experiment.RunFigures;
 import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.Outcome;
-import io.wormrtl.monitor.Violation;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Display;
 import io.wormrtl.report.Field;

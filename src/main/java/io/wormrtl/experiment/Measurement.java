@@ -1,11 +1,11 @@
 package io.wormrtl.experiment;
 
+import io.wormrtl.check.Violation;
 import io.wormrtl.measure.Confidence;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Replications;
 import io.wormrtl.measure.TooFew;
 import io.wormrtl.measure.Verdict;
-import io.wormrtl.monitor.Violation;
 import io.wormrtl.testbench.Testbench;
 import java.util.Comparator;
 import java.util.List;

@@ -85,6 +85,13 @@ final class MessageMeter implements MessageListener {
         }
     }
 
+    /** Called by the ledger for each message that will not be delivered, and need not be waited for. */
+    void givenUp(Message message) {
+        if (measures(message)) {
+            measuredOpen--;
+        }
+    }
+
     LatencyStatistics latencies() {
         return latencies;
     }

@@ -1,6 +1,7 @@
 package io.wormrtl.experiment;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.check.Violation;
 import io.wormrtl.measure.Confidence;
 import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.FlowStatistics;
@@ -10,7 +11,6 @@ import io.wormrtl.measure.SteadyStateTest;
 import io.wormrtl.measure.Throughput;
 import io.wormrtl.measure.Verdict;
 import io.wormrtl.monitor.ChannelTap;
-import io.wormrtl.monitor.Violation;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.rtl.wave.GtkwaveSave;
 import io.wormrtl.rtl.wave.Span;
@@ -313,11 +313,11 @@ public final class NetworkExperiment implements Experiment {
             List<Violation> all = run.monitors().verdicts().violations();
             return run.monitors().verdicts().rules().stream()
                     .map(rule -> new RuleVerdict(
-                            rule.rule().label(),
+                            rule.rule().name(),
                             rule.checks(),
                             all.stream()
                                     .filter(violation ->
-                                            violation.rule().equals(rule.rule().label()))
+                                            violation.rule().equals(rule.rule().name()))
                                     .toList()))
                     .toList();
         }

@@ -1,22 +1,22 @@
 package io.wormrtl.experiment;
 
+import io.wormrtl.check.RuleSet;
+import io.wormrtl.check.Verdicts;
 import io.wormrtl.monitor.ChannelTap;
+import io.wormrtl.monitor.CompletionListener;
 import io.wormrtl.monitor.MessageLedger;
 import io.wormrtl.monitor.MonitorParameters;
 import io.wormrtl.monitor.Monitors;
-import io.wormrtl.monitor.Rule;
-import io.wormrtl.monitor.Verdicts;
 import io.wormrtl.network.Network;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.testbench.MonitorSettings;
 import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.Testbench;
+import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.Packetizer;
 import io.wormrtl.traffic.TrafficNode;
 import io.wormrtl.traffic.TrafficSwitch;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /** The network of a testbench with its traffic and its monitors, elaborated and ready to run. */
 final class NetworkRun {
@@ -37,13 +37,13 @@ final class NetworkRun {
     NetworkRun(Testbench testbench, Parts parts) {
         this.parts = parts;
         MonitorSettings settings = testbench.settings().monitors();
-        Verdicts verdicts = new Verdicts(off(settings));
+        Verdicts verdicts = new Verdicts(watched(settings));
         long from = testbench.settings().run().warmUp();
         this.meter = new MessageMeter(
                 from,
                 from + testbench.settings().run().measure(),
                 parts.topology().nodes());
-        this.ledger = new MessageLedger(verdicts, meter::completed);
+        this.ledger = new MessageLedger(verdicts, tell(meter));
         meter.forwardTo(ledger);
         parts.requireMemory(testbench);
         int headerFlits = parts.network().routerFormat().header().flits();
@@ -66,14 +66,28 @@ final class NetworkRun {
                 "network.radices");
         this.monitors = Monitors.attach(
                 network,
-                new MonitorParameters(off(settings), settings.deadlockAfter(), settings.starvationAfter()),
+                new MonitorParameters(watched(settings), settings.deadlockAfter(), settings.starvationAfter()),
                 ledger);
         this.simulator = new Simulator(network);
         simulator.compact();
     }
 
-    private static Set<Rule> off(MonitorSettings settings) {
-        return settings.enabled() ? Set.of() : EnumSet.allOf(Rule.class);
+    private static RuleSet watched(MonitorSettings settings) {
+        return settings.enabled() ? RuleSet.ALL : RuleSet.NONE;
+    }
+
+    private static CompletionListener tell(MessageMeter meter) {
+        return new CompletionListener() {
+            @Override
+            public void completed(Message message) {
+                meter.completed(message);
+            }
+
+            @Override
+            public void givenUp(Message message) {
+                meter.givenUp(message);
+            }
+        };
     }
 
     Parts parts() {

@@ -1,6 +1,6 @@
 package io.wormrtl.experiment;
 
-import io.wormrtl.monitor.Violation;
+import io.wormrtl.check.Violation;
 import java.util.List;
 
 /**

@@ -1,11 +1,11 @@
 package io.wormrtl.experiment;
 
+import io.wormrtl.check.Violation;
 import io.wormrtl.measure.Confidence;
 import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.LatencySummary;
 import io.wormrtl.measure.Throughput;
 import io.wormrtl.measure.Verdict;
-import io.wormrtl.monitor.Violation;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,6 +1,9 @@
 package io.wormrtl.link;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.check.ChannelCheck;
+import io.wormrtl.check.Rule;
+import io.wormrtl.check.Verdicts;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
@@ -23,6 +26,9 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
 
     /** Name of the line. */
     public static final String CREDIT = "credit";
+    /** The sender's counter and the receiver's buffer agree. */
+    public static final Rule RULE = new Rule(
+            "credit-count", "credits, flits on the way, flits buffered and credits on the way back make the depth");
 
     @Override
     public List<Line> lines(ChannelFormat format) {
@@ -133,6 +139,11 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
         @Override
         public int congestionBits() {
             return Bits.needed(depth * credits.size());
+        }
+
+        @Override
+        public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
+            return verdicts.watches(RULE) ? List.of(new CreditCheck(verdicts.tally(RULE), channel, this)) : List.of();
         }
 
         /** The counters by virtual channel, for monitors. */

@@ -1,6 +1,8 @@
 package io.wormrtl.link;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.check.ChannelCheck;
+import io.wormrtl.check.Verdicts;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.Module;
@@ -50,6 +52,16 @@ public interface FlowControl {
     }
 
     /**
+     * What monitors shall hold a channel against, with the rules of this protocol; by default what its sender brings. A
+     * protocol around another one hands on what that brings.
+     *
+     * @param verdicts gives the tallies of the rules; a check of none that is watched need not be made
+     */
+    default List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
+        return channel.sender().checks(channel, verdicts);
+    }
+
+    /**
      * What a sender knows of the way to the receiver.
      *
      * @param depth flits that each buffer at the receiving end holds
@@ -89,5 +101,10 @@ public interface FlowControl {
 
         /** The lines and registers of which one is not 0 whenever {@link #next} has something to do but count what is sent. */
         public abstract List<Signal> busyWhile();
+
+        /** What must hold between this sender and the channel; see {@link FlowControl#checks}. */
+        public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
+            return List.of();
+        }
     }
 }

@@ -1,6 +1,9 @@
 package io.wormrtl.link;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.check.ChannelCheck;
+import io.wormrtl.check.Rule;
+import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Bits;
@@ -27,6 +30,10 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
 
     /** Name of the line. */
     public static final String ACKNOWLEDGE = "acknowledge";
+    /** The handshake of 004, Figs. 9 and 10. */
+    public static final Rule RULE = new Rule(
+            "request-acknowledge",
+            "request only where acknowledge was seen high, acknowledge only while there is room");
 
     @Override
     public List<Line> lines(ChannelFormat format) {
@@ -51,6 +58,11 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
     @Override
     public void consumer(Module owner, LinkEnd end) {
         new AlwaysReady(owner, end.drivenLine(ACKNOWLEDGE));
+    }
+
+    @Override
+    public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
+        return verdicts.watches(RULE) ? List.of(new AcknowledgeCheck(verdicts.tally(RULE), channel)) : List.of();
     }
 
     /** Acknowledges always. */

@@ -1,129 +1,169 @@
 package io.wormrtl.monitor;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.check.ChannelCheck;
+import io.wormrtl.check.Tally;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
-import java.util.ArrayList;
-import java.util.Arrays;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
 import java.util.List;
 
 /**
- * Checks the buffers of one port: overflow, underflow, and that each holds what came in and has not left.
+ * Checks the buffers at one end of a channel: overflow, underflow, and that each holds what came in and has neither left
+ * nor been removed.
  *
  * <p>A buffer is looked at in the cycle after a flit has moved in or out of it, and at every audit.
  */
-final class BufferCheck implements ChannelCheck {
+abstract sealed class BufferCheck implements ChannelCheck {
 
     private final Module site;
-    private final FlitBuffers buffers;
-    private final int[] expected;
-    private final int[] counted;
-    private final long all;
-    private final Movement in;
-    private final Movement out;
+    private final Registers counts;
+    private final int depth;
+    /** By virtual channel two numbers side by side: flits expected in the buffer, and flits the census counts there. */
+    private final int[] flits;
+
     private final Census census;
     private final Tally overflow;
     private final Tally underflow;
     private final Tally count;
+    /** Where flits cross between the buffers and the router, one bit per virtual channel. */
+    final Signal inside;
+
     private long moved;
 
     /**
      * Checks buffers.
      *
      * @param site the module named in violations: the one that holds the buffers
-     * @param in what enters
-     * @param out what leaves
+     * @param inside says which flits cross between the buffers and the router
      * @param census told how many flits are held
      */
-    BufferCheck(Module site, Verdicts verdicts, FlitBuffers buffers, Movement in, Movement out, Census census) {
+    private BufferCheck(Module site, Verdicts verdicts, FlitBuffers buffers, Signal inside, Census census) {
         this.site = site;
-        this.buffers = buffers;
-        this.expected = new int[buffers.copies()];
-        this.counted = new int[buffers.copies()];
-        this.all = (1L << buffers.copies()) - 1;
-        this.in = in;
-        this.out = out;
+        this.counts = buffers.count();
+        this.depth = buffers.depth();
+        this.flits = new int[2 * buffers.copies()];
+        this.inside = inside;
         this.census = census;
-        this.overflow = verdicts.of(Rule.FIFO_OVERFLOW);
-        this.underflow = verdicts.of(Rule.FIFO_UNDERFLOW);
-        this.count = verdicts.of(Rule.FIFO_COUNT);
+        this.overflow = verdicts.tally(Rules.FIFO_OVERFLOW);
+        this.underflow = verdicts.tally(Rules.FIFO_UNDERFLOW);
+        this.count = verdicts.tally(Rules.FIFO_COUNT);
     }
 
-    @Override
-    public List<Element> reads() {
-        List<Element> elements = new ArrayList<>(Arrays.asList(in.signals()));
-        elements.addAll(Arrays.asList(out.signals()));
-        return elements;
-    }
-
-    @Override
-    public List<Element> samples() {
-        return List.of(buffers.count());
-    }
-
-    @Override
-    public boolean look(long cycle) {
-        compareAll(cycle, moved);
-        long entering = in.mask();
-        long leaving = out.mask();
-        for (long rest = leaving; rest != 0; rest &= rest - 1) {
-            leave(cycle, Long.numberOfTrailingZeros(rest));
+    /** Buffers that are filled by the channel and emptied by the router. */
+    static final class AtInput extends BufferCheck {
+        AtInput(Module site, Verdicts verdicts, FlitBuffers buffers, Signal departing, Census census) {
+            super(site, verdicts, buffers, departing, census);
         }
-        for (long rest = entering; rest != 0; rest &= rest - 1) {
-            enter(cycle, Long.numberOfTrailingZeros(rest));
+
+        @Override
+        public boolean look(long cycle, long sent, long received) {
+            return move(cycle, received, inside.get());
+        }
+    }
+
+    /** Buffers that are filled by the router and emptied by the channel. */
+    static final class AtOutput extends BufferCheck {
+        AtOutput(Module site, Verdicts verdicts, FlitBuffers buffers, Signal arriving, Census census) {
+            super(site, verdicts, buffers, arriving, census);
+        }
+
+        @Override
+        public boolean look(long cycle, long sent, long received) {
+            return move(cycle, inside.get(), sent);
+        }
+    }
+
+    @Override
+    public final List<Element> reads() {
+        return List.of(inside);
+    }
+
+    @Override
+    public final List<Element> samples() {
+        return List.of(counts);
+    }
+
+    final boolean move(long cycle, long entering, long leaving) {
+        compareAll(cycle, moved);
+        for (long rest = leaving; rest != 0; rest = Bits.rest(rest)) {
+            leave(cycle, Bits.first(rest));
+        }
+        for (long rest = entering; rest != 0; rest = Bits.rest(rest)) {
+            enter(cycle, Bits.first(rest));
         }
         moved = entering | leaving;
         return moved != 0;
     }
 
     @Override
-    public void audit(long cycle) {
+    public final void audit(long cycle) {
         // The moves of this cycle have been counted, but the buffers have not made them yet.
-        compareAll(cycle, all & ~moved);
+        compareAll(cycle, Bits.all(counts.size()) & ~moved);
     }
 
     private void compareAll(long cycle, long mask) {
-        for (long rest = mask; rest != 0; rest &= rest - 1) {
-            compare(cycle, Long.numberOfTrailingZeros(rest));
+        for (long rest = mask; rest != 0; rest = Bits.rest(rest)) {
+            compare(cycle, Bits.first(rest));
         }
     }
 
     private void compare(long cycle, int v) {
         count.check();
-        int holds = buffers.count().getInt(v);
-        if (holds != expected[v]) {
+        int holds = counts.getInt(v);
+        if (holds != flits[2 * v]) {
             count.violated(
                     cycle,
                     site,
-                    "the buffer of virtual channel " + v + " holds " + holds + " flits instead of the " + expected[v]
+                    "the buffer of virtual channel " + v + " holds " + holds + " flits instead of the " + flits[2 * v]
                             + " that came in and have not left");
-            expected[v] = holds;
+            flits[2 * v] = holds;
         }
-        if (holds != counted[v]) {
-            census.heldMore(holds - counted[v]);
-            counted[v] = holds;
+        if (holds != flits[2 * v + 1]) {
+            census.heldMore(holds - flits[2 * v + 1]);
+            flits[2 * v + 1] = holds;
         }
     }
 
     private void leave(long cycle, int v) {
         underflow.check();
-        if (expected[v] == 0) {
+        if (flits[2 * v] == 0) {
             underflow.violated(cycle, site, "a flit leaves the buffer of virtual channel " + v + ", which is empty");
         } else {
-            expected[v]--;
+            flits[2 * v]--;
         }
     }
 
     private void enter(long cycle, int v) {
         overflow.check();
-        if (expected[v] == buffers.depth()) {
+        if (flits[2 * v] == depth) {
             overflow.violated(
                     cycle,
                     site,
-                    "a flit enters the buffer of virtual channel " + v + ", which holds " + expected[v] + " of "
-                            + buffers.depth());
+                    "a flit enters the buffer of virtual channel " + v + ", which holds " + flits[2 * v] + " of "
+                            + depth);
         } else {
-            expected[v]++;
+            flits[2 * v]++;
         }
+    }
+
+    /** At the end of a cycle: so many flits have been removed lawfully; negative: have come back. */
+    final void remove(long cycle, int v, int removed) {
+        int left = flits[2 * v] - removed;
+        if (left < 0 || left > depth) {
+            count.violated(
+                    cycle,
+                    site,
+                    removed + " flits are said to be removed from the buffer of virtual channel " + v
+                            + ", which is to hold " + flits[2 * v] + " of " + depth);
+            return;
+        }
+        flits[2 * v] = left;
+        flits[2 * v + 1] -= removed;
+        moved |= 1L << v;
+        census.remove(removed);
     }
 }

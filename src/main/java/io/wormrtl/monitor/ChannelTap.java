@@ -1,5 +1,6 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.link.Channel;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.Element;
@@ -12,9 +13,16 @@ import java.util.List;
  * Watches the wires of one channel and hands on every flit that crosses.
  *
  * <p>It is evaluated once per flit: woken by {@code request} going high, and by itself as long as it stays high,
- * because two equal flits in a row change no wire. Checks of what is at the ends of the channel share its evaluations.
+ * because two equal flits in a row change no wire. Checks of what is at the ends of the channel share its evaluations,
+ * and what it has read of the wires.
  */
 public final class ChannelTap extends ObserverModule {
+
+    /** Which end the flits are handed on from. */
+    enum At {
+        SENDER,
+        RECEIVER
+    }
 
     private final Signal request;
     private final Signal vc;
@@ -23,44 +31,71 @@ public final class ChannelTap extends ObserverModule {
     private final FlitListener listener;
     private final ChannelCheck[] checks;
     private final Behaviour watch;
+    private final At at;
+    /** The other end; null where both are the same wires. */
+    private final Channel far;
+
     private long flits;
     private long lastCycle = -1;
 
     /** Watches {@code channel}. */
     public ChannelTap(Module parent, String name, Channel channel, FlitListener listener) {
-        this(parent, name, channel, listener, List.of());
+        this(parent, name, channel, channel, At.SENDER, listener, List.of());
     }
 
-    ChannelTap(Module parent, String name, Channel channel, FlitListener listener, List<ChannelCheck> checks) {
+    ChannelTap(
+            Module parent,
+            String name,
+            Channel sender,
+            Channel receiver,
+            At at,
+            FlitListener listener,
+            List<ChannelCheck> checks) {
         super(parent, name);
-        this.request = channel.request();
-        this.vc = channel.vc();
-        this.kind = channel.kind();
-        this.data = channel.data();
+        Channel near = at == At.SENDER ? sender : receiver;
+        this.at = at;
+        this.far = sender.equals(receiver) || checks.isEmpty() ? null : at == At.SENDER ? receiver : sender;
+        this.request = near.request();
+        this.vc = near.vc();
+        this.kind = near.kind();
+        this.data = near.data();
         this.listener = listener;
         this.checks = checks.toArray(ChannelCheck[]::new);
         this.watch = behaviour("watch", this::watch).reads(request).samples(vc, kind, data);
+        if (far != null) {
+            watch.reads(far.request()).samples(far.vc());
+        }
         for (ChannelCheck check : checks) {
-            watch.reads(check.reads());
+            watch.reads(check.reads().toArray(Element[]::new));
             watch.samples(check.samples().toArray(Element[]::new));
         }
     }
 
     private void watch() {
         long cycle = watch.cycle();
-        boolean again = false;
+        long crossing = 0;
         if (request.isHigh()) {
-            again = true;
+            int channel = vc.getInt();
+            crossing = 1L << channel;
             flits++;
             lastCycle = cycle;
-            listener.flit(cycle, vc.getInt(), kind.getInt(), data.get());
+            listener.flit(cycle, channel, kind.getInt(), data.get());
         }
+        long there = far == null ? crossing : far.arriving();
+        boolean again = (crossing | there) != 0;
+        long sent = at == At.SENDER ? crossing : there;
+        long received = at == At.SENDER ? there : crossing;
         for (ChannelCheck check : checks) {
-            again |= check.look(cycle);
+            again |= check.look(cycle, sent, received);
         }
         if (again) {
             watch.wakeNextCycle();
         }
+    }
+
+    /** Looks in the next cycle whatever happens. */
+    void lookNextCycle() {
+        watch.wakeNextCycle();
     }
 
     /** Checks also what did not move; outside of processes, at the end of a cycle. */

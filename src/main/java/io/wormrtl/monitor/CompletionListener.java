@@ -13,4 +13,9 @@ public interface CompletionListener {
     default void generated(Message message) {
         // Most care for latencies only.
     }
+
+    /** A part says that the message will not be delivered, see {@link io.wormrtl.check.Removals#message}. */
+    default void givenUp(Message message) {
+        // Most care for latencies only.
+    }
 }

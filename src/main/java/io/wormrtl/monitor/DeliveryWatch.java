@@ -1,5 +1,7 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.check.Tally;
+import io.wormrtl.check.Verdicts;
 import io.wormrtl.rtl.Module;
 
 /** Watches that what leaves the network at a node is for that node and unharmed. */
@@ -19,7 +21,7 @@ final class DeliveryWatch implements WormListener {
     DeliveryWatch(Module site, int node, Verdicts verdicts, Handover handover) {
         this.site = site;
         this.node = node;
-        this.intact = verdicts.of(Rule.DELIVERED_INTACT);
+        this.intact = verdicts.tally(Rules.DELIVERED_INTACT);
         this.handover = handover;
     }
 

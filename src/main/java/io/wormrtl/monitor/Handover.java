@@ -1,5 +1,7 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.check.Tally;
+import io.wormrtl.check.Verdicts;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.MessageListener;
@@ -29,7 +31,7 @@ final class Handover implements MessageListener {
 
     Handover(Module network, Verdicts verdicts) {
         this.network = network;
-        this.exactlyOnce = verdicts.of(Rule.EXACTLY_ONCE);
+        this.exactlyOnce = verdicts.tally(Rules.EXACTLY_ONCE);
     }
 
     /** The tail of {@code worm} crosses an ejection channel of {@code node}. */
@@ -60,6 +62,11 @@ final class Handover implements MessageListener {
                 network,
                 "node " + packet.node() + " receives a packet of message " + packet.id() + " from node "
                         + packet.source() + ", whose tail did not cross an ejection channel");
+    }
+
+    /** What has been ejected of a message need not be received. */
+    void givenUp(int source, int id) {
+        expected.removeIf(ejected -> ejected.source == source && ejected.id == id);
     }
 
     /** Once in a cycle, when sinks and taps have run. */

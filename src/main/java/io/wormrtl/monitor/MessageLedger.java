@@ -1,10 +1,13 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.check.Tally;
+import io.wormrtl.check.Verdicts;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.MessageListener;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +27,16 @@ public final class MessageLedger implements MessageListener {
     private final Verdicts verdicts;
     private final CompletionListener listener;
     private final Map<Long, Message> underway = new LinkedHashMap<>();
+    /** Messages that will not be delivered, until their ids are used again. */
+    private final Map<Long, Message> givenUp = new HashMap<>();
+
     private final List<MessageListener> alsoTold = new ArrayList<>();
     private String site = "network";
     private Runnable arm = () -> {};
     private long generated;
     private long offered;
     private long completed;
+    private long abandoned;
 
     /**
      * An empty ledger.
@@ -37,10 +44,11 @@ public final class MessageLedger implements MessageListener {
      * @param listener told of each message as it is complete
      */
     public MessageLedger(Verdicts verdicts, CompletionListener listener) {
+        Rules.listIn(verdicts);
         this.verdicts = verdicts;
-        this.exactlyOnce = verdicts.of(Rule.EXACTLY_ONCE);
-        this.intact = verdicts.of(Rule.DELIVERED_INTACT);
-        this.idReuse = verdicts.of(Rule.MESSAGE_ID_REUSE);
+        this.exactlyOnce = verdicts.tally(Rules.EXACTLY_ONCE);
+        this.intact = verdicts.tally(Rules.DELIVERED_INTACT);
+        this.idReuse = verdicts.tally(Rules.MESSAGE_ID_REUSE);
         this.listener = listener;
     }
 
@@ -78,7 +86,9 @@ public final class MessageLedger implements MessageListener {
         offered++;
         arm.run();
         idReuse.check();
-        Message before = underway.put(key(message.generated().source(), message.id()), message);
+        long key = key(message.generated().source(), message.id());
+        givenUp.remove(key);
+        Message before = underway.put(key, message);
         if (before != null) {
             idReuse.violated(
                     message.generated().cycle(),
@@ -91,9 +101,30 @@ public final class MessageLedger implements MessageListener {
         }
     }
 
+    /** The message, whether it is under way or given up; null if there is none. */
+    private Message known(int source, int id) {
+        Message message = underway.get(key(source, id));
+        return message != null ? message : givenUp.get(key(source, id));
+    }
+
+    /** A part says that the message will not be delivered. */
+    void givenUp(long cycle, int source, int id) {
+        Message message = underway.remove(key(source, id));
+        if (message != null) {
+            givenUp.put(key(source, id), message);
+            abandoned++;
+            listener.givenUp(message);
+        } else if (!givenUp.containsKey(key(source, id))) {
+            exactlyOnce.violated(
+                    cycle,
+                    site,
+                    "message " + id + " from node " + source + " is given up, but no such message is on its way");
+        }
+    }
+
     /** A header of the message crosses an injection channel; its first flit did so in {@code cycle}. */
     void injected(long now, Worm worm) {
-        Message message = underway.get(key(worm.source(), worm.id()));
+        Message message = known(worm.source(), worm.id());
         if (message == null) {
             exactlyOnce.violated(now, site, worm + " is injected, but no such message is on its way");
         } else {
@@ -114,7 +145,7 @@ public final class MessageLedger implements MessageListener {
         long cycle = packet.cycle();
         exactlyOnce.check();
         intact.check();
-        Message message = underway.get(key(packet.source(), packet.id()));
+        Message message = known(packet.source(), packet.id());
         if (!packet.intact()) {
             intact.violated(cycle, site, text(packet) + ": not whole, in order, bit-correct and for this node");
         } else if (message == null) {
@@ -126,6 +157,8 @@ public final class MessageLedger implements MessageListener {
                     text(packet) + ": it is for node " + message.generated().destination());
         } else if (!message.packetDeliveredAt(cycle, packet.packetsLeft())) {
             exactlyOnce.violated(cycle, site, text(packet) + ": this packet has been delivered before");
+        } else if (message.isComplete() && givenUp.containsKey(key(packet.source(), packet.id()))) {
+            exactlyOnce.violated(cycle, site, text(packet) + ": it was given up, but has been delivered whole");
         } else if (message.isComplete()) {
             underway.remove(key(packet.source(), packet.id()));
             completed++;
@@ -164,6 +197,11 @@ public final class MessageLedger implements MessageListener {
     /** Messages delivered whole so far. */
     public long completedCount() {
         return completed;
+    }
+
+    /** Messages that parts have lawfully given up so far. */
+    public long givenUpCount() {
+        return abandoned;
     }
 
     /** Messages that have left their source queue and are not delivered. */

@@ -1,32 +1,37 @@
 package io.wormrtl.monitor;
 
-import io.wormrtl.buffer.FlitBuffers;
-import io.wormrtl.link.Channel;
+import io.wormrtl.check.ChannelCheck;
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
 import io.wormrtl.link.ChannelFormat;
-import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.Link;
 import io.wormrtl.link.LinkEnd;
-import io.wormrtl.link.RequestAcknowledge;
+import io.wormrtl.link.ObservedChannel;
 import io.wormrtl.network.Network;
 import io.wormrtl.router.InputController;
 import io.wormrtl.router.OutputController;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.ObserverModule;
+import io.wormrtl.rtl.Scope;
 import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * All monitors of a network, as a behavioural module {@code monitors} within it.
  *
  * <p>To be attached after the network is built and before it is elaborated:
  * <pre>{@code
- * MessageLedger ledger = new MessageLedger(new Verdicts(parameters.off()), message -> { });
+ * MessageLedger ledger = new MessageLedger(new Verdicts(parameters.rules()), message -> { });
  * Network network = new Network(networkParameters, (parent, node, name, format) ->
  *         new TrafficNode(parent, node, name, format, workload.stream(node), packetizer, ledger, trafficSwitch));
  * Monitors monitors = Monitors.attach(network, parameters, ledger);
@@ -40,6 +45,7 @@ public final class Monitors extends ObserverModule {
     private final MessageLedger ledger;
     private final Census census;
     private final Handover handover;
+    private final LawfulRemovals removals;
     private final WaitChain waits;
     private final Watchdog watchdog;
     private final List<ChannelTap> taps = new ArrayList<>();
@@ -54,10 +60,13 @@ public final class Monitors extends ObserverModule {
         this.network = network;
         this.verdicts = verdicts;
         this.ledger = ledger;
+        Rules.listIn(verdicts);
         this.census = new Census(network, verdicts);
         this.handover = ledger == null ? null : new Handover(network, verdicts);
+        this.removals = new LawfulRemovals(census, ledger, handover);
         this.waits = new WaitChain(network);
-        this.watchdog = new Watchdog(this, "watchdog", network, verdicts, parameters, taps, census, ledger, waits);
+        this.watchdog =
+                new Watchdog(this, "watchdog", network, verdicts, parameters, taps, census, removals, ledger, waits);
         if (ledger != null) {
             ledger.watch(network, watchdog::arm);
             ledger.tell(handover);
@@ -66,12 +75,13 @@ public final class Monitors extends ObserverModule {
         network.links().forEach(link -> watchLink(link.link()));
         network.injections().forEach(this::watchInjection);
         network.ejections().forEach(this::watchEjection);
+        watchParts();
         observe(this::endOfCycle);
     }
 
     /** Watches {@code network} without knowing its messages. */
     public static Monitors attach(Network network, MonitorParameters parameters) {
-        return new Monitors(network, new Verdicts(parameters.off()), parameters, null);
+        return new Monitors(network, new Verdicts(parameters.rules()), parameters, null);
     }
 
     /**
@@ -85,6 +95,7 @@ public final class Monitors extends ObserverModule {
 
     private void endOfCycle(long cycle) {
         census.compare(cycle);
+        removals.apply(cycle);
         if (handover != null) {
             handover.compare(cycle);
         }
@@ -101,7 +112,7 @@ public final class Monitors extends ObserverModule {
             }
         }
         router.outputs().forEach(output -> outputs.put(output.end(), output));
-        if (verdicts.watches(Rule.SINGLE_OWNER)) {
+        if (verdicts.watches(Rules.SINGLE_OWNER)) {
             new OwnerWatch(this, "owners_" + router.name(), verdicts, router);
         }
     }
@@ -112,10 +123,7 @@ public final class Monitors extends ObserverModule {
         WormWatch worms = wormWatch(link, ledger == null ? WormListener.NONE : new HopListener(ledger));
         waits.know(link.senderEnd(), worms);
         linkTaps.add(tap(
-                link,
-                link.senderEnd().channel(),
-                worms,
-                outputs.get(link.senderEnd()).sender()));
+                link, ChannelTap.At.SENDER, worms, outputs.get(link.senderEnd()).sender()));
     }
 
     private void watchInjection(Network.LocalLink injection) {
@@ -126,7 +134,7 @@ public final class Monitors extends ObserverModule {
                 .injectors()
                 .get(injection.index())
                 .sender();
-        injectionTaps.add(tap(link, link.senderEnd().channel(), FlitListener.both(census::inject, worms), sender));
+        injectionTaps.add(tap(link, ChannelTap.At.SENDER, FlitListener.both(census::inject, worms), sender));
     }
 
     private void watchEjection(Network.LocalLink ejection) {
@@ -135,63 +143,96 @@ public final class Monitors extends ObserverModule {
         waits.know(link.senderEnd(), worms);
         ejectionTaps.add(tap(
                 link,
-                link.receiverEnd().channel(),
+                ChannelTap.At.RECEIVER,
                 FlitListener.both(census::eject, worms),
                 outputs.get(link.senderEnd()).sender()));
     }
 
     private WormWatch wormWatch(Link link, WormListener listener) {
         ChannelFormat format = network.format().channel();
-        return new WormWatch(
+        WormWatch watch = new WormWatch(
                 link,
                 verdicts,
                 network.format().header(),
                 format.flit().payloadBits(),
                 format.virtualChannels(),
                 listener);
+        removals.know(link.senderEnd().channel().request(), watch);
+        removals.know(link.receiverEnd().channel().request(), watch);
+        return watch;
     }
 
-    private ChannelTap tap(Link link, Channel channel, FlitListener listener, FlowControl.Sender sender) {
+    private ChannelTap tap(Link link, ChannelTap.At at, FlitListener listener, FlowControl.Sender sender) {
         if (!link.stages().isEmpty()) {
             new StageWatch(this, "stages_" + link.name(), link.stages(), census);
         }
-        ChannelTap tap = new ChannelTap(this, "tap_" + link.name(), channel, listener, checks(link, sender));
+        Optional<OutputController> output = Optional.ofNullable(outputs.get(link.senderEnd()));
+        Optional<InputController> input =
+                Optional.ofNullable(inputs.get(link.receiverEnd().channel().request()));
+        Optional<BufferCheck> ahead = output.filter(end -> end.buffers().isPresent())
+                .map(end -> new BufferCheck.AtOutput(
+                        end, verdicts, end.buffers().get(), end.arriving().orElseThrow(), census));
+        Optional<BufferCheck> behind =
+                input.map(end -> new BufferCheck.AtInput(end, verdicts, end.buffers(), end.departing(), census));
+        List<ChannelCheck> checks = new ArrayList<>();
+        ahead.ifPresent(checks::add);
+        behind.ifPresent(checks::add);
+        checks.addAll(network.parameters()
+                .router()
+                .flowControl()
+                .checks(
+                        new ObservedChannel(
+                                link,
+                                sender,
+                                input.map(InputController::buffers),
+                                output.isPresent() && committedEarly()),
+                        verdicts));
+        checks.sort(Comparator.comparing(check -> !check.comesFirst()));
+        ChannelTap tap = new ChannelTap(
+                this,
+                "tap_" + link.name(),
+                link.senderEnd().channel(),
+                link.receiverEnd().channel(),
+                at,
+                listener,
+                checks);
+        ahead.ifPresent(check -> removals.know(output.orElseThrow().buffers().orElseThrow(), check, tap));
+        behind.ifPresent(check -> removals.know(input.orElseThrow().buffers(), check, tap));
         taps.add(tap);
         return tap;
     }
 
-    /**
-     * What can be checked at the ends of a link, causes before consequences: where several rules are broken in one
-     * cycle, a wrong acknowledge is named before the overflow it leads to, a lost flit before its missing credit.
-     */
-    private List<ChannelCheck> checks(Link link, FlowControl.Sender sender) {
-        OutputController output = outputs.get(link.senderEnd());
-        InputController input = inputs.get(link.receiverEnd().channel().request());
-        FlitBuffers buffers = input == null ? null : input.buffers();
+    /** Whether an output decides for a flit a cycle before it is on the wires. */
+    private boolean committedEarly() {
         RouterParts parts = network.parameters().router();
-        boolean committedEarly =
-                output != null && parts.outputDepth() == 0 && parts.pipeline().switchAllocation() > 0;
-        List<ChannelCheck> checks = new ArrayList<>();
-        if (verdicts.watches(Rule.REQUEST_ACKNOWLEDGE) && link.senderEnd().hasLine(RequestAcknowledge.ACKNOWLEDGE)) {
-            checks.add(new AcknowledgeCheck(verdicts, link, buffers, committedEarly));
+        return parts.outputDepth() == 0 && parts.pipeline().switchAllocation() > 0;
+    }
+
+    // ---- what parts bring ------------------------------------------------------------------------------------
+
+    private void watchParts() {
+        List<Watched> parts = new ArrayList<>();
+        network.forEachModule(module -> {
+            collect(module, parts);
+            module.groups().forEach(group -> collectGroups(group, parts));
+        });
+        for (Watched part : parts) {
+            List<Check> checks = part.checks(verdicts, removals);
+            if (!checks.isEmpty()) {
+                new PartWatch(this, "part_" + children().size(), checks);
+            }
         }
-        if (output != null && output.buffers().isPresent()) {
-            checks.add(new BufferCheck(
-                    output,
-                    verdicts,
-                    output.buffers().get(),
-                    Movement.by(output.arriving().orElseThrow()),
-                    Movement.over(link.senderEnd().channel()),
-                    census));
+    }
+
+    private static void collectGroups(Group group, List<Watched> parts) {
+        collect(group, parts);
+        group.groups().forEach(inner -> collectGroups(inner, parts));
+    }
+
+    private static void collect(Scope scope, List<Watched> parts) {
+        if (scope instanceof Watched part) {
+            parts.add(part);
         }
-        if (input != null) {
-            checks.add(new BufferCheck(
-                    input, verdicts, buffers, Movement.over(input.arriving()), Movement.by(input.departing()), census));
-        }
-        if (verdicts.watches(Rule.CREDIT_COUNT) && sender instanceof CreditFlowControl.CreditCounters counters) {
-            checks.add(new CreditCheck(verdicts, link, counters, buffers, committedEarly));
-        }
-        return checks;
     }
 
     // ---- results ---------------------------------------------------------------------------------------------

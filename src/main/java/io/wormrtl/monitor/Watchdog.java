@@ -1,5 +1,7 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.check.Tally;
+import io.wormrtl.check.Verdicts;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.ObserverModule;
@@ -18,6 +20,7 @@ final class Watchdog extends ObserverModule {
     private final MonitorParameters parameters;
     private final List<ChannelTap> taps;
     private final Census census;
+    private final LawfulRemovals removals;
     private final MessageLedger ledger;
     private final WaitChain waits;
     private final Tally deadlock;
@@ -45,6 +48,7 @@ final class Watchdog extends ObserverModule {
             MonitorParameters parameters,
             List<ChannelTap> taps,
             Census census,
+            LawfulRemovals removals,
             MessageLedger ledger,
             WaitChain waits) {
         super(parent, name);
@@ -52,10 +56,11 @@ final class Watchdog extends ObserverModule {
         this.parameters = parameters;
         this.taps = taps;
         this.census = census;
+        this.removals = removals;
         this.ledger = ledger;
         this.waits = waits;
-        this.deadlock = verdicts.of(Rule.DEADLOCK);
-        this.starvation = verdicts.of(Rule.STARVATION);
+        this.deadlock = verdicts.tally(Rules.DEADLOCK);
+        this.starvation = verdicts.tally(Rules.STARVATION);
         this.watch = behaviour("watch", this::ring);
         verdicts.onViolation(watch::stopSimulation);
     }
@@ -95,7 +100,7 @@ final class Watchdog extends ObserverModule {
         taps.forEach(tap -> tap.audit(cycle));
         deadlock.check();
         starvation.check();
-        long last = taps.stream().mapToLong(ChannelTap::lastCycle).max().orElse(-1);
+        long last = lastMovement();
         if (cycle - last >= parameters.deadlockAfter()) {
             deadlock.violated(
                     cycle,
@@ -105,6 +110,14 @@ final class Watchdog extends ObserverModule {
         lookForStarved(cycle);
         long soon = Math.min(last + parameters.deadlockAfter(), cycle + period());
         wakeAt(Math.max(cycle + 1, Math.min(soon, nextStarved(cycle))));
+    }
+
+    private long lastMovement() {
+        long last = removals.lastCycle();
+        for (ChannelTap tap : taps) {
+            last = Math.max(last, tap.lastCycle());
+        }
+        return last;
     }
 
     private String inside() {

@@ -13,6 +13,9 @@ public final class Worm {
     long base;
 
     boolean intact;
+    /** Whether it has been lawfully removed somewhere, and will not come to its end. */
+    boolean cut;
+
     private int source;
     private int destination;
     private int id;
@@ -31,6 +34,7 @@ public final class Worm {
         packetsLeft = 0;
         headCycle = cycle;
         intact = true;
+        cut = false;
     }
 
     /** Adds what header flit {@code index} says. */

@@ -1,5 +1,7 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.check.Tally;
+import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.DataPattern;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
@@ -45,9 +47,9 @@ public final class WormWatch implements FlitListener {
         for (int v = 0; v < virtualChannels; v++) {
             worms[v] = new Worm();
         }
-        this.sequence = verdicts.of(Rule.WORM_SEQUENCE);
-        this.content = verdicts.of(Rule.WORM_CONTENT);
-        this.length = verdicts.of(Rule.WORM_LENGTH);
+        this.sequence = verdicts.tally(Rules.WORM_SEQUENCE);
+        this.content = verdicts.tally(Rules.WORM_CONTENT);
+        this.length = verdicts.tally(Rules.WORM_LENGTH);
     }
 
     /** The worm on virtual channel {@code vc}, or the last one there was. */
@@ -55,12 +57,17 @@ public final class WormWatch implements FlitListener {
         return worms[vc];
     }
 
+    /** The worm on virtual channel {@code vc} may end as it likes, and nobody is told of its end. */
+    void cut(int vc) {
+        worms[vc].cut = worms[vc].isOpen();
+    }
+
     @Override
     public void flit(long cycle, int vc, int kind, long payload) {
         Worm worm = worms[vc];
         sequence.check();
         if (FlitKind.begins(kind)) {
-            if (worm.seen != 0) {
+            if (worm.seen != 0 && !worm.cut) {
                 sequence.violated(
                         cycle,
                         site,
@@ -122,6 +129,10 @@ public final class WormWatch implements FlitListener {
     }
 
     private void end(long cycle, int vc, Worm worm) {
+        if (worm.cut) {
+            worm.seen = 0;
+            return;
+        }
         length.check();
         if (worm.seen >= headerFlits && worm.seen != worm.length) {
             worm.intact = false;

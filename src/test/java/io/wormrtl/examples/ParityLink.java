@@ -1,10 +1,13 @@
 package io.wormrtl.examples;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.check.ChannelCheck;
+import io.wormrtl.check.Verdicts;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.Line;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.link.ObservedChannel;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
@@ -45,6 +48,11 @@ record ParityLink(FlowControl base) implements FlowControl {
     @Override
     public int spacing(int flight, int delay) {
         return base.spacing(flight, delay);
+    }
+
+    @Override
+    public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
+        return base.checks(channel, verdicts);
     }
 
     /** Drives the line at the sending end. */

@@ -1,11 +1,11 @@
 package io.wormrtl.experiment;
 
+import io.wormrtl.check.Violation;
 import io.wormrtl.measure.Interval;
 import io.wormrtl.measure.LatencySummary;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Throughput;
 import io.wormrtl.measure.Verdict;
-import io.wormrtl.monitor.Violation;
 import io.wormrtl.testbench.Testbench;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

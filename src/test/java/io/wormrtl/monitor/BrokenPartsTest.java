@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.arbiter.RoundRobinArbiter;
+import io.wormrtl.check.RuleSet;
+import io.wormrtl.check.Violation;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.MultiplexedSwitch;
 import io.wormrtl.router.RouterParts;
@@ -23,7 +25,6 @@ import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.MessageListener;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.List;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -157,7 +158,7 @@ class BrokenPartsTest {
         Rig rig = new Rig(
                 row(),
                 ListedWorkload.of(new GeneratedMessage(0, 0, 2, 60)),
-                new MonitorParameters(Set.of(), 1_000, 20));
+                new MonitorParameters(RuleSet.ALL, 1_000, 20));
         Violation first = firstOf(rig);
         assertBreaks(first, "starvation", "network");
         assertThat(first.cycle()).isEqualTo(rig.ledger.inNetwork().get(0).injected() + 21);
@@ -174,7 +175,7 @@ class BrokenPartsTest {
             Rig watched = new Rig(
                     row(),
                     ListedWorkload.of(new GeneratedMessage(0, 0, 2, 60)),
-                    new MonitorParameters(Set.of(), 1_000, limit));
+                    new MonitorParameters(RuleSet.ALL, 1_000, limit));
             watched.simulator.run(500);
             assertThat(watched.monitors.verdicts().isClean())
                     .as("limit " + limit)
@@ -195,7 +196,7 @@ class BrokenPartsTest {
         Violation first = firstOf(new Rig(
                 PLAIN.network(row, new DimensionOrder(row, 1), PLAIN.parts()),
                 workload,
-                new MonitorParameters(Set.of(), 1_000, 20)));
+                new MonitorParameters(RuleSet.ALL, 1_000, 20)));
         assertBreaks(first, "starvation", "network");
         assertThat(first.text())
                 .startsWith("message 0 from node 5 to 3")

@@ -1,10 +1,13 @@
 package io.wormrtl.monitor;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.check.ChannelCheck;
+import io.wormrtl.check.Verdicts;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.Line;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.link.ObservedChannel;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
@@ -38,6 +41,11 @@ final class FaultyProtocol {
         public void consumer(Module owner, LinkEnd end) {
             sound.consumer(owner, end);
         }
+
+        @Override
+        public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
+            return sound.checks(channel, verdicts);
+        }
     }
 
     /** Line {@code name} says {@code bit} for every virtual channel, whatever the receiver should say. */
@@ -60,6 +68,11 @@ final class FaultyProtocol {
         @Override
         public void consumer(Module owner, LinkEnd end) {
             sound.consumer(owner, end);
+        }
+
+        @Override
+        public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
+            return sound.checks(channel, verdicts);
         }
     }
 

@@ -4,25 +4,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.check.RuleSet;
 import io.wormrtl.testbench.MonitorSettings;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class MonitorParametersTest {
 
     @Test
     void rulesSwitchedOffStayOff() {
-        MonitorParameters parameters = new MonitorParameters(Set.of(Rule.DEADLOCK), 7, 9)
+        MonitorParameters parameters = new MonitorParameters(RuleSet.ALL.without("deadlock"), 7, 9)
                 .without("starvation")
-                .without(List.of("worm-length", "worm-content"));
+                .without("worm-length", "worm-content");
         assertThat(parameters)
                 .isEqualTo(new MonitorParameters(
-                        Set.of(Rule.DEADLOCK, Rule.STARVATION, Rule.WORM_LENGTH, Rule.WORM_CONTENT), 7, 9));
+                        RuleSet.ALL.without("worm-content", "worm-length", "starvation", "deadlock"), 7, 9));
         assertThat(parameters.without("deadlock")).isEqualTo(parameters);
-        assertThatThrownBy(() -> parameters.without("deadlok")).isInstanceOf(UnusableInput.class);
+        assertThat(Rules.ALL)
+                .filteredOn(parameters.rules()::contains)
+                .hasSize(Rules.ALL.size() - 4)
+                .doesNotContain(Rules.DEADLOCK, Rules.STARVATION, Rules.WORM_LENGTH, Rules.WORM_CONTENT);
+    }
+
+    @Test
+    void impatienceIsRefused() {
+        assertThatThrownBy(() -> new MonitorParameters(RuleSet.ALL, 0, 9))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("monitors.deadlock-after (0) must be at least 1 cycle");
     }
 
     /** A testbench that says nothing about them has the same. */
@@ -32,7 +42,7 @@ class MonitorParametersTest {
                         "network: { topology: mesh, radices: [2, 2] }", Path.of("b.yaml"), List.of())
                 .settings()
                 .monitors();
-        assertThat(new MonitorParameters(Set.of(), settings.deadlockAfter(), settings.starvationAfter()))
+        assertThat(new MonitorParameters(RuleSet.ALL, settings.deadlockAfter(), settings.starvationAfter()))
                 .isEqualTo(MonitorParameters.DEFAULTS);
     }
 }

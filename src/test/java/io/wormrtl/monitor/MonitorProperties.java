@@ -2,6 +2,7 @@ package io.wormrtl.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.check.Verdicts;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.rtl.ElementFactory;

@@ -1,5 +1,7 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Violation;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.rtl.ElementFactory;
@@ -39,7 +41,7 @@ final class Rig {
             MonitorParameters monitoring,
             UnaryOperator<MessageListener> between,
             ElementFactory elements) {
-        this.ledger = new MessageLedger(new Verdicts(monitoring.off()), completed::add);
+        this.ledger = new MessageLedger(new Verdicts(monitoring.rules()), completed::add);
         Packetizer packetizer =
                 new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
         MessageListener listener = between.apply(ledger);

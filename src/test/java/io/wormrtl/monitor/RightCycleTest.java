@@ -3,6 +3,8 @@ package io.wormrtl.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.check.RuleSet;
+import io.wormrtl.check.Violation;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.CreditFlowControl;
@@ -16,7 +18,6 @@ import io.wormrtl.router.RouteState;
 import io.wormrtl.router.Router;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Registers;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,10 +51,7 @@ class RightCycleTest {
 
     /** Only one rule: others may be broken by the same fault in an earlier cycle. */
     private static MonitorParameters only(String rule) {
-        return new MonitorParameters(
-                EnumSet.complementOf(EnumSet.of(Rule.CATALOGUE.get(rule))),
-                PATIENCE,
-                MonitorParameters.STARVATION_AFTER);
+        return new MonitorParameters(new RuleSet(Set.of(rule), false), PATIENCE, MonitorParameters.STARVATION_AFTER);
     }
 
     private static Violation firstOf(Rig rig) {
@@ -116,7 +114,7 @@ class RightCycleTest {
         long cycle = cycleOf(accident, rig);
         assertBreaks(firstOf(rig), "flit-conservation", "network", cycle + 1);
         assertThat(rig.monitors.verdicts().rules())
-                .extracting(verdict -> verdict.rule().label())
+                .extracting(verdict -> verdict.rule().name())
                 .containsExactly("flit-conservation");
     }
 
@@ -551,7 +549,7 @@ class RightCycleTest {
             Rig rig = new Rig(
                     shape.row(shape.parts().withFlowControl(protocol)),
                     shape.congestion(),
-                    new MonitorParameters(Set.of(), 50, MonitorParameters.STARVATION_AFTER));
+                    new MonitorParameters(RuleSet.ALL, 50, MonitorParameters.STARVATION_AFTER));
             rig.simulator.run(3_000);
             assertThat(rig.monitors.verdicts().violations()).isEmpty();
             assertThat(rig.completed).hasSize(2 * shape.channels());

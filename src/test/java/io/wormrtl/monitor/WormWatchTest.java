@@ -2,6 +2,8 @@ package io.wormrtl.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Violation;
 import io.wormrtl.flit.DataPattern;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
@@ -33,12 +35,9 @@ class WormWatchTest {
         private final Pin kind = pin("kind", FlitKind.BITS);
         private final Pin data = pin("data", FLITS.payloadBits());
         private final Verdicts verdicts = new Verdicts();
-        private final ChannelTap tap = new ChannelTap(
-                this,
-                "tap",
-                new Channel(request, vc, kind, data),
-                new WormWatch(
-                        this, verdicts, LAYOUT, FLITS.payloadBits(), 2, new DeliveryWatch(this, NODE, verdicts, null)));
+        private final WormWatch worms = new WormWatch(
+                this, verdicts, LAYOUT, FLITS.payloadBits(), 2, new DeliveryWatch(this, NODE, verdicts, null));
+        private final ChannelTap tap = new ChannelTap(this, "tap", new Channel(request, vc, kind, data), worms);
         private final Simulator simulator = new Simulator(this);
 
         Bench() {
@@ -52,6 +51,15 @@ class WormWatchTest {
             vc.set(channel);
             kind.set(FlitKind.of(index == 0, index == length - 1).ordinal());
             data.set(index < LAYOUT.flits() ? LAYOUT.payload(header, index) : PATTERN.word(3, id, 0, index));
+            simulator.step();
+        }
+
+        /** One cycle with a tail as flit {@code index}, whatever the length. */
+        void tail(int channel, int id, int index) {
+            request.set(1);
+            vc.set(channel);
+            kind.set(FlitKind.TAIL.ordinal());
+            data.set(PATTERN.word(3, id, 0, index));
             simulator.step();
         }
 
@@ -112,6 +120,43 @@ class WormWatchTest {
         assertThat(bench.verdicts.violations())
                 .extracting(Violation::text)
                 .containsExactly("virtual channel 1: a BODY flit, but no worm has begun");
+    }
+
+    /** Before the next head, flits may still come that were on the way. */
+    @Test
+    void aWormThatIsCutNeedNotEnd() {
+        Bench bench = new Bench();
+        bench.send(0, NODE, 1, 9, 0);
+        bench.send(0, NODE, 1, 9, 1);
+        bench.worms.cut(0);
+        bench.send(0, NODE, 1, 9, 2);
+        for (int index = 0; index < 6; index++) {
+            bench.send(0, NODE, 2, 6, index);
+        }
+        assertThat(bench.verdicts.violations()).isEmpty();
+        bench.send(0, NODE, 3, 9, 0);
+        bench.send(0, NODE, 4, 9, 0);
+        assertThat(bench.verdicts.violations()).extracting(Violation::rule).containsExactly("worm-sequence");
+    }
+
+    /** A tail that closes it early delivers nothing, and is no excuse for the next. */
+    @Test
+    void aWormThatIsCutMayEndEarly() {
+        for (boolean cut : new boolean[] {true, false}) {
+            Bench bench = new Bench();
+            bench.send(1, NODE, 1, 9, 0);
+            bench.send(1, NODE, 1, 9, 1);
+            bench.send(1, NODE, 1, 9, 2);
+            if (cut) {
+                bench.worms.cut(1);
+            }
+            bench.tail(1, 1, 3);
+            assertThat(bench.verdicts.isClean()).isEqualTo(cut);
+            bench.worms.cut(1);
+            bench.send(1, NODE, 2, 9, 0);
+            bench.send(1, NODE, 3, 9, 0);
+            assertThat(bench.verdicts.violations()).extracting(Violation::rule).contains("worm-sequence");
+        }
     }
 
     @Test

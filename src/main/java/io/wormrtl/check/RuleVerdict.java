@@ -1,4 +1,4 @@
-package io.wormrtl.monitor;
+package io.wormrtl.check;
 
 /**
  * What became of one rule.

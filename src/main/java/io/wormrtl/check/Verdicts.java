@@ -1,13 +1,10 @@
-package io.wormrtl.monitor;
+package io.wormrtl.check;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.EnumMap;
-import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** What the monitors of one simulation found, rule by rule. A violation ends the simulation after its cycle. */
 public final class Verdicts {
@@ -15,23 +12,19 @@ public final class Verdicts {
     /** Violations kept with their text; further ones are counted. */
     public static final int MOST_KEPT = 100;
 
-    private final Set<Rule> watched;
-    private final Map<Rule, Tally> tallies = new EnumMap<>(Rule.class);
+    private final RuleSet watched;
+    private final Map<String, Tally> tallies = new LinkedHashMap<>();
     private final List<Violation> violations = new ArrayList<>();
     private Runnable stop = () -> {};
 
-    /** Verdicts on all rules but those switched off. */
-    public Verdicts(Collection<Rule> off) {
-        this.watched = EnumSet.allOf(Rule.class);
-        watched.removeAll(off);
-        for (Rule rule : Rule.values()) {
-            tallies.put(rule, new Tally(rule, this));
-        }
+    /** Verdicts on some rules; what others would say is ignored. */
+    public Verdicts(RuleSet watched) {
+        this.watched = watched;
     }
 
     /** Verdicts on all rules. */
     public Verdicts() {
-        this(Set.of());
+        this(RuleSet.ALL);
     }
 
     /** What is done at a violation, usually {@link io.wormrtl.rtl.Behaviour#stopSimulation}. */
@@ -39,13 +32,24 @@ public final class Verdicts {
         this.stop = action;
     }
 
-    /** Whether the rule is not switched off. */
+    /** Whether the rule is not switched off: a check of no other rules need not be made. */
     public boolean watches(Rule rule) {
         return watched.contains(rule);
     }
 
-    Tally of(Rule rule) {
-        return tallies.get(rule);
+    /**
+     * The tally of a rule, the same for all that check it. From the first call on the rule is listed, in the order of
+     * these calls.
+     *
+     * @throws IllegalArgumentException if another rule has its name
+     */
+    public Tally tally(Rule rule) {
+        Tally tally = tallies.computeIfAbsent(rule.name(), name -> new Tally(rule, this));
+        if (!tally.verdict().rule().equals(rule)) {
+            throw new IllegalArgumentException("there are two rules '" + rule.name() + "': "
+                    + tally.verdict().rule().meaning() + "; " + rule.meaning());
+        }
+        return tally;
     }
 
     void take(Violation violation) {
@@ -70,8 +74,11 @@ public final class Verdicts {
         return violations.stream().findFirst();
     }
 
-    /** The rules watched, in the order in which they are listed to the user. */
+    /** The rules watched, those of every network first, then those that parts brought. */
     public List<RuleVerdict> rules() {
-        return watched.stream().map(rule -> tallies.get(rule).verdict()).toList();
+        return tallies.values().stream()
+                .map(Tally::verdict)
+                .filter(verdict -> watches(verdict.rule()))
+                .toList();
     }
 }

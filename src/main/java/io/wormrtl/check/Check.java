@@ -1,19 +1,21 @@
-package io.wormrtl.monitor;
+package io.wormrtl.check;
 
 import io.wormrtl.rtl.Element;
 import java.util.List;
 
 /**
- * Something that must hold around a channel. It is evaluated together with the tap of the channel, because what it
- * watches moves when flits do.
+ * Looks at a part and counts in the tallies of its rules; from {@link Watched}. It may read any signal, keeps whatever it
+ * likes in Java fields, and drives nothing.
  */
-interface ChannelCheck {
+public interface Check {
 
     /** What it looks at; a change of any of them has it evaluated. */
     List<Element> reads();
 
     /** What it looks at too, but need not be evaluated for. */
-    List<Element> samples();
+    default List<Element> samples() {
+        return List.of();
+    }
 
     /**
      * Looks at the settled values of a cycle.
@@ -21,7 +23,4 @@ interface ChannelCheck {
      * @return whether it must look in the next cycle even if nothing it reads changes
      */
     boolean look(long cycle);
-
-    /** Checks also what did not move: now and then, in a cycle in which {@link #look} has been called if it had to. */
-    void audit(long cycle);
 }

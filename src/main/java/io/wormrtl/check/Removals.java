@@ -1,0 +1,47 @@
+package io.wormrtl.check;
+
+import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.Signal;
+
+/**
+ * Hears what a part lawfully removes, so that nobody reports it as lost: a control unit that kills a worm, a buffer that
+ * comes back to copies it has kept, a receiver that throws a packet away.
+ *
+ * <p>Each is told by a {@link Check} of the part in the cycle in which it happens: what is removed is there in that cycle
+ * and gone after the clock edge. What is told is held against what then is there: a buffer that has not done what was
+ * said breaks {@code fifo-count}. A removal counts as movement; a network in which something is removed is not in
+ * deadlock.
+ */
+public interface Removals {
+
+    /**
+     * Flits vanish from a buffer without having left.
+     *
+     * @param buffers the buffers of a port
+     * @param flits how many; negative: so many kept copies are flits again
+     */
+    void fromBuffer(GroupArray buffers, int vc, int flits);
+
+    /**
+     * Flits vanish on the way between buffers.
+     *
+     * @param flits how many; negative: so many appear
+     */
+    void fromStages(int flits);
+
+    /**
+     * The worm on a virtual channel of a channel ends here, with or without a tail, and what came of it is delivered to
+     * nobody. Flits of it that are on the way may still come; the next head begins another worm.
+     *
+     * @param request the line {@code request} of an end of the channel
+     */
+    void worm(Signal request, int vc);
+
+    /**
+     * A message will not be delivered, or not any more. One that is tried again is none of these.
+     *
+     * @param source the node that sent it
+     * @param id as its header says
+     */
+    void message(int source, int id);
+}

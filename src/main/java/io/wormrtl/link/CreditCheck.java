@@ -1,0 +1,126 @@
+package io.wormrtl.link;
+
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.check.ChannelCheck;
+import io.wormrtl.check.Tally;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Checks that the credits of a sender mirror the receiver's buffers (004, Fig. 55): per virtual channel, credits,
+ * flits on the way, flits buffered and credits on the way back make the depth, in every cycle.
+ *
+ * <p>A virtual channel is looked at in the cycle after its sender has sent a flit or got a credit back, and at every
+ * audit.
+ */
+final class CreditCheck implements ChannelCheck {
+
+    private final CreditFlowControl.CreditCounters sender;
+    private final Registers credits;
+    private final int depth;
+    /** Flits in the receiver's buffers; null where every flit is consumed at once. */
+    private final Registers counts;
+
+    private final Signal freed;
+    /** Null where wires are all there is between the ends, and hold nothing from cycle to cycle. */
+    private final Underway underway;
+
+    private final Tally tally;
+    private long moved;
+
+    CreditCheck(Tally tally, ObservedChannel channel, CreditFlowControl.CreditCounters sender) {
+        this.tally = tally;
+        this.sender = sender;
+        this.credits = sender.credits();
+        this.depth = (int) credits.resetValue();
+        this.counts = channel.buffers().map(FlitBuffers::count).orElse(null);
+        this.freed = channel.link().senderEnd().line(CreditFlowControl.CREDIT);
+        this.underway = Underway.on(channel);
+    }
+
+    @Override
+    public List<Element> reads() {
+        return List.of(freed);
+    }
+
+    @Override
+    public List<Element> samples() {
+        List<Element> elements = new ArrayList<>(List.of(credits));
+        if (counts != null) {
+            elements.add(counts);
+        }
+        if (underway != null) {
+            elements.addAll(underway.elements());
+        }
+        return elements;
+    }
+
+    @Override
+    public boolean look(long cycle, long sent, long received) {
+        compareAll(cycle, moved);
+        moved = sent | freed.get();
+        return moved != 0;
+    }
+
+    @Override
+    public void audit(long cycle) {
+        compareAll(cycle, Bits.all(credits.size()));
+    }
+
+    private void compareAll(long cycle, long mask) {
+        for (long rest = mask; rest != 0; rest = Bits.rest(rest)) {
+            compare(cycle, Bits.first(rest));
+        }
+    }
+
+    private void compare(long cycle, int v) {
+        tally.check();
+        int buffered = counts == null ? 0 : counts.getInt(v);
+        int between = underway == null ? 0 : underway.count(v);
+        if (credits.getInt(v) + between + buffered != depth) {
+            tally.violated(
+                    cycle,
+                    sender,
+                    "virtual channel " + v + ": " + credits.get(v) + " credits, " + between
+                            + " flits and credits on the way and " + buffered + " flits buffered do not make the depth "
+                            + depth);
+        }
+    }
+
+    /** What is on its way between the ends, in the registers of a longer link or ahead of the wires. */
+    private record Underway(Channel[] flits, Signal[] credits) {
+
+        static Underway on(ObservedChannel channel) {
+            List<Channel> flits = new ArrayList<>(channel.link().stages());
+            if (channel.committedEarly()) {
+                flits.add(channel.link().senderEnd().channel());
+            }
+            Signal[] credits = channel.link().lineStages().stream()
+                    .map(stage -> stage.get(CreditFlowControl.CREDIT))
+                    .toArray(Signal[]::new);
+            return flits.isEmpty() && credits.length == 0 ? null : new Underway(flits.toArray(Channel[]::new), credits);
+        }
+
+        List<Element> elements() {
+            List<Element> elements = new ArrayList<>(Arrays.asList(credits));
+            Arrays.stream(flits).forEach(channel -> elements.addAll(List.of(channel.request(), channel.vc())));
+            return elements;
+        }
+
+        int count(int v) {
+            int sum = 0;
+            for (Channel channel : flits) {
+                sum += (int) (channel.arriving() >>> v & 1);
+            }
+            for (Signal credit : credits) {
+                sum += credit.bit(v) ? 1 : 0;
+            }
+            return sum;
+        }
+    }
+}

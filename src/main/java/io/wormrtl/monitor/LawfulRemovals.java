@@ -1,0 +1,100 @@
+package io.wormrtl.monitor;
+
+import io.wormrtl.check.Removals;
+import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.Signal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongConsumer;
+
+/**
+ * Tells the watches concerned what parts lawfully remove. What parts say in a cycle takes effect when everybody has seen
+ * the flits of that cycle, so that it does not matter who is evaluated first.
+ */
+final class LawfulRemovals implements Removals {
+
+    /** The check of buffers, and the tap that evaluates it. */
+    private record Buffers(BufferCheck check, ChannelTap tap) {}
+
+    private final Census census;
+    /** Null if nobody knows the messages. */
+    private final MessageLedger ledger;
+    /** Null with the ledger. */
+    private final Handover handover;
+
+    private final Map<GroupArray, Buffers> buffers = new HashMap<>();
+    private final Map<Signal, WormWatch> worms = new HashMap<>();
+    private final List<LongConsumer> said = new ArrayList<>();
+    private long lastCycle = -1;
+
+    LawfulRemovals(Census census, MessageLedger ledger, Handover handover) {
+        this.census = census;
+        this.ledger = ledger;
+        this.handover = handover;
+    }
+
+    /** These buffers are watched by {@code check}, which {@code tap} evaluates. */
+    void know(GroupArray of, BufferCheck check, ChannelTap tap) {
+        buffers.put(of, new Buffers(check, tap));
+    }
+
+    /** The worms on the channel of which {@code request} is an end are seen by {@code watch}. */
+    void know(Signal request, WormWatch watch) {
+        worms.put(request, watch);
+    }
+
+    @Override
+    public void fromBuffer(GroupArray of, int vc, int flits) {
+        Buffers watched = known(buffers.get(of), of.path());
+        said.add(cycle -> {
+            watched.check.remove(cycle, vc, flits);
+            watched.tap.lookNextCycle();
+        });
+    }
+
+    @Override
+    public void fromStages(int flits) {
+        said.add(cycle -> census.removeUnderway(flits));
+    }
+
+    @Override
+    public void worm(Signal request, int vc) {
+        WormWatch watched = known(worms.get(request), request.path());
+        said.add(cycle -> watched.cut(vc));
+    }
+
+    @Override
+    public void message(int source, int id) {
+        said.add(cycle -> {
+            if (ledger != null) {
+                ledger.givenUp(cycle, source, id);
+                handover.givenUp(source, id);
+            }
+        });
+    }
+
+    private static <T> T known(T watched, String path) {
+        if (watched == null) {
+            throw new IllegalArgumentException(path + " is not watched; only buffers of routers and the lines "
+                    + "'request' at the ends of channels are");
+        }
+        return watched;
+    }
+
+    /** At the end of a cycle. */
+    void apply(long cycle) {
+        if (said.isEmpty()) {
+            return;
+        }
+        said.forEach(removal -> removal.accept(cycle));
+        said.clear();
+        lastCycle = cycle;
+    }
+
+    /** The cycle of the last removal; -1 before the first. */
+    long lastCycle() {
+        return lastCycle;
+    }
+}

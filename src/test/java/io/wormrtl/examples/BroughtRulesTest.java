@@ -1,0 +1,189 @@
+package io.wormrtl.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Rule;
+import io.wormrtl.check.RuleSet;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Violation;
+import io.wormrtl.check.Watched;
+import io.wormrtl.monitor.MessageLedger;
+import io.wormrtl.monitor.MonitorParameters;
+import io.wormrtl.monitor.Monitors;
+import io.wormrtl.network.Network;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.InterfaceFactory;
+import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.nic.PacketReport;
+import io.wormrtl.nic.Receiver;
+import io.wormrtl.nic.WormholeInjector;
+import io.wormrtl.nic.WormholeReceiver;
+import io.wormrtl.rtl.Constant;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Simulator;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.Message;
+import io.wormrtl.traffic.Packetizer;
+import io.wormrtl.traffic.TrafficNode;
+import io.wormrtl.traffic.TrafficSwitch;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A part from outside brings a rule, its check and what it lawfully removes; the monitors know nothing of it. */
+class BroughtRulesTest {
+
+    private static final Mesh MESH = new Mesh(3, 3);
+    private static final int REFUSED = 0;
+
+    /** Node 0 sends two messages, which are refused, node 1 one, which is not. */
+    private static final GeneratedMessage[] MESSAGES = {
+        new GeneratedMessage(0, REFUSED, 8, 11), new GeneratedMessage(3, 1, 8, 9), new GeneratedMessage(20, REFUSED, 5, 4)
+    };
+
+    /** A monitored network after 300 cycles, in checked mode. */
+    private static final class Run {
+        final List<Message> completed = new ArrayList<>();
+        final MessageLedger ledger;
+        final Monitors monitors;
+
+        Run(InterfaceFactory interfaces, RuleSet rules) {
+            NetworkParameters parameters = Trial.parameters(MESH, new HighestPortFirst(MESH, 2), Trial.DEFAULT_PARTS)
+                    .withInterfaces(interfaces);
+            this.ledger = new MessageLedger(new Verdicts(rules), completed::add);
+            Packetizer packetizer = new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+            Network network = new Network(
+                    parameters,
+                    (parent, node, name, format) -> new TrafficNode(parent, node, name, format,
+                            Trial.streamsOf(MESSAGES).apply(node), packetizer, ledger, new TrafficSwitch()),
+                    ElementFactory.checked());
+            this.monitors = Monitors.attach(
+                    network, new MonitorParameters(rules, 100, MonitorParameters.STARVATION_AFTER), ledger);
+            new Simulator(network).run(300);
+        }
+
+        List<Violation> violations() {
+            return monitors.verdicts().violations();
+        }
+    }
+
+    /** An interface with receivers of one's own. */
+    private static InterfaceFactory receiving(ReceiverFactory receivers) {
+        return (parent, name, context) -> new Assembly(parent, name, context, receivers);
+    }
+
+    private interface ReceiverFactory {
+        Receiver create(Module parent, String name, InterfaceContext context, int channel);
+    }
+
+    private static final class Assembly extends NetworkInterface {
+        Assembly(Module parent, String name, InterfaceContext context, ReceiverFactory receivers) {
+            super(parent, name, context);
+            add(new WormholeInjector(this, "injector_0", context.node(), context.format(),
+                    context.injection().get(0), context.offers().get(0)));
+            add(receivers.create(this, "receiver_0", context, 0));
+        }
+    }
+
+    private static final InterfaceFactory REFUSING = receiving((parent, name, context, channel) ->
+            new RefusingReceiver(parent, name, context, channel, REFUSED));
+
+    @Test
+    void whatIsLawfullyRemovedIsNotLost() {
+        Run run = new Run(REFUSING, RuleSet.ALL);
+        assertThat(run.violations()).isEmpty();
+        assertThat(run.completed).hasSize(1);
+        assertThat(run.ledger.givenUpCount()).isEqualTo(2);
+        assertThat(run.ledger.underway()).isEmpty();
+        assertThat(run.monitors.flitsInNetwork()).isZero();
+    }
+
+    @Test
+    void theRuleOfAPartIsListedAndCountedAfterThoseOfEveryNetwork() {
+        Run run = new Run(REFUSING, RuleSet.ALL);
+        var last = run.monitors.verdicts().rules().get(run.monitors.verdicts().rules().size() - 1);
+        assertThat(last.rule()).isEqualTo(RefusalCheck.RULE);
+        assertThat(last.checks()).isEqualTo(1);
+        assertThat(new Run(REFUSING, RuleSet.ALL.without("refusal")).monitors.verdicts().rules())
+                .extracting(verdict -> verdict.rule().name()).doesNotContain("refusal").contains("fifo-count");
+    }
+
+    /** Without the removal, everybody who counts messages misses one. */
+    @Test
+    void whatIsRemovedWithoutAWordIsMissed() {
+        Run run = new Run(receiving((parent, name, context, channel) ->
+                new RefusingReceiver(parent, name, context, channel, REFUSED) {
+                    @Override
+                    public List<Check> checks(Verdicts verdicts, Removals removals) {
+                        return List.of();
+                    }
+                }), RuleSet.ALL);
+        assertThat(run.violations()).extracting(Violation::rule).contains("exactly-once");
+        assertThat(run.violations().get(0).text()).contains("no packet was received");
+    }
+
+    /** A gate that stands open breaks the rule that came with it. */
+    @Test
+    void aPartThatBreaksItsOwnRuleIsNamed() {
+        Run run = new Run(receiving(Open::new), RuleSet.only(RefusalCheck.RULE));
+        assertThat(run.violations()).singleElement().satisfies(violation -> {
+            assertThat(violation.rule()).isEqualTo("refusal");
+            assertThat(violation.module()).matches("network\\.nic_\\d_\\d\\.receiver_0");
+            assertThat(violation.text()).isEqualTo("a packet of node 0, which is refused, is delivered");
+        });
+    }
+
+    /** Refuses nothing. */
+    private static final class Open extends Module implements Receiver, Watched {
+        private final Receiver plain;
+        private final Constant never = constant("never", 1, 0);
+
+        Open(Module parent, String name, InterfaceContext context, int channel) {
+            super(parent, name);
+            this.plain = new WormholeReceiver(this, "plain", context.node(), context.format(),
+                    port("link", context.ejection().get(channel)));
+            port("report", plain.report());
+        }
+
+        @Override
+        public PacketReport report() {
+            return plain.report();
+        }
+
+        @Override
+        public List<Check> checks(Verdicts verdicts, Removals removals) {
+            return List.of(new RefusalCheck(this, REFUSED, never, report(), verdicts, removals));
+        }
+    }
+
+    @Test
+    void twoRulesOfOneNameAreRefused() {
+        Verdicts verdicts = new Verdicts();
+        verdicts.tally(RefusalCheck.RULE);
+        assertThatThrownBy(() -> verdicts.tally(new Rule("refusal", "something else")))
+                .hasMessageContaining("there are two rules 'refusal'");
+        assertThatThrownBy(() -> new Rule("Refusal", "meaning")).hasMessageContaining("lower-case-with-hyphens");
+        assertThatThrownBy(() -> new Rule("refusal", " ")).hasMessageContaining("what must hold");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"RefusingReceiver", "RefusalCheck"})
+    void thePageShowsThisCode(String source) throws IOException {
+        String page = Files.readString(Path.of("docs/adding-a-part.md"));
+        String code = Files.readString(Path.of("src/test/java/io/wormrtl/examples", source + ".java"));
+        String snippet = code.substring(code.indexOf("// snippet: "), code.indexOf("// end"));
+        assertThat(page).contains("```java" + snippet.substring(snippet.indexOf('\n')) + "```");
+    }
+}

@@ -1,0 +1,55 @@
+package io.wormrtl.examples;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.PacketReport;
+import io.wormrtl.nic.Receiver;
+import io.wormrtl.nic.WormholeReceiver;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Wire;
+import java.util.List;
+
+// snippet: refuse
+/** A plain receiver, and behind it a gate that throws away whatever comes from one node. */
+class RefusingReceiver extends Module implements Receiver, Watched {
+
+    private final int refused;
+    private final PacketReport plain;
+    private final Wire refuse = output(wire("refuse", 1));
+    private final Wire delivered = output(wire("delivered", 1));
+    private final Register seen = register("seen", 1);
+    private final Register parity = register("parity", 1);
+
+    RefusingReceiver(Module parent, String name, InterfaceContext context, int channel, int refused) {
+        super(parent, name);
+        this.refused = refused;
+        this.plain = port("report", new WormholeReceiver(this, "plain", context.node(), context.format(),
+                port("link", context.ejection().get(channel))).report());
+        combinational("gate", () -> {
+            boolean fresh = plain.delivered().get() != seen.get();
+            long thrown = fresh && plain.source().get() == refused ? 1 : 0;
+            refuse.set(thrown);
+            delivered.set(plain.delivered().get() ^ parity.get() ^ thrown);
+        }).reads(plain.delivered(), plain.source(), seen, parity).writes(refuse, delivered);
+        clocked("remember", () -> {
+            seen.set(plain.delivered().get());
+            parity.set(parity.get() ^ refuse.get());
+        }).reads(plain.delivered(), refuse).updates(seen, parity);
+    }
+
+    @Override
+    public PacketReport report() {
+        return new PacketReport(delivered, plain.source(), plain.id(), plain.length(), plain.packetsLeft(),
+                plain.intact());
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new RefusalCheck(this, refused, refuse, report(), verdicts, removals));
+    }
+}
+// end
