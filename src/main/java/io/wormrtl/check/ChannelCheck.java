@@ -32,6 +32,12 @@ public interface ChannelCheck {
         return false;
     }
 
+    /**
+     * Hears that the sending end knows, or does not know, how much room the buffer of a virtual channel has, from the next
+     * cycle on; see {@link Removals#mistaken}.
+     */
+    default void senderKnows(int vc, boolean knows) {}
+
     /** Checks also what did not move: now and then, in a cycle in which {@link #look} has been called if it had to. */
     void audit(long cycle);
 }

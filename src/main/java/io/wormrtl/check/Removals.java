@@ -38,6 +38,17 @@ public interface Removals {
     void worm(Signal request, int vc);
 
     /**
+     * The sending end of a channel does not know any more how much room the buffer of a virtual channel has: flits have
+     * been thrown away there of which it hears nothing. It may not send on it.
+     *
+     * @param request the line {@code request} of an end of the channel
+     */
+    void mistaken(Signal request, int vc);
+
+    /** The sending end has been told: after this cycle it knows again, the contrary of {@link #mistaken}. */
+    void restored(Signal request, int vc);
+
+    /**
      * A message will not be delivered, or not any more. One that is tried again is none of these.
      *
      * @param source the node that sent it

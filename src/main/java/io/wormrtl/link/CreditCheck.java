@@ -32,6 +32,8 @@ final class CreditCheck implements ChannelCheck {
 
     private final Tally tally;
     private long moved;
+    /** One bit per virtual channel of which the sender lawfully does not know. */
+    private long mistaken;
 
     CreditCheck(Tally tally, ObservedChannel channel, CreditFlowControl.CreditCounters sender) {
         this.tally = tally;
@@ -72,8 +74,13 @@ final class CreditCheck implements ChannelCheck {
         compareAll(cycle, Bits.all(credits.size()));
     }
 
+    @Override
+    public void senderKnows(int vc, boolean knows) {
+        mistaken = knows ? mistaken & ~(1L << vc) : mistaken | 1L << vc;
+    }
+
     private void compareAll(long cycle, long mask) {
-        for (long rest = mask; rest != 0; rest = Bits.rest(rest)) {
+        for (long rest = mask & ~mistaken; rest != 0; rest = Bits.rest(rest)) {
             compare(cycle, Bits.first(rest));
         }
     }

@@ -93,6 +93,13 @@ public final class ChannelTap extends ObserverModule {
         }
     }
 
+    /** Tells the checks of the channel whether its sender knows the room of a buffer. */
+    void senderKnows(int virtualChannel, boolean knows) {
+        for (ChannelCheck check : checks) {
+            check.senderKnows(virtualChannel, knows);
+        }
+    }
+
     /** Looks in the next cycle whatever happens. */
     void lookNextCycle() {
         watch.wakeNextCycle();

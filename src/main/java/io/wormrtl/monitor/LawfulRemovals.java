@@ -26,6 +26,7 @@ final class LawfulRemovals implements Removals {
 
     private final Map<GroupArray, Buffers> buffers = new HashMap<>();
     private final Map<Signal, WormWatch> worms = new HashMap<>();
+    private final Map<Signal, ChannelTap> taps = new HashMap<>();
     private final List<LongConsumer> said = new ArrayList<>();
     private long lastCycle = -1;
 
@@ -43,6 +44,11 @@ final class LawfulRemovals implements Removals {
     /** The worms on the channel of which {@code request} is an end are seen by {@code watch}. */
     void know(Signal request, WormWatch watch) {
         worms.put(request, watch);
+    }
+
+    /** The ends of the channel of which {@code request} is an end are checked by {@code tap}. */
+    void know(Signal request, ChannelTap tap) {
+        taps.put(request, tap);
     }
 
     @Override
@@ -63,6 +69,18 @@ final class LawfulRemovals implements Removals {
     public void worm(Signal request, int vc) {
         WormWatch watched = known(worms.get(request), request.path());
         said.add(cycle -> watched.cut(vc));
+    }
+
+    @Override
+    public void mistaken(Signal request, int vc) {
+        ChannelTap watched = known(taps.get(request), request.path());
+        said.add(cycle -> watched.senderKnows(vc, false));
+    }
+
+    @Override
+    public void restored(Signal request, int vc) {
+        ChannelTap watched = known(taps.get(request), request.path());
+        said.add(cycle -> watched.senderKnows(vc, true));
     }
 
     @Override

@@ -7,7 +7,6 @@ import io.wormrtl.check.Watched;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.Link;
-import io.wormrtl.link.LinkEnd;
 import io.wormrtl.link.ObservedChannel;
 import io.wormrtl.network.Network;
 import io.wormrtl.router.InputController;
@@ -52,7 +51,7 @@ public final class Monitors extends ObserverModule {
     private final List<ChannelTap> linkTaps = new ArrayList<>();
     private final List<ChannelTap> injectionTaps = new ArrayList<>();
     private final List<ChannelTap> ejectionTaps = new ArrayList<>();
-    private final Map<LinkEnd, OutputController> outputs = new HashMap<>();
+    private final Map<Signal, OutputController> outputs = new HashMap<>();
     private final Map<Signal, InputController> inputs = new HashMap<>();
 
     private Monitors(Network network, Verdicts verdicts, MonitorParameters parameters, MessageLedger ledger) {
@@ -111,7 +110,7 @@ public final class Monitors extends ObserverModule {
                 new SwitchStageWatch(this, "stage_" + router.name() + "_" + input.name(), input.departing(), census);
             }
         }
-        router.outputs().forEach(output -> outputs.put(output.end(), output));
+        router.outputs().forEach(output -> outputs.put(output.end().channel().request(), output));
         if (verdicts.watches(Rules.SINGLE_OWNER)) {
             new OwnerWatch(this, "owners_" + router.name(), verdicts, router);
         }
@@ -123,7 +122,10 @@ public final class Monitors extends ObserverModule {
         WormWatch worms = wormWatch(link, ledger == null ? WormListener.NONE : new HopListener(ledger));
         waits.know(link.senderEnd(), worms);
         linkTaps.add(tap(
-                link, ChannelTap.At.SENDER, worms, outputs.get(link.senderEnd()).sender()));
+                link,
+                ChannelTap.At.SENDER,
+                worms,
+                outputs.get(link.senderEnd().channel().request()).sender()));
     }
 
     private void watchInjection(Network.LocalLink injection) {
@@ -145,7 +147,7 @@ public final class Monitors extends ObserverModule {
                 link,
                 ChannelTap.At.RECEIVER,
                 FlitListener.both(census::eject, worms),
-                outputs.get(link.senderEnd()).sender()));
+                outputs.get(link.senderEnd().channel().request()).sender()));
     }
 
     private WormWatch wormWatch(Link link, WormListener listener) {
@@ -166,7 +168,8 @@ public final class Monitors extends ObserverModule {
         if (!link.stages().isEmpty()) {
             new StageWatch(this, "stages_" + link.name(), link.stages(), census);
         }
-        Optional<OutputController> output = Optional.ofNullable(outputs.get(link.senderEnd()));
+        Optional<OutputController> output =
+                Optional.ofNullable(outputs.get(link.senderEnd().channel().request()));
         Optional<InputController> input =
                 Optional.ofNullable(inputs.get(link.receiverEnd().channel().request()));
         Optional<BufferCheck> ahead = output.filter(end -> end.buffers().isPresent())
@@ -198,6 +201,8 @@ public final class Monitors extends ObserverModule {
                 checks);
         ahead.ifPresent(check -> removals.know(output.orElseThrow().buffers().orElseThrow(), check, tap));
         behind.ifPresent(check -> removals.know(input.orElseThrow().buffers(), check, tap));
+        removals.know(link.senderEnd().channel().request(), tap);
+        removals.know(link.receiverEnd().channel().request(), tap);
         taps.add(tap);
         return tap;
     }

@@ -1,5 +1,6 @@
 package io.wormrtl.router;
 
+import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
@@ -80,6 +81,11 @@ public final class ControlledInput {
     /** The flit of each virtual channel that leaves next; meaningful while its count is not 0. */
     public Registers front() {
         return controller.shown(controller.buffers().front());
+    }
+
+    /** The storage, for {@link io.wormrtl.check.Check checks} only. */
+    public FlitBuffers buffers() {
+        return controller.buffers();
     }
 
     /** One bit per virtual channel: the header asks for an output virtual channel. */

@@ -1,9 +1,11 @@
 package io.wormrtl.router;
 
+import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import java.util.Optional;
 
 /** An output port as the control unit sees it: its lines, which virtual channels are owned, its doors. */
 public final class ControlledOutput {
@@ -38,6 +40,11 @@ public final class ControlledOutput {
     /** The wire of an open door, one bit per virtual channel, to be driven. */
     public Wire door(OutputDoor door) {
         return doors.wire(door);
+    }
+
+    /** The output buffers, if there are any, for {@link io.wormrtl.check.Check checks} only. */
+    public Optional<FlitBuffers> buffers() {
+        return controller.buffers();
     }
 
     /** One bit per virtual channel that no message owns. */

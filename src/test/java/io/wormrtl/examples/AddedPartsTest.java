@@ -214,7 +214,7 @@ class AddedPartsTest {
     @ParameterizedTest
     @ValueSource(strings = {"FlitCounter", "CountingReceiver", "CountingInterface", "ParityLink", "ParityCheck",
             "ShiftBuffer", "RandomArbiter", "BusSwitch", "HighestPortFirst", "CompleteGraph", "Halfway",
-            "AddedPartsTest", "TimeoutKill", "KillUnit", "TimeoutInterface", "TimeoutKillTest"})
+            "AddedPartsTest", "TimeoutKill", "KillUnit", "KillCheck", "TimeoutInterface", "TimeoutKillTest"})
     void thePageShowsThisCode(String source) throws IOException {
         String page = Files.readString(Path.of("docs/adding-a-part.md"));
         String code = Files.readString(Path.of("src/test/java/io/wormrtl/examples", source + ".java"));

@@ -1,5 +1,9 @@
 package io.wormrtl.examples;
 
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.ControlledOutput;
@@ -14,18 +18,22 @@ import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 
 // snippet: part
 /** Passes kills on: flushes the input they come by, and a cycle later the output its message owns. */
-final class KillUnit extends Module {
+final class KillUnit extends Module implements Watched {
 
     private final OutputChannelCode code;
     /** By output port: the channels killed in this cycle; null where there is no port. */
     private final Register[] kills;
 
+    private final ControlContext context;
+
     KillUnit(ControlContext context) {
         super(context.router(), "kill_unit");
+        this.context = context;
         this.code = context.code();
         this.kills = new Register[1 << code.width()];
         for (ControlledOutput output : context.outputs()) {
@@ -35,7 +43,7 @@ final class KillUnit extends Module {
         for (ControlledInput input : context.inputs()) {
             sweepInput(input);
         }
-        passOn(context);
+        passOn();
     }
 
     private void sweepInput(ControlledInput input) {
@@ -46,7 +54,7 @@ final class KillUnit extends Module {
                 .writes(flush);
     }
 
-    private void passOn(ControlContext context) {
+    private void passOn() {
         int inputs = context.inputs().size();
         Signal[] killed = new Signal[inputs];
         Registers[] states = new Registers[inputs];
@@ -106,6 +114,11 @@ final class KillUnit extends Module {
                 .reads(kill)
                 .updates(waits)
                 .writes(over);
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new KillCheck(context, kills, removals));
     }
 }
 // end

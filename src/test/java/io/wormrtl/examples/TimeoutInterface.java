@@ -1,5 +1,9 @@
 package io.wormrtl.examples;
 
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.nic.InjectionDoors;
 import io.wormrtl.nic.InterfaceContext;
@@ -8,11 +12,13 @@ import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.WormholeInjector;
 import io.wormrtl.nic.WormholeReceiver;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import java.util.List;
 import java.util.Optional;
 
 // snippet: part
@@ -53,13 +59,14 @@ final class TimeoutInterface extends NetworkInterface {
      * Watches the lanes of an injector. Sources that try again at the same time block each other again, so that a lane
      * waits for a random time after a kill.
      */
-    private static final class KillTimer extends Module {
+    private static final class KillTimer extends Module implements Watched {
 
         /** The longest random wait, in cycles. */
         private static final int LONGEST = 255;
 
         private final Signal busy;
         private final Signal sending;
+        private final Signal request;
         private final Register kill;
         private final Register over;
         private final Register begun;
@@ -83,6 +90,7 @@ final class TimeoutInterface extends NetworkInterface {
             int channels = end.format().virtualChannels();
             this.timeout = timeout;
             this.quarantine = TimeoutKill.quarantine(linkDelay);
+            this.request = end.channel().request();
             this.busy = input("busy", injector.busy());
             this.sending = input("sending", injector.sending());
             this.kill = register("kill", channels);
@@ -108,6 +116,28 @@ final class TimeoutInterface extends NetworkInterface {
                     .reads(busy, sending, kill)
                     .updates(still, waits, begun, lfsr)
                     .writes(kill, waiting, over);
+        }
+
+        @Override
+        public List<Check> checks(Verdicts verdicts, Removals removals) {
+            return List.of(new Check() {
+                @Override
+                public List<Element> reads() {
+                    return List.of(kill, over);
+                }
+
+                @Override
+                public boolean look(long cycle) {
+                    for (long rest = kill.get(); rest != 0; rest = Bits.rest(rest)) {
+                        removals.worm(request, Bits.first(rest));
+                        removals.mistaken(request, Bits.first(rest));
+                    }
+                    for (long rest = over.get(); rest != 0; rest = Bits.rest(rest)) {
+                        removals.restored(request, Bits.first(rest));
+                    }
+                    return false;
+                }
+            });
         }
 
         private void watch() {

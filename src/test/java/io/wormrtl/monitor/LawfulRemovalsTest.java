@@ -3,6 +3,7 @@ package io.wormrtl.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.wormrtl.buffer.BufferEvents;
 import io.wormrtl.buffer.BufferShape;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.buffer.FlitBuffers;
@@ -64,12 +65,9 @@ class LawfulRemovalsTest {
             this.fate = fate;
         }
 
-        private boolean enters(int v, boolean arriving) {
-            return arriving && (v != VC || fate != Fate.THROWS);
-        }
-
-        private boolean leaves(int v, boolean departing) {
-            return departing && (v != VC || fate != Fate.KEEPS);
+        private int heard(int v, int events) {
+            int deaf = fate == Fate.THROWS ? BufferEvents.ARRIVES : fate == Fate.KEEPS ? BufferEvents.LEAVES : 0;
+            return v == VC ? events & ~deaf : events;
         }
 
         @Override
@@ -88,18 +86,18 @@ class LawfulRemovalsTest {
         }
 
         @Override
-        public int countNext(int v, boolean arriving, boolean departing) {
-            return banks.countNext(v, enters(v, arriving), leaves(v, departing));
+        public int countNext(int v, int events) {
+            return banks.countNext(v, heard(v, events));
         }
 
         @Override
-        public long peekNext(int v, int position, boolean arriving, long flit, boolean departing) {
-            return banks.peekNext(v, position, enters(v, arriving), flit, leaves(v, departing));
+        public long peekNext(int v, int position, int events, long flit) {
+            return banks.peekNext(v, position, heard(v, events), flit);
         }
 
         @Override
-        public void next(int v, boolean arriving, long flit, boolean departing) {
-            banks.next(v, enters(v, arriving), flit, leaves(v, departing));
+        public void next(int v, int events, long flit) {
+            banks.next(v, heard(v, events), flit);
         }
     }
 
