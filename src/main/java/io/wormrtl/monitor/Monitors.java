@@ -143,12 +143,7 @@ public final class Monitors extends ObserverModule {
     private WormWatch wormWatch(Link link, WormListener listener) {
         ChannelFormat format = network.format().channel();
         return new WormWatch(
-                link,
-                verdicts,
-                network.format().header(),
-                format.flit().payloadBits(),
-                format.virtualChannels(),
-                listener);
+                link, verdicts, network.format().header(), format.flit(), format.virtualChannels(), listener);
     }
 
     private ChannelTap tap(Link link, Channel channel, FlitListener listener, FlowControl.Sender sender) {

@@ -17,6 +17,7 @@ import io.wormrtl.link.FlowControl;
  * @param arbiters which lane of an injector sends
  * @param injectionChannels channels to the router, 1 to {@value #MAX_CHANNELS}
  * @param ejectionChannels channels from the router, 1 to {@value #MAX_CHANNELS}
+ * @param seed of the run, from which random registers take their values after reset
  */
 public record InterfaceFormat(
         ChannelFormat channel,
@@ -26,7 +27,8 @@ public record InterfaceFormat(
         int linkDelay,
         ArbiterFactory arbiters,
         int injectionChannels,
-        int ejectionChannels) {
+        int ejectionChannels,
+        long seed) {
 
     /** The most channels of either kind. */
     public static final int MAX_CHANNELS = 8;

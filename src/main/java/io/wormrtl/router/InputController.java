@@ -9,6 +9,7 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Lfsr;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -89,9 +90,9 @@ public final class InputController extends Module {
         output(vcs.target());
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
-        this.leaving = format.routing().headerFields().isEmpty()
+        this.leaving = !header.added().changeOnTheWay()
                 ? output(fifo.front())
-                : output("leaving", new HeaderUpdate(this, context, computation).leaving());
+                : output("leaving", new HeaderUpdate(this, context, computation, departing).leaving());
         declareRouting();
         declareControl();
         declareNextState();

@@ -3,6 +3,7 @@ package io.wormrtl.router;
 import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.buffer.FlitBuffersFactory;
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.flit.FormatPart;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.SelectionPolicy;
@@ -44,6 +45,13 @@ public record RouterParts(
         UnusableInput.requireRange("buffer-depth", bufferDepth, 1, MAX_DEPTH);
         UnusableInput.requireRange("output-depth", outputDepth, 0, MAX_DEPTH);
         extensions = List.copyOf(extensions);
+    }
+
+    /** The parts that may add to the words on the wire. */
+    public List<FormatPart> formatParts() {
+        List<FormatPart> all = new ArrayList<>(extensions);
+        all.add(flowControl);
+        return all;
     }
 
     /** These parts with one more addition to every input controller. */
