@@ -2,40 +2,86 @@ package io.wormrtl.flit;
 
 import io.wormrtl.catalogue.UnusableInput;
 
-/**
- * How kind and payload share the bits of a flit: {@code kind} in the top two bits, payload below.
- *
- * @param width bits of a flit, 8 to 64
- */
-public record FlitFormat(int width) {
+/** How kind and payload share the bits of a flit: the code of the kind in the top bits, payload below. */
+public final class FlitFormat {
 
-    /** Checks the range. */
-    public FlitFormat {
-        UnusableInput.requireRange("flit-width", width, 8, Long.SIZE);
+    /** The least number of payload bits with which the flits of a message can be told apart. */
+    public static final int MIN_PAYLOAD = 6;
+
+    private final int width;
+    private final FlitKinds kinds;
+    private final int payloadBits;
+    private final long payloadMask;
+
+    /**
+     * The format of flits of the given kinds.
+     *
+     * @param width bits of a flit: 8 to 64, and at least {@value #MIN_PAYLOAD} more than the code of a kind
+     */
+    public FlitFormat(int width, FlitKinds kinds) {
+        UnusableInput.requireRange("flit-width", width, FlitKind.BITS + MIN_PAYLOAD, Long.SIZE);
+        if (width < kinds.bits() + MIN_PAYLOAD) {
+            throw new UnusableInput("flit-width (" + width + ") must be at least " + (kinds.bits() + MIN_PAYLOAD)
+                    + " with flit kinds of " + kinds.bits() + " bits");
+        }
+        this.width = width;
+        this.kinds = kinds;
+        this.payloadBits = width - kinds.bits();
+        this.payloadMask = (1L << payloadBits) - 1;
     }
 
-    /** Bits left for header fields or data. */
+    /** The format of flits of the basic kinds, 8 to 64 bits wide. */
+    public FlitFormat(int width) {
+        this(width, FlitKinds.BASIC);
+    }
+
+    /** Bits of a flit. */
+    public int width() {
+        return width;
+    }
+
+    /** The kinds there are. */
+    public FlitKinds kinds() {
+        return kinds;
+    }
+
+    /** Bits left for header fields or data: {@value #MIN_PAYLOAD} to 62. */
     public int payloadBits() {
-        return width - FlitKind.BITS;
+        return payloadBits;
     }
 
     /** The flit made of a kind's code and a payload of at most {@link #payloadBits()} bits. */
     public long flit(int kind, long payload) {
-        return (long) kind << payloadBits() | payload;
+        return (long) kind << payloadBits | payload;
     }
 
     /** The code of the kind of {@code flit}. */
     public int kind(long flit) {
-        return (int) (flit >>> payloadBits());
+        return (int) (flit >>> payloadBits);
     }
 
     /** The payload of {@code flit}. */
     public long payload(long flit) {
-        return flit & payloadMask();
+        return flit & payloadMask;
     }
 
     /** All payload bits set. */
     public long payloadMask() {
-        return (1L << payloadBits()) - 1;
+        return payloadMask;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof FlitFormat format && width == format.width && kinds.equals(format.kinds);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * width + kinds.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return width + " bits, kinds " + kinds;
     }
 }

@@ -3,8 +3,9 @@ package io.wormrtl.flit;
 import io.wormrtl.rtl.Encoding;
 
 /**
- * What a flit is to the virtual channel it travels on. The ordinal is its code on the wire: bit 0 says that a message
- * begins, bit 1 that it ends.
+ * What a flit is to the virtual channel it travels on: the kinds that every network has. The ordinal is the code on the
+ * wire: bit 0 says that a message begins, bit 1 that it ends. Parts may declare further kinds, whose codes have more bits
+ * above these two; see {@link FlitKinds}.
  */
 public enum FlitKind {
     /** Neither the first nor the last flit; further header flits are of this kind too. */
@@ -16,20 +17,20 @@ public enum FlitKind {
     /** A message of one flit. */
     SINGLE;
 
-    /** Bits of the code. */
+    /** Bits of the code of a basic kind. */
     public static final int BITS = 2;
 
-    /** For waveform viewers. */
+    /** For waveform viewers, where there are only the basic kinds. */
     public static final Encoding ENCODING = Encoding.of("flit_kind", FlitKind.class);
 
     private static final FlitKind[] KINDS = values();
 
-    /** The kind with the given code, 0 to 3. */
+    /** The basic kind with the given code, 0 to 3. */
     public static FlitKind of(int code) {
         return KINDS[code];
     }
 
-    /** The kind of a flit that does or does not begin and end a message. */
+    /** The basic kind of a flit that does or does not begin and end a message. */
     public static FlitKind of(boolean begins, boolean ends) {
         return KINDS[(begins ? 1 : 0) | (ends ? 2 : 0)];
     }

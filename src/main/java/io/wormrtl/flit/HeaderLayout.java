@@ -2,15 +2,18 @@ package io.wormrtl.flit;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.rtl.Bits;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Where the fields of a header stand in the payloads of the header flits.
  *
  * <p>The fields are one string of bits, cut into payloads from its least significant end: first what routers read
- * (destination, then the extra fields of the routing function), then what only the receiver reads (source, length,
- * packets left, message id). The id takes what is left of the last header flit, within
- * {@value #MIN_ID_BITS} to {@value #MAX_ID_BITS} bits.
+ * (destination, the fields of the routing function, those that other parts add for routers), which is their routing
+ * word, then what only the receiver reads (source, length, packets left, fields added for receivers, message id). The id
+ * takes what is left of the last header flit, within {@value #MIN_ID_BITS} to {@value #MAX_ID_BITS} bits.
  */
 public final class HeaderLayout {
 
@@ -18,6 +21,9 @@ public final class HeaderLayout {
     public static final int MIN_ID_BITS = 10;
     /** The largest number of bits of a message id. */
     public static final int MAX_ID_BITS = 16;
+
+    /** The names of the fields that every header has. */
+    static final List<String> STANDING_FIELDS = List.of("destination", "source", "length", "packets_left", "id");
 
     /**
      * A field as a range of the bit string.
@@ -33,12 +39,17 @@ public final class HeaderLayout {
     }
 
     private final int payloadBits;
+    private final List<Field> all = new ArrayList<>();
+    private final Map<HeaderField, Field> declared = new HashMap<>();
+    private final List<Field> hopCounts = new ArrayList<>();
+    private final HeaderFields fields;
     private final Field destination;
     private final Field routing;
     private final Field source;
     private final Field length;
     private final Field packetsLeft;
     private final Field id;
+    private final int routingEnd;
     private final int flits;
 
     /**
@@ -48,21 +59,47 @@ public final class HeaderLayout {
      * @param nodes nodes of the network
      * @param maxLength flits of the longest packet
      * @param maxPackets packets of the longest message
-     * @param routingBits bits of the extra fields of the routing function together
+     * @param fields what the parts of the network add
      */
-    public HeaderLayout(FlitFormat format, int nodes, int maxLength, int maxPackets, int routingBits) {
+    public HeaderLayout(FlitFormat format, int nodes, int maxLength, int maxPackets, HeaderFields fields) {
         this.payloadBits = format.payloadBits();
+        this.fields = fields;
         int address = Bits.needed(nodes - 1);
-        this.destination = new Field("destination", 0, address);
-        this.routing = new Field("routing", destination.end(), routingBits);
-        this.source = new Field("source", routing.end(), address);
-        this.length = new Field("length", source.end(), Bits.needed(maxLength));
-        this.packetsLeft = new Field("packets_left", length.end(), maxPackets > 1 ? Bits.needed(maxPackets - 1) : 0);
-        int fixed = packetsLeft.end();
-        this.flits = (fixed + MIN_ID_BITS + payloadBits - 1) / payloadBits;
-        this.id = new Field("id", fixed, Math.min(MAX_ID_BITS, flits * payloadBits - fixed));
-        if (routing.end() > Long.SIZE - 1) {
-            throw new UnusableInput("the routing header (" + routing.end() + " bits) must not exceed 63 bits");
+        this.destination = append("destination", address);
+        fields.routing().forEach(this::append);
+        this.routing = new Field("routing", destination.end(), end() - destination.end());
+        fields.added().stream()
+                .filter(field -> field.reader() == HeaderField.Reader.ROUTER)
+                .forEach(this::append);
+        this.routingEnd = end();
+        this.source = append("source", address);
+        this.length = append("length", Bits.needed(maxLength));
+        this.packetsLeft = append("packets_left", maxPackets > 1 ? Bits.needed(maxPackets - 1) : 0);
+        fields.added().stream()
+                .filter(field -> field.reader() == HeaderField.Reader.RECEIVER)
+                .forEach(this::append);
+        this.flits = (end() + MIN_ID_BITS + payloadBits - 1) / payloadBits;
+        this.id = append("id", Math.min(MAX_ID_BITS, flits * payloadBits - end()));
+        if (routingEnd > Long.SIZE - 1) {
+            throw new UnusableInput("the routing header (" + routingEnd + " bits) must not exceed 63 bits");
+        }
+    }
+
+    private int end() {
+        return all.isEmpty() ? 0 : all.get(all.size() - 1).end();
+    }
+
+    private Field append(String name, int width) {
+        Field field = new Field(name, end(), width);
+        all.add(field);
+        return field;
+    }
+
+    private void append(HeaderField field) {
+        Field at = append(field.name(), field.width());
+        declared.put(field, at);
+        if (field.change() == HeaderField.Change.COUNTS_HOPS) {
+            hopCounts.add(at);
         }
     }
 
@@ -73,12 +110,12 @@ public final class HeaderLayout {
 
     /** Header flits a router must hold before it can route. */
     public int routingFlits() {
-        return (routing.end() + payloadBits - 1) / payloadBits;
+        return (routingEnd + payloadBits - 1) / payloadBits;
     }
 
-    /** Bits that a router reads: destination and the routing function's own fields. */
+    /** Bits that a router reads, its routing word: the destination and the fields added for routers. */
     public int routingBits() {
-        return routing.end();
+        return routingEnd;
     }
 
     /** Bits of a node address. */
@@ -103,7 +140,30 @@ public final class HeaderLayout {
 
     /** All fields in the order of their bits. */
     public List<Field> fields() {
-        return List.of(destination, routing, source, length, packetsLeft, id);
+        return List.copyOf(all);
+    }
+
+    /** The fields that make up the routing word. */
+    public List<Field> routingWordFields() {
+        return all.stream().filter(field -> field.end() <= routingEnd).toList();
+    }
+
+    /** What the parts of the network have added. */
+    public HeaderFields added() {
+        return fields;
+    }
+
+    /**
+     * Where a field that a part has declared stands.
+     *
+     * @throws IllegalArgumentException if no part of the network has declared it
+     */
+    public Field field(HeaderField field) {
+        Field at = declared.get(field);
+        if (at == null) {
+            throw new IllegalArgumentException("header field " + field.name() + " has not been declared");
+        }
+        return at;
     }
 
     /** The payload of header flit {@code index}, counted from 0. */
@@ -116,7 +176,8 @@ public final class HeaderLayout {
                 | part(id, header.id(), index);
     }
 
-    private long part(Field field, long value, int index) {
+    /** The bits that a field of this value has in header flit {@code index}; OR the parts of all fields. */
+    public long part(Field field, long value, int index) {
         int shift = field.offset - index * payloadBits;
         if (field.width == 0 || shift >= payloadBits || shift <= -field.width) {
             return 0;
@@ -126,13 +187,18 @@ public final class HeaderLayout {
     }
 
     /** What flit {@code index} with this payload contributes to the value of {@code field}; OR over all flits. */
-    private long contribution(Field field, int index, long payload) {
+    public long contribution(Field field, int index, long payload) {
         int shift = field.offset - index * payloadBits;
         if (field.width == 0 || shift >= payloadBits || shift <= -field.width) {
             return 0;
         }
         long moved = shift >= 0 ? payload >>> shift : payload << -shift;
         return moved & (1L << field.width) - 1;
+    }
+
+    /** The payload of header flit {@code index} with another value in a field, as far as that stands in this flit. */
+    public long with(Field field, long value, int index, long payload) {
+        return payload & ~part(field, -1L >>> (Long.SIZE - field.width), index) | part(field, value, index);
     }
 
     /** What header flit {@code index} says of the source; OR the parts of all header flits. */
@@ -160,24 +226,45 @@ public final class HeaderLayout {
         return (int) contribution(packetsLeft, index, payload);
     }
 
-    /** What routing header flit {@code index} contributes to the word that routers read. */
+    /** What routing header flit {@code index} contributes to the routing word; OR over all flits. */
     public long routingWord(int index, long payload) {
-        return payload << (index * payloadBits) & (1L << routing.end()) - 1;
+        return payload << (index * payloadBits) & (1L << routingEnd) - 1;
     }
 
-    /** The destination within the word that routers read. */
+    /** The destination within the routing word. */
     public int destinationOf(long routingWord) {
         return (int) (routingWord & (1L << destination.width) - 1);
     }
 
-    /** The routing function's own fields within the word that routers read. */
+    /** The routing function's own fields within the routing word. */
     public long routingFieldsOf(long routingWord) {
-        return routingWord >>> destination.width;
+        return routingWord >>> routing.offset & (1L << routing.width) - 1;
     }
 
-    /** The payload of a one-flit routing header with the routing function's fields replaced. */
-    public long withRoutingFields(long payload, long fields) {
-        long mask = ((1L << routing.width) - 1) << routing.offset;
-        return (payload & ~mask) | (fields << routing.offset & mask);
+    /** The value of a field that stands in the routing word. */
+    public long valueOf(Field field, long routingWord) {
+        return routingWord >>> field.offset & (1L << field.width) - 1;
+    }
+
+    /**
+     * The routing word behind a channel between routers: the routing function's fields replaced, hop counts grown.
+     *
+     * @param routingFields what the routing function says, packed
+     */
+    public long afterHop(long routingWord, long routingFields) {
+        long mask = (1L << routing.width) - 1;
+        long word = routingWord & ~(mask << routing.offset) | (routingFields & mask) << routing.offset;
+        for (int i = 0; i < hopCounts.size(); i++) {
+            Field count = hopCounts.get(i);
+            long largest = (1L << count.width) - 1;
+            word += (word >>> count.offset & largest) == largest ? 0 : 1L << count.offset;
+        }
+        return word;
+    }
+
+    /** The payload of routing header flit {@code index} with its share of the routing word replaced. */
+    public long withRoutingWord(long routingWord, int index, long payload) {
+        long mask = (1L << Math.min(payloadBits, routingEnd - index * payloadBits)) - 1;
+        return payload & ~mask | routingWord >>> (index * payloadBits) & mask;
     }
 }

@@ -14,7 +14,7 @@ import java.util.List;
  *
  * @param request 1 bit: a flit is on the lines
  * @param vc identifier of the virtual channel
- * @param kind code of the {@link io.wormrtl.flit.FlitKind}
+ * @param kind code of the kind, see {@link io.wormrtl.flit.FlitKinds}
  * @param data the payload
  */
 public record Channel(Signal request, Signal vc, Signal kind, Signal data) implements Bundle {

@@ -3,6 +3,7 @@ package io.wormrtl.link;
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.check.Verdicts;
+import io.wormrtl.flit.FormatPart;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.Module;
@@ -16,7 +17,7 @@ import java.util.List;
  * <p>It names the control lines it needs and builds what stands at both ends; routers and interfaces see only
  * {@link Sender#sendable()} and the wire that says what has left a buffer.
  */
-public interface FlowControl {
+public interface FlowControl extends FormatPart {
 
     /** The control lines on every physical channel. */
     List<Line> lines(ChannelFormat format);

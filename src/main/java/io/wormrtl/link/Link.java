@@ -1,7 +1,6 @@
 package io.wormrtl.link;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.flit.FlitKind;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
@@ -67,7 +66,8 @@ public final class Link extends Module {
         return new Channel(
                 wire("request", 1),
                 format.virtualChannels() == 1 ? constant("vc", 1, 0) : wire("vc", format.channelBits()),
-                wire("kind", FlitKind.BITS).encodedAs(FlitKind.ENCODING),
+                wire("kind", format.flit().kinds().bits())
+                        .encodedAs(format.flit().kinds().encoding()),
                 wire("data", format.flit().payloadBits()));
     }
 

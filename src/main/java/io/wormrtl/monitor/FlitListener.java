@@ -8,7 +8,7 @@ public interface FlitListener {
      * A flit crosses at the end of this cycle.
      *
      * @param vc the virtual channel
-     * @param kind code of its {@link io.wormrtl.flit.FlitKind}
+     * @param kind code of its kind, see {@link io.wormrtl.flit.FlitKinds}
      */
     void flit(long cycle, int vc, int kind, long payload);
 

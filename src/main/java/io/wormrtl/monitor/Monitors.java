@@ -153,12 +153,7 @@ public final class Monitors extends ObserverModule {
     private WormWatch wormWatch(Link link, WormListener listener) {
         ChannelFormat format = network.format().channel();
         WormWatch watch = new WormWatch(
-                link,
-                verdicts,
-                network.format().header(),
-                format.flit().payloadBits(),
-                format.virtualChannels(),
-                listener);
+                link, verdicts, network.format().header(), format.flit(), format.virtualChannels(), listener);
         removals.know(link.senderEnd().channel().request(), watch);
         removals.know(link.receiverEnd().channel().request(), watch);
         return watch;

@@ -3,7 +3,9 @@ package io.wormrtl.monitor;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.DataPattern;
+import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.FlitKinds;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.rtl.Module;
 
@@ -17,6 +19,7 @@ public final class WormWatch implements FlitListener {
     private final Module site;
     private final HeaderLayout layout;
     private final int headerFlits;
+    private final FlitKinds kinds;
     private final DataPattern pattern;
     private final WormListener listener;
     private final Worm[] worms;
@@ -28,20 +31,21 @@ public final class WormWatch implements FlitListener {
      * Watches a channel.
      *
      * @param site the module named in violations, usually the link
-     * @param payloadBits of the flits
+     * @param flits what crosses the channel
      * @param listener told of headers and tails
      */
     public WormWatch(
             Module site,
             Verdicts verdicts,
             HeaderLayout layout,
-            int payloadBits,
+            FlitFormat flits,
             int virtualChannels,
             WormListener listener) {
         this.site = site;
         this.layout = layout;
         this.headerFlits = layout.flits();
-        this.pattern = new DataPattern(payloadBits);
+        this.kinds = flits.kinds();
+        this.pattern = new DataPattern(flits.payloadBits());
         this.listener = listener;
         this.worms = new Worm[virtualChannels];
         for (int v = 0; v < virtualChannels; v++) {
@@ -64,6 +68,9 @@ public final class WormWatch implements FlitListener {
 
     @Override
     public void flit(long cycle, int vc, int kind, long payload) {
+        if (isForeign(kind)) {
+            return;
+        }
         Worm worm = worms[vc];
         sequence.check();
         if (FlitKind.begins(kind)) {
@@ -77,7 +84,7 @@ public final class WormWatch implements FlitListener {
             worm.begin(cycle);
         } else if (worm.seen == 0) {
             sequence.violated(
-                    cycle, site, "virtual channel " + vc + ": a " + FlitKind.of(kind) + " flit, but no worm has begun");
+                    cycle, site, "virtual channel " + vc + ": a " + kinds.name(kind) + " flit, but no worm has begun");
             return;
         }
         if (worm.seen < headerFlits) {
@@ -96,6 +103,11 @@ public final class WormWatch implements FlitListener {
                     "virtual channel " + vc + ": flit " + worm.seen + " of " + worm.length + " of " + worm
                             + " is not a tail");
         }
+    }
+
+    /** Whether flits of this kind are neither contents nor an end of a worm: the part that sends them watches them. */
+    private boolean isForeign(int kind) {
+        return !kinds.carriesData(kind) && !FlitKind.begins(kind) && !FlitKind.ends(kind);
     }
 
     private void header(long cycle, int vc, Worm worm, int kind, long payload) {

@@ -2,16 +2,20 @@ package io.wormrtl.network;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FormatPart;
+import io.wormrtl.flit.HeaderFields;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.flit.Words;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.WormholeInterface;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.router.RouterParts;
-import io.wormrtl.routing.HeaderField;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.topology.Topology;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What a network is built from; everything else follows.
@@ -125,10 +129,11 @@ public record NetworkParameters(
 
     /** The format of channels and headers that follows. */
     public RouterFormat routerFormat() {
-        FlitFormat flits = new FlitFormat(flitWidth);
+        Words words = words();
+        FlitFormat flits = new FlitFormat(flitWidth, words.kinds());
         return new RouterFormat(
                 new ChannelFormat(flits, routing.virtualChannels()),
-                headerLayout(flits),
+                headerLayout(flits, words.fields()),
                 routing,
                 topology.nodes(),
                 topology.ports(),
@@ -136,13 +141,18 @@ public record NetworkParameters(
                 seed);
     }
 
-    private HeaderLayout headerLayout(FlitFormat flits) {
+    /** The flit kinds and header fields that the parts declare. */
+    private Words words() {
+        List<FormatPart> parts = new ArrayList<>(router.formatParts());
+        parts.add(interfaces);
+        return Words.of(routing, parts);
+    }
+
+    private HeaderLayout headerLayout(FlitFormat flits, HeaderFields fields) {
         int longest = maxPacket == 0 ? maxLength : Math.min(maxPacket, maxLength);
-        int routingBits =
-                routing.headerFields().stream().mapToInt(HeaderField::width).sum();
         // The number of packets depends on the header's flits and they on it: start from the most that can be.
         int mostPackets = maxPacket == 0 ? 1 : maxLength;
-        HeaderLayout layout = new HeaderLayout(flits, topology.nodes(), longest, mostPackets, routingBits);
+        HeaderLayout layout = new HeaderLayout(flits, topology.nodes(), longest, mostPackets, fields);
         if (maxPacket != 0 && maxPacket <= layout.flits()) {
             throw new UnusableInput("max-packet (" + maxPacket + ") must be larger than the " + layout.flits()
                     + " header flit(s) of a packet");
@@ -165,6 +175,7 @@ public record NetworkParameters(
                 linkDelay,
                 router.arbiters(),
                 injectionChannels,
-                ejectionChannels);
+                ejectionChannels,
+                seed);
     }
 }

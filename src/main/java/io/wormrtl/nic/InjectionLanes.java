@@ -3,13 +3,19 @@ package io.wormrtl.nic;
 import io.wormrtl.flit.DataPattern;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.Header;
+import io.wormrtl.flit.HeaderField;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.rtl.GroupArray;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The packets on their way into the virtual channels: what their headers say, and the flit counters F_inj. */
 final class InjectionLanes extends GroupArray {
+
+    /** A header field that does not start with 0: where it stands, and the register that holds it in each lane. */
+    private record StartedField(HeaderLayout.Field at, Registers kept, FieldStarts.Value start) {}
 
     private final int node;
     private final HeaderLayout layout;
@@ -19,8 +25,9 @@ final class InjectionLanes extends GroupArray {
     private final Registers id;
     private final Registers packetsLeft;
     private final Registers injected;
+    private final List<StartedField> started = new ArrayList<>();
 
-    InjectionLanes(Module owner, int lanes, int node, HeaderLayout layout, DataPattern pattern) {
+    InjectionLanes(Module owner, int lanes, int node, HeaderLayout layout, DataPattern pattern, FieldStarts starts) {
         super(owner, "lane", lanes);
         this.node = node;
         this.layout = layout;
@@ -30,6 +37,11 @@ final class InjectionLanes extends GroupArray {
         this.id = each("id", layout.idBits());
         this.packetsLeft = layout.packetsLeftBits() == 0 ? null : each("packets_left", layout.packetsLeftBits());
         this.injected = each("F_inj", layout.lengthBits());
+        for (HeaderField field : layout.added().all()) {
+            if (field.start() != HeaderField.Start.ZERO) {
+                started.add(new StartedField(layout.field(field), each(field.name(), field.width()), starts.of(field)));
+            }
+        }
     }
 
     /** At the clock edge: lane {@code v} takes the packet offered. */
@@ -41,6 +53,9 @@ final class InjectionLanes extends GroupArray {
             packetsLeft.set(v, offer.packetsLeft().get());
         }
         injected.set(v, 0);
+        for (StartedField field : started) {
+            field.kept.set(v, field.start.now());
+        }
     }
 
     /** At the clock edge: lane {@code v} begins its packet again. */
@@ -67,6 +82,15 @@ final class InjectionLanes extends GroupArray {
         return index >= layout.flits()
                 ? pattern.word(node, id.getInt(v), left, index)
                 : layout.payload(
-                        new Header(destination.getInt(v), 0, node, length.getInt(v), id.getInt(v), left), index);
+                                new Header(destination.getInt(v), 0, node, length.getInt(v), id.getInt(v), left), index)
+                        | startedPart(v, index);
+    }
+
+    private long startedPart(int v, int index) {
+        long part = 0;
+        for (StartedField field : started) {
+            part |= layout.part(field.at, field.kept.get(v), index);
+        }
+        return part;
     }
 }

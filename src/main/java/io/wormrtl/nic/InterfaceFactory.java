@@ -1,5 +1,6 @@
 package io.wormrtl.nic;
 
+import io.wormrtl.flit.FormatPart;
 import io.wormrtl.rtl.Module;
 
 /**
@@ -7,7 +8,7 @@ import io.wormrtl.rtl.Module;
  * {@link WormholeInterface} is the plain one.
  */
 @FunctionalInterface
-public interface InterfaceFactory {
+public interface InterfaceFactory extends FormatPart {
 
     /** Builds an interface within {@code parent}. */
     NetworkInterface create(Module parent, String name, InterfaceContext context);

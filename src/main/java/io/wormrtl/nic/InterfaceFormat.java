@@ -5,6 +5,7 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.LinkEnd;
 
 /**
  * What all interfaces of a network share.
@@ -17,6 +18,7 @@ import io.wormrtl.link.FlowControl;
  * @param arbiters which lane of an injector sends
  * @param injectionChannels channels to the router, 1 to {@value #MAX_CHANNELS}
  * @param ejectionChannels channels from the router, 1 to {@value #MAX_CHANNELS}
+ * @param seed of the run, from which random registers take their values after reset
  */
 public record InterfaceFormat(
         ChannelFormat channel,
@@ -26,7 +28,8 @@ public record InterfaceFormat(
         int linkDelay,
         ArbiterFactory arbiters,
         int injectionChannels,
-        int ejectionChannels) {
+        int ejectionChannels,
+        long seed) {
 
     /** The most channels of either kind. */
     public static final int MAX_CHANNELS = 8;
@@ -35,6 +38,11 @@ public record InterfaceFormat(
     public InterfaceFormat {
         UnusableInput.requireRange("injection-channels", injectionChannels, 1, MAX_CHANNELS);
         UnusableInput.requireRange("ejection-channels", ejectionChannels, 1, MAX_CHANNELS);
+    }
+
+    /** {@code end} with the lines of the link protocol only: what a plain injector or receiver is given. */
+    LinkEnd linkLines(LinkEnd end) {
+        return end.only(flowControl.lines(channel));
     }
 
     /** Virtual channels per physical channel. */

@@ -8,6 +8,7 @@ import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Wire;
 
@@ -23,6 +24,7 @@ public final class WormholeInjector extends Module implements Injector {
     private final LinkEnd end;
     private final ChannelDriver driver;
     private final PacketOffer offer;
+    private final FieldStarts starts;
     private final InjectionLanes lanes;
     private final Register busy;
     private final Register accepted;
@@ -40,43 +42,38 @@ public final class WormholeInjector extends Module implements Injector {
     /**
      * Builds an injector that nobody disturbs.
      *
-     * @param node address of the node
-     * @param end sending end of the injection channel
-     * @param offer where the processor offers packets
+     * @param number of the injection channel
+     * @param context what the interface is wired to
      */
-    public WormholeInjector(
-            Module parent, String name, int node, InterfaceFormat format, LinkEnd end, PacketOffer offer) {
-        this(parent, name, node, format, end, offer, InjectionDoors.CLOSED);
+    public WormholeInjector(Module parent, int number, InterfaceContext context) {
+        this(parent, number, context, InjectionDoors.CLOSED);
     }
 
     /**
      * Builds an injector.
      *
-     * @param node address of the node
-     * @param end sending end of the injection channel, with the lines of the link protocol
-     * @param offer where the processor offers packets
+     * @param number of the injection channel
+     * @param context what the interface is wired to
      * @param doors what another part of the interface may do to it
      */
-    public WormholeInjector(
-            Module parent,
-            String name,
-            int node,
-            InterfaceFormat format,
-            LinkEnd end,
-            PacketOffer offer,
-            InjectionDoors doors) {
-        super(parent, name);
+    public WormholeInjector(Module parent, int number, InterfaceContext context, InjectionDoors doors) {
+        super(parent, "injector_" + number);
+        InterfaceFormat format = context.format();
+        LinkEnd end = format.linkLines(context.injection().get(number));
         int channels = format.virtualChannels();
         int delay = format.linkDelay();
         this.end = port("link", end);
         this.driver = new ChannelDriver(end.channel());
-        this.offer = port("packet", offer);
+        this.offer = port("packet", context.offers().get(number));
+        long place = -1L - (long) context.node() * InterfaceFormat.MAX_CHANNELS - number;
+        this.starts = new FieldStarts(this, format.header().added(), RandomBits.seed(format.seed(), place));
         this.lanes = new InjectionLanes(
                 this,
                 channels,
-                node,
+                context.node(),
                 format.header(),
-                new DataPattern(end.format().flit().payloadBits()));
+                new DataPattern(end.format().flit().payloadBits()),
+                starts);
         this.busy = register("busy", channels);
         this.accepted = output(register("accepted", 1));
         this.sending = wire("sending", channels);
@@ -102,13 +99,19 @@ public final class WormholeInjector extends Module implements Injector {
                 .reads(sendable)
                 .writes(sending)
                 .writes(driver.wires());
-        clocked("advance", this::advance)
+        Process advance = clocked("advance", this::advance)
                 .reads(sending)
                 .reads(offer)
                 .reads(sendable, takeable, withheld, restarted, restored)
                 .reads(sender.busyWhile())
                 .updates(lanes, arbiter, sender)
                 .updates(busy, accepted);
+        starts.drawnFrom().forEach(advance::updates);
+        if (!starts.ticking().isEmpty()) {
+            starts.ticking().forEach(advance::reads);
+            Process tick = clocked("tick", starts::tick);
+            starts.ticking().forEach(tick::updates);
+        }
     }
 
     private void send() {
@@ -139,6 +142,7 @@ public final class WormholeInjector extends Module implements Injector {
         long idle = ~now & ~withheld.get() & takeable.get() & Bits.all(lanes.copies());
         if (idle != 0 && offer.offer().get() != accepted.get()) {
             lanes.take(Bits.first(idle), offer);
+            starts.taken();
             next |= Long.lowestOneBit(idle);
             accepted.set(offer.offer().get());
         }

@@ -43,7 +43,7 @@ public final class WormholeReceiver extends Module implements Receiver {
     /**
      * Builds a receiver.
      *
-     * @param end receiving end of the ejection channel, with the lines of the link protocol
+     * @param end receiving end of the ejection channel
      * @param forgotten one bit per virtual channel: what has come in of its packet is thrown away, and what comes in in
      *     that cycle
      */
@@ -54,8 +54,9 @@ public final class WormholeReceiver extends Module implements Receiver {
         this.layout = format.header();
         this.pattern = new DataPattern(end.format().flit().payloadBits());
         this.longest = (1 << layout.lengthBits()) - 1;
-        this.channel = port("link", end).channel();
-        format.flowControl().consumer(this, end);
+        LinkEnd lines = port("link", format.linkLines(end));
+        this.channel = lines.channel();
+        format.flowControl().consumer(this, lines);
         this.lanes = new ReceptionLanes(this, format.virtualChannels(), layout);
         this.delivered = output(register("delivered", 1));
         this.messageSource = output(register("message_source", layout.addressBits()));

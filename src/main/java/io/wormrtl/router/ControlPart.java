@@ -1,5 +1,6 @@
 package io.wormrtl.router;
 
+import io.wormrtl.flit.FormatPart;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.Line;
 import java.util.List;
@@ -7,11 +8,11 @@ import java.util.Set;
 
 /**
  * What acts inside a router: a recovery protocol, a switching technique. It names the control lines it needs on every
- * channel and the doors it opens in every input and output controller, and builds in each router a control unit, a
+ * channel, flit kinds and header fields of its own, and the doors it opens in every input and output controller, and builds in each router a control unit, a
  * module with ports to these, to the status of the virtual channels and to its lines. A router without one contains
  * nothing of it.
  */
-public interface ControlPart {
+public interface ControlPart extends FormatPart {
 
     /** Nothing acts. */
     ControlPart NONE = new NoControl();

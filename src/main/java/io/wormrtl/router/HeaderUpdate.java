@@ -3,29 +3,55 @@ package io.wormrtl.router;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Wires;
 
-/** Rewrites the routing function's own fields in headers that leave; only built when there are such fields. */
+/**
+ * Rewrites the routing word in headers that leave by a channel between routers: the routing function's own fields, and
+ * counts of hops. Only built when there are such fields.
+ *
+ * <p>The word is that of the virtual channel, which stands there as long as its worm; a header of several flits gets it
+ * back flit by flit.
+ */
 final class HeaderUpdate extends Module {
 
     private final RouterFormat format;
     private final OutputChannelCode code;
     private final RouteComputation computation;
     private final SignalArray front;
+    private final Registers routingWord;
     private final Wires target;
     private final Wires leaving;
+    /** Flits of the worm at the front that have left, as far as they are routing header flits; null if there is one. */
+    private final Registers gone;
 
-    HeaderUpdate(InputController input, InputContext context, RouteComputation computation) {
+    HeaderUpdate(InputController input, InputContext context, RouteComputation computation, Signal departing) {
         super(input, "header_update");
         this.format = context.format();
         this.code = context.code();
         this.computation = computation;
         this.front = input("front", input.next());
+        this.routingWord = input("routing_word", input.channels().routingWord());
         this.target = input("target", input.channels().target());
         this.leaving = output(wires("leaving", front.size(), front.width()));
-        combinational("update", this::update).reads(front, target).writes(leaving);
+        int headerFlits = format.header().routingFlits();
+        this.gone = headerFlits == 1 ? null : registers("gone", front.size(), Bits.needed(headerFlits), 0);
+        Process update = combinational("update", this::update)
+                .reads(front, routingWord, target)
+                .writes(leaving);
+        if (gone != null) {
+            update.reads(gone);
+            Signal departs = input("departing", front.size(), departing);
+            clocked("count", () -> count(departs.get()))
+                    .enabledBy(departs)
+                    .reads(front)
+                    .updates(gone);
+        }
     }
 
     private void update() {
@@ -38,18 +64,35 @@ final class HeaderUpdate extends Module {
         FlitFormat flits = format.channel().flit();
         HeaderLayout header = format.header();
         int kind = flits.kind(flit);
+        int index = index(v, kind);
         long output = target.get(v);
         int port = code.port(output);
-        if (!FlitKind.begins(kind) || port >= format.networkPorts()) {
+        if (index >= header.routingFlits() || port >= format.networkPorts()) {
             return flit;
         }
-        long payload = flits.payload(flit);
-        long word = header.routingWord(0, payload);
+        long word = routingWord.get(v);
         if (header.destinationOf(word) >= format.nodes()) {
             return flit; // no such node: a corrupted header stays as it is
         }
         long fields = format.routing().forward(computation.query(v, word), port, code.channel(output));
-        return flits.flit(kind, header.withRoutingFields(payload, fields));
+        return flits.flit(kind, header.withRoutingWord(header.afterHop(word, fields), index, flits.payload(flit)));
+    }
+
+    /** Which flit of its worm the front is, as far as that matters. */
+    private int index(int v, int kind) {
+        if (FlitKind.begins(kind)) {
+            return 0;
+        }
+        return gone == null ? 1 : gone.getInt(v);
+    }
+
+    private void count(long departing) {
+        for (int v = 0; v < front.size(); v++) {
+            if ((departing >>> v & 1) != 0) {
+                int index = index(v, format.channel().flit().kind(front.get(v)));
+                gone.set(v, Math.min(index + 1, format.header().routingFlits()));
+            }
+        }
     }
 
     Wires leaving() {

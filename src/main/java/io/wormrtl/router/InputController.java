@@ -12,6 +12,7 @@ import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.Lfsr;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -121,9 +122,9 @@ public final class InputController extends Module {
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
         this.next = doors.has(InputDoor.INSERT) ? withInsertions() : fifo.front();
-        this.leaving = format.routing().headerFields().isEmpty()
+        this.leaving = !header.added().changeOnTheWay()
                 ? output(next)
-                : output("leaving", new HeaderUpdate(this, context, computation).leaving());
+                : output("leaving", new HeaderUpdate(this, context, computation, departing).leaving());
         declareRouting();
         declareControl();
         declareNextState();

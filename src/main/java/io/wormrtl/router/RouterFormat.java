@@ -1,6 +1,5 @@
 package io.wormrtl.router;
 
-import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.routing.RoutingFunction;
@@ -24,14 +23,6 @@ public record RouterFormat(
         int networkPorts,
         int linkDelay,
         long seed) {
-
-    /** Checks that routers can work with these headers. */
-    public RouterFormat {
-        if (!routing.headerFields().isEmpty() && header.routingFlits() > 1) {
-            throw new UnusableInput("flit-width (" + channel.flit().width() + ") must be at least "
-                    + (header.routingBits() + 2) + " for the header fields of " + routing.description());
-        }
-    }
 
     /** Virtual channels per physical channel. */
     public int virtualChannels() {

@@ -3,6 +3,7 @@ package io.wormrtl.router;
 import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.buffer.FlitBuffersFactory;
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.flit.FormatPart;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.Line;
@@ -106,6 +107,14 @@ public record RouterParts(
                 selection,
                 extensions,
                 other);
+    }
+
+    /** The parts that may add to the words on the wire. */
+    public List<FormatPart> formatParts() {
+        List<FormatPart> all = new ArrayList<>(extensions);
+        all.add(flowControl);
+        all.add(control);
+        return all;
     }
 
     /** These parts with one more addition to every input controller. */

@@ -1,10 +1,13 @@
 package io.wormrtl.router;
 
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.rtl.BitField;
 import io.wormrtl.rtl.Encoding;
 import io.wormrtl.rtl.GroupArray;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Wires;
+import java.util.List;
 
 /**
  * The virtual channels of an input controller (004, section 4.1.1, Fig. 43): route FSM, stored route, and what the
@@ -25,7 +28,7 @@ public final class VirtualChannels extends GroupArray {
         Encoding names = code.encoding();
         this.state = each("state", RouteState.BITS).encodedAs(RouteState.ENCODING);
         this.route = each("route", code.width()).encodedAs(names);
-        this.routingWord = each("routing_word", format.header().routingBits());
+        this.routingWord = each("routing_word", format.header().routingBits()).dividedInto(fields(format.header()));
         this.target = eachWire("target", code.width()).encodedAs(names);
         int options = Math.max(1, format.routing().maxOptions());
         this.ports = new Wires[options];
@@ -38,6 +41,16 @@ public final class VirtualChannels extends GroupArray {
         for (int k = 1; k < options; k++) {
             ties[k - 1] = eachWire("tie_" + k, 1);
         }
+    }
+
+    /** The fields of the routing word, where it is not the destination alone. */
+    private static List<BitField> fields(HeaderLayout header) {
+        List<HeaderLayout.Field> all = header.routingWordFields();
+        return all.size() == 1
+                ? List.of()
+                : all.stream()
+                        .map(field -> new BitField(field.name(), field.offset(), field.width()))
+                        .toList();
     }
 
     /** The route FSM, see {@link RouteState}. */

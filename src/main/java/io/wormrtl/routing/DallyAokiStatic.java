@@ -1,6 +1,7 @@
 package io.wormrtl.routing;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.flit.HeaderField;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;

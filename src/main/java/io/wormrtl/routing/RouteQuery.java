@@ -1,5 +1,7 @@
 package io.wormrtl.routing;
 
+import io.wormrtl.flit.HeaderField;
+
 /**
  * Where a header stands, how it came there and where it wants to go.
  *

@@ -1,5 +1,7 @@
 package io.wormrtl.routing;
 
+import io.wormrtl.flit.FormatPart;
+import io.wormrtl.flit.HeaderField;
 import java.util.List;
 
 /**
@@ -12,7 +14,7 @@ import java.util.List;
  * <p>What it needs beside the destination it declares, because it is hardware: header fields, status bits of ports,
  * the channel by which the header came.
  */
-public interface RoutingFunction {
+public interface RoutingFunction extends FormatPart {
 
     /** Name and, where it matters, the use of the virtual channels, for reports. */
     String description();
@@ -33,7 +35,11 @@ public interface RoutingFunction {
      */
     Route route(RouteQuery query);
 
-    /** The fields this function adds to each header, the first in the lowest bits; 64 bits at most together. */
+    /**
+     * The fields this function adds to each header, the first in the lowest bits; with the destination and what other
+     * parts add for routers 63 bits at most. It sees and sets them packed, and no other part does.
+     */
+    @Override
     default List<HeaderField> headerFields() {
         return List.of();
     }
@@ -41,7 +47,7 @@ public interface RoutingFunction {
     /**
      * The extra fields, packed, of a header that takes virtual channel {@code outputChannel} of {@code outputPort}.
      *
-     * <p>A function whose fields start neither with 0 nor with random bits sets them here when
+     * <p>A function whose fields start neither with 0, random bits nor the time sets them here when
      * {@link RouteQuery#isInjected}.
      */
     default long forward(RouteQuery query, int outputPort, int outputChannel) {

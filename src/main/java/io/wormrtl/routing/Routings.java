@@ -73,6 +73,14 @@ public final class Routings {
             .with("tfar", "fully adaptive minimal on all virtual channels, which may deadlock", MinimalAdaptive::new)
             .with("o1turn", "x first or y first in a two-dimensional mesh; needs 2 virtual channels", O1Turn::new)
             .with(
+                    "valiant",
+                    "dimension order by way of a random node; needs 2 virtual channels, torus and ring 4",
+                    ViaIntermediate::valiant)
+            .with(
+                    "romm",
+                    "dimension order by way of a random node on a shortest path; channels as valiant",
+                    ViaIntermediate::romm)
+            .with(
                     "safe-nodes",
                     "around faulty nodes of a hypercube; needs a virtual channel more than dimensions",
                     SafeNodes::new)

@@ -1,5 +1,6 @@
 package io.wormrtl.routing;
 
+import io.wormrtl.flit.HeaderField;
 import io.wormrtl.topology.Topology;
 import java.util.List;
 

@@ -26,6 +26,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
         private final Agenda agenda;
         private Process driver;
         private Encoding encoding;
+        private List<BitField> fields = List.of();
         private Purpose purpose = Purpose.HARDWARE;
 
         Declaration(Scope scope, String name) {
@@ -78,6 +79,11 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
         return declaration.encoding;
     }
 
+    /** The named ranges of its bits; none where the value is one thing. */
+    public final List<BitField> fields() {
+        return declaration.fields;
+    }
+
     /** Whether the value is produced by a behavioural process or from outside, so that it is not hardware. */
     public boolean isBehavioural() {
         return module().isBehavioural() || (driver() != null && driver().isBehavioural());
@@ -107,6 +113,16 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
 
     final void encode(Encoding names) {
         declaration.encoding = names;
+    }
+
+    final void divide(List<BitField> fields) {
+        for (BitField field : fields) {
+            Names.requireLegal(field.name(), declaration.scope);
+            if (field.offset() < 0 || field.width() < 1 || field.offset() + field.width() > width) {
+                throw new DesignError(path() + " has " + width + " bits, but " + field + " is a part of it");
+            }
+        }
+        declaration.fields = List.copyOf(fields);
     }
 
     /** Sets all to the value after reset, as a process would. */

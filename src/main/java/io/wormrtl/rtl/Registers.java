@@ -1,5 +1,7 @@
 package io.wormrtl.rtl;
 
+import java.util.List;
+
 /**
  * An array of registers: what is set during a cycle is read from the next cycle on. Unset, an entry holds its value.
  */
@@ -36,6 +38,12 @@ public non-sealed class Registers extends SignalArray {
     /** Shows the values by name in waveforms; returns these registers. */
     public final Registers encodedAs(Encoding names) {
         encode(names);
+        return this;
+    }
+
+    /** Shows the fields of each entry by name in waveforms; returns these registers. */
+    public final Registers dividedInto(List<BitField> fields) {
+        divide(fields);
         return this;
     }
 

@@ -59,6 +59,18 @@ class AddedPartsTest {
 
     private static final Topology MESH = new Mesh(3, 3);
 
+    // snippet: words
+    @Test
+    void headersTellWhenTheyWereTakenAndHowFarTheyCame() {
+        NetworkParameters parameters = new NetworkParameters(MESH, new HighestPortFirst(MESH, 2), 48, 1, 64, 0, 1, 1,
+                Trial.DEFAULT_PARTS).withInterfaces(new StampingInterfaces());
+        Trial trial = Trial.of(parameters, new GeneratedMessage(7, 0, 5, 11)).run(100);
+        StampReader reader = (StampReader) trial.network().interfaces().get(5).receivers().get(0);
+        assertThat(reader.taken().get()).isEqualTo(7);
+        assertThat(reader.hops().get()).isEqualTo(3);
+    }
+    // end
+
     // snippet: interface
     @Test
     void countsThePacketsOfANode() {
@@ -212,7 +224,7 @@ class AddedPartsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"FlitCounter", "CountingReceiver", "CountingInterface", "ParityLink", "ParityCheck",
+    @ValueSource(strings = {"FlitCounter", "StampingInterfaces", "StampReader", "CountingReceiver", "CountingInterface", "ParityLink", "ParityCheck",
             "ShiftBuffer", "RandomArbiter", "BusSwitch", "HighestPortFirst", "CompleteGraph", "Halfway",
             "AddedPartsTest", "TimeoutKill", "KillUnit", "KillCheck", "TimeoutInterface", "TimeoutKillTest"})
     void thePageShowsThisCode(String source) throws IOException {

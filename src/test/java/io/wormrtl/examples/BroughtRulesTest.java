@@ -91,8 +91,7 @@ class BroughtRulesTest {
     private static final class Assembly extends NetworkInterface {
         Assembly(Module parent, String name, InterfaceContext context, ReceiverFactory receivers) {
             super(parent, name, context);
-            add(new WormholeInjector(this, "injector_0", context.node(), context.format(),
-                    context.injection().get(0), context.offers().get(0)));
+            add(new WormholeInjector(this, 0, context));
             add(receivers.create(this, "receiver_0", context, 0));
         }
     }

@@ -12,8 +12,7 @@ final class CountingInterface extends NetworkInterface {
     CountingInterface(Module parent, String name, InterfaceContext context) {
         super(parent, name, context);
         for (int i = 0; i < context.injection().size(); i++) {
-            add(new WormholeInjector(this, "injector_" + i, context.node(), context.format(),
-                    context.injection().get(i), context.offers().get(i)));
+            add(new WormholeInjector(this, i, context));
         }
         for (int e = 0; e < context.ejection().size(); e++) {
             add(new CountingReceiver(this, "receiver_" + e, context.node(), context.format(),

@@ -33,8 +33,7 @@ final class TimeoutInterface extends NetworkInterface {
             int channels = format.virtualChannels();
             InjectionDoors doors = new InjectionDoors(
                     wire("withhold_" + i, channels), wire("restart_" + i, channels), wire("restore_" + i, channels));
-            WormholeInjector injector = new WormholeInjector(
-                    this, "injector_" + i, context.node(), format, linkLines(end), context.offers().get(i), doors);
+            WormholeInjector injector = new WormholeInjector(this, i, context, doors);
             add(injector);
             new KillTimer(this, "timer_" + i, context.node(), injector, doors, end, timeout, format.linkDelay());
         }
@@ -45,14 +44,9 @@ final class TimeoutInterface extends NetworkInterface {
                     "receiver_" + e,
                     context.node(),
                     format,
-                    linkLines(end),
+                    end,
                     Optional.of(end.line(TimeoutKill.FKILL))));
         }
-    }
-
-    private LinkEnd linkLines(LinkEnd end) {
-        InterfaceFormat format = context().format();
-        return end.only(format.flowControl().lines(format.channel()));
     }
 
     /**

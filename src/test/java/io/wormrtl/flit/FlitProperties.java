@@ -2,6 +2,9 @@ package io.wormrtl.flit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -30,7 +33,7 @@ class FlitProperties {
             @ForAll @IntRange(min = 0, max = 40) int routingBits,
             @ForAll long random) {
         FlitFormat format = new FlitFormat(width);
-        HeaderLayout layout = new HeaderLayout(format, nodes, longest, packets, routingBits);
+        HeaderLayout layout = new HeaderLayout(format, nodes, longest, packets, fields(routingBits));
         Header header = new Header(
                 pick(random, 1, nodes),
                 random >>> 3 & (1L << routingBits) - 1,
@@ -39,6 +42,15 @@ class FlitProperties {
                 pick(random, 4, 1 << layout.idBits()),
                 pick(random, 5, packets));
         assertThat(decode(layout, encode(layout, header, format))).isEqualTo(header);
+    }
+
+    /** A routing function's fields of so many bits together. */
+    private static HeaderFields fields(int bits) {
+        List<HeaderField> all = new ArrayList<>();
+        for (int left = bits; left > 0; left -= 7) {
+            all.add(new HeaderField("field_" + left, Math.min(7, left)));
+        }
+        return new HeaderFields(all, List.of());
     }
 
     /** A value below {@code bound}, different for each {@code number}. */
@@ -80,7 +92,7 @@ class FlitProperties {
             @ForAll @IntRange(min = 2, max = 1 << 20) int nodes,
             @ForAll @IntRange(min = 1, max = 5000) int longest,
             @ForAll @IntRange(min = 0, max = 40) int routingBits) {
-        HeaderLayout layout = new HeaderLayout(new FlitFormat(width), nodes, longest, 1, routingBits);
+        HeaderLayout layout = new HeaderLayout(new FlitFormat(width), nodes, longest, 1, fields(routingBits));
         int end = 0;
         for (HeaderLayout.Field field : layout.fields()) {
             assertThat(field.offset()).isEqualTo(end);
@@ -95,20 +107,44 @@ class FlitProperties {
 
     @Property
     void routersReplaceTheirFieldsAndNothingElse(
-            @ForAll @IntRange(min = 32, max = 64) int width,
+            @ForAll @IntRange(min = 8, max = 64) int width,
             @ForAll @IntRange(min = 2, max = 1000) int nodes,
             @ForAll @IntRange(min = 1, max = 16) int routingBits,
             @ForAll long random,
             @ForAll @LongRange(min = 0, max = 65535) long fields) {
         FlitFormat format = new FlitFormat(width);
-        HeaderLayout layout = new HeaderLayout(format, nodes, 100, 1, routingBits);
-        long payload = random & format.payloadMask();
+        HeaderLayout layout = new HeaderLayout(format, nodes, 100, 1, fields(routingBits));
+        long[] payloads = new Random(random)
+                .longs(layout.flits())
+                .map(bits -> bits & format.payloadMask())
+                .toArray();
+        long word = routingWord(layout, payloads);
         long mask = (1L << routingBits) - 1;
-        long changed = layout.withRoutingFields(payload, fields & mask);
-        assertThat(layout.routingFieldsOf(layout.routingWord(0, changed))).isEqualTo(fields & mask);
-        assertThat(layout.destination(0, changed)).isEqualTo(layout.destination(0, payload));
-        long before = layout.routingFieldsOf(layout.routingWord(0, payload));
-        assertThat(layout.withRoutingFields(changed, before)).isEqualTo(payload);
+        long after = layout.afterHop(word, fields & mask);
+        long[] changed = replaced(layout, payloads, after);
+        assertThat(routingWord(layout, changed)).isEqualTo(after);
+        assertThat(layout.routingFieldsOf(after)).isEqualTo(fields & mask);
+        assertThat(layout.destinationOf(after)).isEqualTo(layout.destinationOf(word));
+        assertThat(replaced(layout, changed, word)).isEqualTo(payloads);
+        for (int i = layout.routingFlits(); i < layout.flits(); i++) {
+            assertThat(changed[i]).isEqualTo(payloads[i]);
+        }
+    }
+
+    private static long routingWord(HeaderLayout layout, long[] payloads) {
+        long word = 0;
+        for (int i = 0; i < layout.routingFlits(); i++) {
+            word |= layout.routingWord(i, payloads[i]);
+        }
+        return word;
+    }
+
+    private static long[] replaced(HeaderLayout layout, long[] payloads, long word) {
+        long[] changed = payloads.clone();
+        for (int i = 0; i < layout.routingFlits(); i++) {
+            changed[i] = layout.withRoutingWord(word, i, payloads[i]);
+        }
+        return changed;
     }
 
     @Property

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Violation;
 import io.wormrtl.flit.DataPattern;
+import io.wormrtl.flit.ExtraKind;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.FlitKinds;
 import io.wormrtl.flit.Header;
+import io.wormrtl.flit.HeaderFields;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.rtl.Design;
@@ -21,9 +24,10 @@ import org.junit.jupiter.api.Test;
 /** Monitors beside a single channel, which the test drives by hand. */
 class WormWatchTest {
 
-    private static final FlitFormat FLITS = new FlitFormat(16);
+    private static final ExtraKind PAD = new ExtraKind("PAD", false, false, false);
+    private static final FlitFormat FLITS = new FlitFormat(17, FlitKinds.of(List.of(PAD)));
     /** 14 payload bits and 16 nodes: two header flits. */
-    private static final HeaderLayout LAYOUT = new HeaderLayout(FLITS, 16, 31, 1, 0);
+    private static final HeaderLayout LAYOUT = new HeaderLayout(FLITS, 16, 31, 1, HeaderFields.NONE);
 
     private static final DataPattern PATTERN = new DataPattern(FLITS.payloadBits());
     private static final int NODE = 9;
@@ -32,11 +36,11 @@ class WormWatchTest {
     private static final class Bench extends Design {
         private final Pin request = pin("request", 1);
         private final Pin vc = pin("vc", 1);
-        private final Pin kind = pin("kind", FlitKind.BITS);
+        private final Pin kind = pin("kind", FLITS.kinds().bits());
         private final Pin data = pin("data", FLITS.payloadBits());
         private final Verdicts verdicts = new Verdicts();
-        private final WormWatch worms = new WormWatch(
-                this, verdicts, LAYOUT, FLITS.payloadBits(), 2, new DeliveryWatch(this, NODE, verdicts, null));
+        private final WormWatch worms =
+                new WormWatch(this, verdicts, LAYOUT, FLITS, 2, new DeliveryWatch(this, NODE, verdicts, null));
         private final ChannelTap tap = new ChannelTap(this, "tap", new Channel(request, vc, kind, data), worms);
         private final Simulator simulator = new Simulator(this);
 
@@ -63,6 +67,15 @@ class WormWatchTest {
             simulator.step();
         }
 
+        /** A pad flit, which belongs to no contents. */
+        void pad(int channel) {
+            request.set(1);
+            vc.set(channel);
+            kind.set(FLITS.kinds().code(PAD));
+            data.set(0x155);
+            simulator.step();
+        }
+
         void idle() {
             request.set(0);
             simulator.step();
@@ -85,6 +98,17 @@ class WormWatchTest {
         assertThat(bench.verdicts.violations()).isEmpty();
         assertThat(bench.tap.flits()).isEqualTo(12);
         assertThat(bench.tap.lastCycle()).isEqualTo(16);
+    }
+
+    @Test
+    void padFlitsAreTheBusinessOfWhoSendsThem() {
+        Bench bench = new Bench();
+        for (int index = 0; index < 6; index++) {
+            bench.pad(0);
+            bench.send(0, NODE, 1, 6, index);
+        }
+        assertThat(bench.verdicts.violations()).isEmpty();
+        assertThat(bench.tap.flits()).isEqualTo(12);
     }
 
     @Test

@@ -8,10 +8,9 @@ import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
-import io.wormrtl.routing.DimensionOrder;
-import io.wormrtl.routing.Duato;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.Routings;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.topology.RandomTopologies;
 import io.wormrtl.topology.Ring;
@@ -86,14 +85,15 @@ final class RandomNetworks {
                         topologies,
                         parts(),
                         sizes,
-                        Arbitraries.of(true, false),
+                        Arbitraries.of("duato", "duato", "dimension-order", "dimension-order", "valiant", "romm"),
                         Arbitraries.longs().between(0, 1 << 20),
                         Arbitraries.of(3, 10, 40, 150))
                 .as(RandomNetworks::loaded);
     }
 
-    private static Loaded loaded(Topology topology, RouterParts parts, int[] n, boolean adaptive, long seed, int gap) {
-        RoutingFunction routing = routing(topology, adaptive, n[6], n[4]);
+    private static Loaded loaded(Topology topology, RouterParts parts, int[] n, String name, long seed, int gap) {
+        boolean adaptive = name.equals("duato");
+        RoutingFunction routing = routing(topology, name, n[6], n[4]);
         // Duato's proof asks for buffers that never hold flits of two messages.
         RouterParts safe = with(parts, parts.bufferDepth(), adaptive ? Reallocation.WHEN_EMPTY : parts.reallocation());
         NetworkParameters parameters =
@@ -116,10 +116,15 @@ final class RandomNetworks {
                 gap);
     }
 
-    private static RoutingFunction routing(Topology topology, boolean adaptive, int more, int injection) {
-        int fewest = (topology instanceof Torus || topology instanceof Ring ? 2 : 1) + (adaptive ? 1 : 0);
+    private static RoutingFunction routing(Topology topology, String name, int more, int injection) {
+        int classes = topology instanceof Torus || topology instanceof Ring ? 2 : 1;
+        int fewest = switch (name) {
+            case "duato" -> classes + 1;
+            case "dimension-order" -> classes;
+            default -> 2 * classes;
+        };
         int channels = Math.min(fewest + more, Math.min(16, 64 / (topology.ports() + injection)));
-        return adaptive ? new Duato(topology, channels) : new DimensionOrder(topology, channels);
+        return Routings.CATALOGUE.get(name).create(topology, channels);
     }
 
     private static RouterParts with(RouterParts parts, int depth, Reallocation reallocation) {

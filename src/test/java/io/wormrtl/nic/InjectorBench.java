@@ -35,11 +35,14 @@ final class InjectorBench extends Design {
                 this, "link", format.channel(), format.flowControl().lines(format.channel()), format.linkDelay());
         this.injector = new WormholeInjector(
                 this,
-                "injector",
-                node,
-                format,
-                link.senderEnd(),
-                new PacketOffer(offer, destination, length, id, null));
+                0,
+                new InterfaceContext(
+                        node,
+                        format,
+                        List.of(link.senderEnd()),
+                        List.of(),
+                        List.of(new PacketOffer(offer, destination, length, id, null)),
+                        to -> 0));
         this.sink = new LinkSink(this, format.flowControl(), link.receiverEnd(), take, format.bufferDepth());
         this.simulator = new Simulator(this);
         for (int v = 0; v < format.virtualChannels(); v++) {

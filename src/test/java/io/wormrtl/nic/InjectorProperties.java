@@ -7,6 +7,7 @@ import io.wormrtl.flit.DataPattern;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.Header;
+import io.wormrtl.flit.HeaderFields;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.CreditFlowControl;
@@ -33,11 +34,12 @@ class InjectorProperties {
         FlitFormat flits = new FlitFormat(width);
         return new InterfaceFormat(
                 new ChannelFormat(flits, channels),
-                new HeaderLayout(flits, NODES, LONGEST, 1, 0),
+                new HeaderLayout(flits, NODES, LONGEST, 1, HeaderFields.NONE),
                 protocol,
                 depth,
                 delay,
                 Arbiters.CATALOGUE.get(arbiter),
+                1,
                 1,
                 1);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.arbiter.RoundRobinArbiter;
 import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.HeaderFields;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.CreditFlowControl;
@@ -31,11 +32,12 @@ class NetworkInterfaceProperties {
                 credits ? new CreditFlowControl(Reallocation.AT_TAIL) : new RequestAcknowledge(Reallocation.AT_TAIL);
         return new InterfaceFormat(
                 new ChannelFormat(flits, channels),
-                new HeaderLayout(flits, NODES, LONGEST, packets, 0),
+                new HeaderLayout(flits, NODES, LONGEST, packets, HeaderFields.NONE),
                 protocol,
                 depth,
                 delay,
                 RoundRobinArbiter::new,
+                1,
                 1,
                 1);
     }

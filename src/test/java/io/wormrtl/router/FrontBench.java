@@ -2,6 +2,7 @@ package io.wormrtl.router;
 
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.Header;
+import io.wormrtl.flit.HeaderFields;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.link.ChannelFormat;
@@ -102,7 +103,7 @@ final class FrontBench extends Design {
         ChannelFormat channel = new ChannelFormat(flits, channels);
         this.format = new RouterFormat(
                 channel,
-                new HeaderLayout(flits, 1 << ports, 1000, 1, 0),
+                new HeaderLayout(flits, 1 << ports, 1000, 1, HeaderFields.NONE),
                 new MaskRouting(channels),
                 1 << ports,
                 ports,

@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.HeaderFields;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.ChannelFormat;
@@ -67,7 +68,7 @@ final class OutputBench extends Design {
         Mesh mesh = new Mesh(2);
         RouterFormat format = new RouterFormat(
                 channel,
-                new HeaderLayout(flits, 2, 100, 1, 0),
+                new HeaderLayout(flits, 2, 100, 1, HeaderFields.NONE),
                 new DimensionOrder(mesh, channels),
                 2,
                 mesh.ports(),

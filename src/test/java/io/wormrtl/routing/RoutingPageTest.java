@@ -3,6 +3,7 @@ package io.wormrtl.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.flit.HeaderField;
 import io.wormrtl.routing.deadlock.DeadlockProof;
 import io.wormrtl.routing.walk.Journeys;
 import io.wormrtl.routing.walk.RoutedNetwork;

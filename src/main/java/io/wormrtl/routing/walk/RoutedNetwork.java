@@ -1,6 +1,6 @@
 package io.wormrtl.routing.walk;
 
-import io.wormrtl.routing.HeaderField;
+import io.wormrtl.flit.HeaderField;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.StaticFaults;
 import io.wormrtl.topology.Topology;

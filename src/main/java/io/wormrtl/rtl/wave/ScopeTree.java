@@ -1,6 +1,7 @@
 package io.wormrtl.rtl.wave;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.rtl.BitField;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Group;
@@ -130,8 +131,17 @@ final class ScopeTree {
     }
 
     private static void own(Element element, List<Candidate> candidates) {
-        element.variables()
-                .forEach(variable -> candidates.add(new Candidate(variable.name(), element.name(), variable, false)));
+        element.variables().forEach(variable -> own(variable, candidates));
+    }
+
+    /** A variable and the fields its bits are divided into. */
+    private static void own(Variable variable, List<Candidate> candidates) {
+        Element element = variable.element();
+        candidates.add(new Candidate(variable.name(), element.name(), variable, false));
+        for (BitField field : element.fields()) {
+            Variable part = field.of(variable);
+            candidates.add(new Candidate(part.name(), element.name(), part, false));
+        }
     }
 
     /** A group, or a scope for each of its copies. */
@@ -149,9 +159,7 @@ final class ScopeTree {
         for (Element element : group.elements()) {
             for (Variable variable : element.variables()) {
                 String path = variable.scopePath();
-                copies.computeIfAbsent(path, ScopeTree::emptyPlace)
-                        .candidates
-                        .add(new Candidate(variable.name(), element.name(), variable, false));
+                own(variable, copies.computeIfAbsent(path, ScopeTree::emptyPlace).candidates);
             }
         }
         for (Group child : group.groups()) {

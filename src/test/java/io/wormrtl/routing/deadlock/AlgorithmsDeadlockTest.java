@@ -2,10 +2,10 @@ package io.wormrtl.routing.deadlock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.flit.HeaderField;
 import io.wormrtl.routing.DoubleY;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.routing.EnhancedNbc;
-import io.wormrtl.routing.HeaderField;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.NHop;
 import io.wormrtl.routing.Nbc;

@@ -1,4 +1,4 @@
-package io.wormrtl.router;
+package io.wormrtl.rtl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
