@@ -14,6 +14,7 @@ import io.wormrtl.testbench.Testbench;
 import io.wormrtl.traffic.Packetizer;
 import io.wormrtl.traffic.TrafficNode;
 import io.wormrtl.traffic.TrafficSwitch;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -42,24 +43,31 @@ final class NetworkRun {
         this.meter = new MessageMeter(
                 from,
                 from + testbench.settings().run().measure(),
-                parts.topology().nodes());
-        this.ledger = new MessageLedger(verdicts, meter::completed);
+                parts.topology().nodes(),
+                parts.workload().replies().map(replies -> new ClassMeter()));
+        List<TrafficNode> nodes = new ArrayList<>();
+        this.ledger = new MessageLedger(verdicts, message -> {
+            meter.completed(message);
+            nodes.get(message.generated().destination()).answer(message);
+        });
         meter.forwardTo(ledger);
         parts.requireMemory(testbench);
         int headerFlits = parts.network().routerFormat().header().flits();
         Packetizer packetizer = new Packetizer(headerFlits, parts.network().maxPacket());
         this.network = testbench.at(
-                () -> new Network(
-                        parts.network(),
-                        (parent, node, name, format) -> new TrafficNode(
-                                parent,
-                                node,
-                                name,
-                                format,
-                                parts.workload().stream(node),
-                                packetizer,
-                                meter,
-                                trafficSwitch)),
+                () -> new Network(parts.network(), (parent, node, name, format) -> {
+                    nodes.add(new TrafficNode(
+                            parent,
+                            node,
+                            name,
+                            format,
+                            parts.workload().stream(node),
+                            packetizer,
+                            meter,
+                            trafficSwitch,
+                            parts.workload().replies()));
+                    return nodes.get(node);
+                }),
                 "router.buffer-depth",
                 "router.virtual-channels",
                 "link.flit-width",
