@@ -118,6 +118,27 @@ class RequestReplyTest {
         assertThat(rows().stream().map(Row::length).distinct()).containsExactlyInAnyOrder(4, 6, 7, 8, 9, 10);
     }
 
+    /** Node 0 has ten long messages to send when a request comes in: its reply waits for the one under way only. */
+    @Test
+    void repliesGoBeforeRequestsThatWait() throws IOException {
+        Files.writeString(
+                directory.resolve("t.csv"),
+                "cycle,source,destination,length\n" + "0,0,3,50\n".repeat(10) + "20,1,0,2\n");
+        run("{ trace: t.csv, reply: { length: 3 } }", "run.warm-up=0", "run.measure=2000", "router.virtual-channels=1");
+        List<Row> rows = rows();
+        List<Row> fromZero = rows.stream()
+                .filter(row -> row.source() == 0 && row.length() == 50)
+                .toList();
+        Row reply = rows.stream()
+                .filter(row -> row.source() == 0 && row.length() == 3)
+                .findFirst()
+                .orElseThrow();
+        assertThat(fromZero).hasSize(10);
+        assertThat(fromZero)
+                .filteredOn(row -> Long.parseLong(row.delivered()) < Long.parseLong(reply.delivered()))
+                .hasSizeLessThanOrEqualTo(2);
+    }
+
     /** Messages of several packets are answered when the last packet has come, with replies of several packets. */
     @Test
     void splitMessagesAreAnsweredToo() throws IOException {
