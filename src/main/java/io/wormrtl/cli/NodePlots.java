@@ -1,23 +1,31 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.experiment.Measurement;
+import io.wormrtl.experiment.RunResult;
 import io.wormrtl.measure.Flow;
 import io.wormrtl.report.HeatMapPlot;
 import io.wormrtl.report.Plot;
 import io.wormrtl.topology.Grid;
 import io.wormrtl.topology.Topology;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** Figures of the nodes of a two-dimensional network as colours, each where its node is. */
+/** Figures of nodes and of pairs of nodes as colours. */
 final class NodePlots {
+
+    /** Nodes whose pairs can be drawn and still be seen. */
+    private static final int MOST_PAIRED = 128;
 
     private NodePlots() {}
 
-    /** The plots by file name; none for other networks, and none of the latency where a node has none. */
+    /**
+     * Figures of the nodes of a two-dimensional network, each where its node is, by file name; none for other networks,
+     * and no latency where a node has none.
+     */
     static Map<String, Plot> of(Topology topology, Measurement measurement) {
         Map<String, Plot> plots = new LinkedHashMap<>();
         List<Flow> sources = measurement.runs().get(0).sources();
@@ -28,12 +36,44 @@ final class NodePlots {
         add(
                 plots,
                 "accepted-by-source",
-                plot("Accepted from each node", "flits/cycle", sources, width, Flow::accepted));
+                plot("Accepted from each node", "accepted load (flits/cycle)", sources, width, Flow::accepted));
         if (measurement.verdict().hasLatency()) {
             add(
                     plots,
                     "latency-by-source",
-                    plot("Mean latency of each node's messages", "cycles", sources, width, Flow::latency));
+                    plot(
+                            "Mean latency of each node's messages",
+                            "mean latency (cycles)",
+                            sources,
+                            width,
+                            Flow::latency));
+        }
+        return plots;
+    }
+
+    /**
+     * Messages and latencies from each node to each, by file name; none for networks of more than
+     * {@value #MOST_PAIRED} nodes, and no latency where there is none.
+     */
+    static Map<String, Plot> byPair(Topology topology, Measurement measurement) {
+        Map<String, Plot> plots = new LinkedHashMap<>();
+        RunResult run = measurement.runs().get(0);
+        int nodes = topology.nodes();
+        if (nodes > MOST_PAIRED) {
+            return plots;
+        }
+        plots.put(
+                "messages-by-pair",
+                pairs("Messages delivered from each node to each", "messages", run.flows(), nodes, Flow::messages));
+        if (run.verdict().hasLatency()) {
+            plots.put(
+                    "latency-by-pair",
+                    pairs(
+                            "Mean latency from each node to each",
+                            "mean latency (cycles)",
+                            run.flows(),
+                            nodes,
+                            Flow::latency));
         }
         return plots;
     }
@@ -52,13 +92,30 @@ final class NodePlots {
     }
 
     private static HeatMapPlot plot(
-            String title, String unit, List<Flow> sources, int width, ToDoubleFunction<Flow> figure) {
+            String title, String quantity, List<Flow> sources, int width, ToDoubleFunction<Flow> figure) {
         List<List<Double>> rows = new ArrayList<>();
         for (int first = 0; first < sources.size(); first += width) {
             rows.add(sources.subList(first, first + width).stream()
                     .map(figure::applyAsDouble)
                     .toList());
         }
-        return new HeatMapPlot(title, "x", "y", unit, rows);
+        return new HeatMapPlot(title, "x", "y", quantity, rows);
+    }
+
+    private static HeatMapPlot pairs(
+            String title, String quantity, List<Flow> flows, int nodes, ToDoubleFunction<Flow> figure) {
+        Double[][] cells = new Double[nodes][nodes];
+        for (Double[] row : cells) {
+            Arrays.fill(row, Double.NaN);
+        }
+        flows.stream()
+                .filter(flow -> flow.messages() > 0)
+                .forEach(flow -> cells[flow.source()][flow.destination()] = figure.applyAsDouble(flow));
+        return new HeatMapPlot(
+                title,
+                "destination (node)",
+                "source (node)",
+                quantity,
+                Arrays.stream(cells).map(List::of).toList());
     }
 }

@@ -8,6 +8,7 @@ import io.wormrtl.experiment.RuleVerdict;
 import io.wormrtl.experiment.RunFigure;
 import io.wormrtl.experiment.RunFigures;
 import io.wormrtl.measure.Flow;
+import io.wormrtl.measure.MessageClass;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Display;
@@ -17,9 +18,12 @@ import io.wormrtl.report.Table;
 import io.wormrtl.testbench.Testbench;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /** The parts that reports of runs and of sweeps have in common. */
 final class Reporting {
+
+    private static final String LOAD = "flits/node/cycle";
 
     private Reporting() {}
 
@@ -123,6 +127,28 @@ final class Reporting {
                 new Column<>(
                         new Field("latency_max", "maximum latency", "cycles", new Display.Whole()),
                         flow -> latency && flow.messages() > 0 ? flow.latencyMax() : null));
+    }
+
+    /** Requests, replies and round trips, of all runs together; no rows where messages are not answered. */
+    static Table classes(Measurement measurement) {
+        return Table.of(
+                "classes",
+                "Classes",
+                measurement.classes(),
+                List.of(
+                        Column.words("class", "class", MessageClass::name),
+                        Column.whole("messages", "messages", "", MessageClass::messages),
+                        Column.decimals("offered_load", "offered load", LOAD, 4, MessageClass::offered),
+                        Column.decimals("accepted_load", "accepted load", LOAD, 4, MessageClass::accepted),
+                        latency(measurement, "latency_mean", "mean latency", 2, MessageClass::latency),
+                        latency(measurement, "latency_p99", "99th percentile", 2, MessageClass::latencyP99),
+                        latency(measurement, "latency_max", "maximum latency", 0, MessageClass::latencyMax)));
+    }
+
+    private static Column<MessageClass> latency(
+            Measurement measurement, String name, String heading, int digits, ToDoubleFunction<MessageClass> figure) {
+        boolean exists = measurement.verdict().hasLatency();
+        return Column.decimals(name, heading, "cycles", digits, row -> exists ? figure.applyAsDouble(row) : Double.NaN);
     }
 
     /** How busy the links were, in the first run. */

@@ -13,6 +13,7 @@ import io.wormrtl.experiment.RunFigures;
 import io.wormrtl.experiment.Runner;
 import io.wormrtl.experiment.Unmeasured;
 import io.wormrtl.report.Figures;
+import io.wormrtl.report.Plot;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
 import io.wormrtl.settings.Assignment;
@@ -22,9 +23,12 @@ import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.RunSettings;
 import io.wormrtl.testbench.Testbench;
 import io.wormrtl.testbench.Waveform;
+import io.wormrtl.traffic.Replies;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -76,7 +80,8 @@ public final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--by-pair",
-            description = "List latency and load of every pair of nodes too, as flows in JSON and" + " --out.")
+            description = "List latency and load of every pair of nodes too, as flows in JSON and --out, which then"
+                    + " also draws them.")
     private boolean byPair;
 
     @Spec
@@ -110,7 +115,7 @@ public final class RunCommand implements Callable<Integer> {
         output.deliver(
                 brief,
                 full(brief, measurement),
-                NodePlots.of(parts.topology(), measurement),
+                plots(parts, measurement),
                 testbench.inputs(),
                 spec.commandLine().getOut());
         return good(expectations, measurement) ? ExitCode.GOOD : ExitCode.FAILED;
@@ -119,6 +124,14 @@ public final class RunCommand implements Callable<Integer> {
     private Report full(Report brief, Measurement measurement) {
         Report full = brief.with(Reporting.sources(measurement)).with(Reporting.links(measurement));
         return byPair ? full.with(Reporting.flows(measurement)) : full;
+    }
+
+    private Map<String, Plot> plots(Parts parts, Measurement measurement) {
+        Map<String, Plot> plots = new LinkedHashMap<>(NodePlots.of(parts.topology(), measurement));
+        if (byPair) {
+            plots.putAll(NodePlots.byPair(parts.topology(), measurement));
+        }
+        return plots;
     }
 
     private static boolean good(List<Expectation> expectations, Measurement measurement) {
@@ -171,6 +184,10 @@ public final class RunCommand implements Callable<Integer> {
     private static Report report(
             Testbench testbench, Parts parts, List<Expectation> expectations, Measurement measurement) {
         Report report = Report.of(Reporting.provenance("run", testbench), figures(parts, measurement));
+        Table classes = Reporting.classes(measurement);
+        if (!classes.rows().isEmpty()) {
+            report = report.with(classes);
+        }
         Table monitors = Reporting.monitors(measurement);
         if (!monitors.rows().isEmpty()) {
             report = report.with(monitors);
@@ -182,6 +199,9 @@ public final class RunCommand implements Callable<Integer> {
             report = report.with(Reporting.expectations(expectations, measurement));
         }
         report = report.remarking(measurement.verdict().sentence());
+        if (!classes.rows().isEmpty()) {
+            report = report.remarking(Replies.CAUTION);
+        }
         Optional<Unmeasured> unmeasured = Unmeasured.of(testbench, parts);
         if (unmeasured.isPresent()) {
             report = report.remarking(unmeasured.get().sentence());

@@ -32,11 +32,15 @@ final class SweepPlots {
     private static Plot plot(String title, String figure, SweepPlan plan, List<Sweep.Result> results) {
         RunFigure x = RunFigures.named("offered_load").orElseThrow();
         RunFigure y = RunFigures.named(figure).orElseThrow();
-        CurvePlot plot = CurvePlot.of(title, axis(x), axis(y));
+        CurvePlot plot = CurvePlot.of(title, axis(x), axis(y))
+                .orElse("nothing to show: no point has a " + y.heading() + ", as none is short of saturation");
         Map<Integer, List<Sweep.Result>> curves = results.stream()
                 .collect(Collectors.groupingBy(Sweep.Result::curve, LinkedHashMap::new, Collectors.toList()));
         for (List<Sweep.Result> curve : curves.values()) {
-            plot = plot.with(name(plan, curve.get(0)), values(x, curve), values(y, curve));
+            List<String> words = words(plan, curve.get(0));
+            String group = words.size() > 1 ? words.get(0) : "";
+            String name = String.join(", ", words.size() > 1 ? words.subList(1, words.size()) : words);
+            plot = plot.with(group, name, values(x, curve), values(y, curve));
         }
         return plot;
     }
@@ -51,12 +55,13 @@ final class SweepPlots {
                 .toList();
     }
 
-    private static String name(SweepPlan plan, Sweep.Result result) {
-        String name = IntStream.range(0, plan.paths().size())
+    /** What tells a curve apart: the values of all settings but the load, or the testbench's name where there is none. */
+    private static List<String> words(SweepPlan plan, Sweep.Result result) {
+        List<String> words = IntStream.range(0, plan.paths().size())
                 .filter(i -> !plan.paths().get(i).equals(SweepPlan.LOAD))
                 .mapToObj(i -> plan.paths().get(i).replaceFirst(".*\\.", "") + " "
                         + result.point().values().get(i))
-                .collect(Collectors.joining(", "));
-        return name.isEmpty() ? result.measurement().testbench().name() : name;
+                .toList();
+        return words.isEmpty() ? List.of(result.measurement().testbench().name()) : words;
     }
 }

@@ -11,6 +11,7 @@ import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
 import io.wormrtl.testbench.Testbench;
+import io.wormrtl.traffic.Replies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -58,6 +59,12 @@ record SweepReport(Testbench testbench, SweepPlan plan, List<Sweep.Result> resul
         Provenance provenance = Provenance.of("sweep").about(testbench.name()).hashed(plan.hash());
         provenance = plan.seed().map(provenance::seeded).orElse(provenance);
         Report report = Report.of(provenance, points(figures));
+        Table classes = byPoint(
+                Reporting.classes(results.get(0).measurement()),
+                result -> Reporting.classes(result.measurement()).rows());
+        if (!classes.rows().isEmpty()) {
+            report = report.with(classes).remarking(Replies.CAUTION);
+        }
         Table violations = violations();
         if (!violations.rows().isEmpty()) {
             report = report.with(violations);

@@ -48,6 +48,7 @@ public final class Wormrtl implements Runnable {
         CommandLine line = commandLine(List.of(
                 new RunCommand(experiment),
                 new SweepCommand(experiment),
+                new SaturationCommand(experiment),
                 new CoverageCommand(experiment),
                 new ContentionCommand(),
                 new ModelCommand(),

@@ -36,6 +36,15 @@ public record Coverage(SweepPlan.Point point, List<Measurement> runs) {
      * @throws io.wormrtl.catalogue.UnusableInput if the testbench varies the seed or replicates runs itself
      */
     public static SweepPlan plan(Testbench testbench, int seeds) {
+        requireOneSeed(testbench);
+        long first = testbench.settings().run().seed();
+        Assignment range = Assignment.given("sweep.vary." + SEED, "--seeds", first + ":" + (first + seeds - 1));
+        Assignment all = Assignment.given("sweep.stop-past-saturation", "--seeds", false);
+        return SweepPlan.of(testbench.with(range.path(), range.value()).with(all.path(), all.value()));
+    }
+
+    /** Refuses a testbench that varies the seed or replicates runs itself. */
+    static void requireOneSeed(Testbench testbench) {
         if (testbench.settings().run().replications() > 1) {
             throw testbench.refuse(
                     "run.replications",
@@ -46,10 +55,6 @@ public record Coverage(SweepPlan.Point point, List<Measurement> runs) {
             throw testbench.refuse(
                     "sweep.vary", "run.seed must not be varied: the number of seeds says how many there" + " are");
         }
-        long first = testbench.settings().run().seed();
-        Assignment range = Assignment.given("sweep.vary." + SEED, "--seeds", first + ":" + (first + seeds - 1));
-        Assignment all = Assignment.given("sweep.stop-past-saturation", "--seeds", false);
-        return SweepPlan.of(testbench.with(range.path(), range.value()).with(all.path(), all.value()));
     }
 
     /** The settings of such a plan that are varied besides the seed. */

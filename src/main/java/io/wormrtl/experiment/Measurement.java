@@ -2,6 +2,7 @@ package io.wormrtl.experiment;
 
 import io.wormrtl.check.Violation;
 import io.wormrtl.measure.Confidence;
+import io.wormrtl.measure.MessageClass;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Replications;
 import io.wormrtl.measure.TooFew;
@@ -10,6 +11,7 @@ import io.wormrtl.testbench.Testbench;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * All replications of one testbench.
@@ -68,6 +70,14 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
     Measurement withoutFlows() {
         return new Measurement(
                 testbench, runs.stream().map(RunResult::withoutFlows).toList());
+    }
+
+    /** Requests, replies and round trips of all runs together; empty where messages are not answered. */
+    public List<MessageClass> classes() {
+        return IntStream.range(0, runs.get(0).classes().size())
+                .mapToObj(i -> MessageClass.together(
+                        runs.stream().map(run -> run.classes().get(i)).toList()))
+                .toList();
     }
 
     /** Violations of all runs. */

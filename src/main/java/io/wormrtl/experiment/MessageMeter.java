@@ -2,11 +2,14 @@ package io.wormrtl.experiment;
 
 import io.wormrtl.measure.FlowStatistics;
 import io.wormrtl.measure.LatencyStatistics;
+import io.wormrtl.measure.MessageClass;
 import io.wormrtl.measure.WindowRecorder;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.MessageListener;
 import io.wormrtl.traffic.ReceivedPacket;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -21,14 +24,20 @@ final class MessageMeter implements MessageListener {
     private final FlowStatistics flows = new FlowStatistics();
     private final WindowRecorder windows;
     private MessageListener ledger;
+    private final Optional<ClassMeter> classes;
     private Consumer<Message> log = message -> {};
     private long offeredFlits;
     private long measuredOpen;
 
-    /** Measures messages that {@code sources} nodes generate in cycle {@code from} or later and before {@code to}. */
-    MessageMeter(long from, long to, int sources) {
+    /**
+     * Measures messages that {@code sources} nodes generate in cycle {@code from} or later and before {@code to}.
+     *
+     * @param classes looks at requests and replies, where there are such
+     */
+    MessageMeter(long from, long to, int sources, Optional<ClassMeter> classes) {
         this.from = from;
         this.to = to;
+        this.classes = classes;
         this.windows = new WindowRecorder(sources);
     }
 
@@ -55,6 +64,7 @@ final class MessageMeter implements MessageListener {
             offeredFlits += flits;
             measuredOpen++;
             flows.offered(message.generated().source(), message.generated().destination(), flits);
+            classes.ifPresent(meter -> meter.offered(message));
         }
         ledger.generated(message);
     }
@@ -77,12 +87,17 @@ final class MessageMeter implements MessageListener {
         windows.delivered(sent.source(), message.flits(), latency);
         if (message.delivered() >= from && message.delivered() < to) {
             flows.accepted(sent.source(), sent.destination(), message.flits());
+            classes.ifPresent(meter -> meter.accepted(message));
         }
         if (measures(message)) {
             measuredOpen--;
             flows.delivered(sent.source(), sent.destination(), latency);
             latencies.add(sent.cycle(), message.injected(), message.delivered(), message.hops());
+            classes.ifPresent(meter -> meter.delivered(message));
         }
+        message.request()
+                .filter(this::measures)
+                .ifPresent(request -> classes.ifPresent(meter -> meter.answered(request, message.delivered())));
     }
 
     /** Called by the ledger for each message that will not be delivered, and need not be waited for. */
@@ -109,8 +124,13 @@ final class MessageMeter implements MessageListener {
         return offeredFlits;
     }
 
-    /** Measured messages that have not been delivered. */
+    /** Requests, replies and round trips of so many measured cycles; empty where messages are not answered. */
+    List<MessageClass> classes(int nodes, long cycles) {
+        return classes.map(meter -> meter.classes(nodes, cycles)).orElse(List.of());
+    }
+
+    /** Measured messages that have not been delivered, and measured requests whose reply has not. */
     long measuredOpen() {
-        return measuredOpen;
+        return measuredOpen + classes.map(ClassMeter::waiting).orElse(0L);
     }
 }

@@ -289,6 +289,7 @@ public final class NetworkExperiment implements Experiment {
                     links(),
                     FlowStatistics.bySource(flows, run.parts().topology().nodes()),
                     flows,
+                    meter.classes(run.parts().topology().nodes(), measured),
                     List.of());
         }
 

@@ -16,6 +16,7 @@ import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.Packetizer;
 import io.wormrtl.traffic.TrafficNode;
 import io.wormrtl.traffic.TrafficSwitch;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The network of a testbench with its traffic and its monitors, elaborated and ready to run. */
@@ -42,24 +43,28 @@ final class NetworkRun {
         this.meter = new MessageMeter(
                 from,
                 from + testbench.settings().run().measure(),
-                parts.topology().nodes());
-        this.ledger = new MessageLedger(verdicts, tell(meter));
+                parts.topology().nodes(),
+                parts.workload().replies().map(replies -> new ClassMeter()));
+        List<TrafficNode> nodes = new ArrayList<>();
+        this.ledger = new MessageLedger(verdicts, tell(meter, nodes));
         meter.forwardTo(ledger);
         parts.requireMemory(testbench);
         int headerFlits = parts.network().routerFormat().header().flits();
         Packetizer packetizer = new Packetizer(headerFlits, parts.network().maxPacket());
         this.network = testbench.at(
-                () -> new Network(
-                        parts.network(),
-                        (parent, node, name, format) -> new TrafficNode(
-                                parent,
-                                node,
-                                name,
-                                format,
-                                parts.workload().stream(node),
-                                packetizer,
-                                meter,
-                                trafficSwitch)),
+                () -> new Network(parts.network(), (parent, node, name, format) -> {
+                    nodes.add(new TrafficNode(
+                            parent,
+                            node,
+                            name,
+                            format,
+                            parts.workload().stream(node),
+                            packetizer,
+                            meter,
+                            trafficSwitch,
+                            parts.workload().replies()));
+                    return nodes.get(node);
+                }),
                 "router.buffer-depth",
                 "router.virtual-channels",
                 "link.flit-width",
@@ -76,11 +81,12 @@ final class NetworkRun {
         return settings.enabled() ? RuleSet.ALL : RuleSet.NONE;
     }
 
-    private static CompletionListener tell(MessageMeter meter) {
+    private static CompletionListener tell(MessageMeter meter, List<TrafficNode> nodes) {
         return new CompletionListener() {
             @Override
             public void completed(Message message) {
                 meter.completed(message);
+                nodes.get(message.generated().destination()).answer(message);
             }
 
             @Override

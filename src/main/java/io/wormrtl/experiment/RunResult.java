@@ -4,6 +4,7 @@ import io.wormrtl.check.Violation;
 import io.wormrtl.measure.Confidence;
 import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.LatencySummary;
+import io.wormrtl.measure.MessageClass;
 import io.wormrtl.measure.Throughput;
 import io.wormrtl.measure.Verdict;
 import java.nio.file.Path;
@@ -24,6 +25,7 @@ import java.util.List;
  * @param links every channel between routers, in a fixed order
  * @param sources what each node sent, by node number
  * @param flows the same by pair of nodes, by source, then by destination; empty where nobody needs it
+ * @param classes requests, replies and round trips; empty where messages are not answered
  * @param files files that were written on the way, such as waveforms
  */
 public record RunResult(
@@ -39,6 +41,7 @@ public record RunResult(
         List<LinkUse> links,
         List<Flow> sources,
         List<Flow> flows,
+        List<MessageClass> classes,
         List<Path> files) {
 
     /** Copies the lists. */
@@ -47,7 +50,40 @@ public record RunResult(
         links = List.copyOf(links);
         sources = List.copyOf(sources);
         flows = List.copyOf(flows);
+        classes = List.copyOf(classes);
         files = List.copyOf(files);
+    }
+
+    /** The result of a run whose messages are not answered. */
+    public RunResult(
+            Verdict verdict,
+            Throughput throughput,
+            LatencySummary latency,
+            LatencySummary queueing,
+            LatencySummary network,
+            Confidence confidence,
+            double hops,
+            long cycles,
+            List<RuleVerdict> rules,
+            List<LinkUse> links,
+            List<Flow> sources,
+            List<Flow> flows,
+            List<Path> files) {
+        this(
+                verdict,
+                throughput,
+                latency,
+                queueing,
+                network,
+                confidence,
+                hops,
+                cycles,
+                rules,
+                links,
+                sources,
+                flows,
+                List.of(),
+                files);
     }
 
     /** All violations, in the order of the rules. */
@@ -70,6 +106,7 @@ public record RunResult(
                 links,
                 sources,
                 flows,
+                classes,
                 written);
     }
 
@@ -88,6 +125,7 @@ public record RunResult(
                 links,
                 sources,
                 List.of(),
+                classes,
                 files);
     }
 }

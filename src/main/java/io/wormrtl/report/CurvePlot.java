@@ -1,23 +1,30 @@
 package io.wormrtl.report;
 
-import java.awt.Color;
+import java.awt.Graphics2D;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.IntStream;
-import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYChartBuilder;
-import org.knowm.xchart.style.Styler;
 
 /**
- * Titled curves over two axes, immutable.
+ * Titled curves over two axes, immutable. Where there are too many for one panel, each group gets a panel of its own, all
+ * with the same axes.
  *
  * @param title what stands above the picture
  * @param x horizontal axis
  * @param y vertical axis
  * @param curves in the order of the legend; what is not finite, or not positive on a logarithmic axis, is left out
+ * @param absence what is written where there is nothing to show
  */
-public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves) implements Plot {
+public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String absence) implements Plot {
+
+    private static final int WIDTH = 900;
+    private static final int HEIGHT = 600;
+    private static final int PANEL_WIDTH = 800;
+    private static final int PANEL_HEIGHT = 480;
+    private static final int TITLE_HEIGHT = 30;
+    private static final int COLUMNS = 2;
+
+    /** Curves in one panel that can be told apart. */
+    private static final int MOST = 8;
 
     /**
      * An axis.
@@ -44,9 +51,10 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves) implem
     /**
      * A curve through points in the order given.
      *
-     * @param name its entry in the legend
+     * @param group what it has in common with others, which go into one panel with it; may be empty
+     * @param name what tells it apart from them; may be empty
      */
-    public record Curve(String name, List<Double> x, List<Double> y) {
+    public record Curve(String group, String name, List<Double> x, List<Double> y) {
         /** Checks that each point has both coordinates. */
         public Curve {
             x = List.copyOf(x);
@@ -54,6 +62,14 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves) implem
             if (x.size() != y.size()) {
                 throw new IllegalArgumentException(x.size() + " x values but " + y.size() + " y values");
             }
+        }
+
+        String wholeName() {
+            return group + (group.isEmpty() || name.isEmpty() ? "" : ", ") + name;
+        }
+
+        private Curve named(String other) {
+            return new Curve(group, other, x, y);
         }
     }
 
@@ -64,43 +80,70 @@ public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves) implem
 
     /** Axes without a curve. */
     public static CurvePlot of(String title, Axis x, Axis y) {
-        return new CurvePlot(title, x, y, List.of());
+        return new CurvePlot(title, x, y, List.of(), "nothing to show: no point has a value");
+    }
+
+    /** This plot with other words where there is nothing to show. */
+    public CurvePlot orElse(String words) {
+        return new CurvePlot(title, x, y, curves, words);
     }
 
     /** This plot with one more curve. */
     public CurvePlot with(String name, List<Double> xs, List<Double> ys) {
+        return with("", name, xs, ys);
+    }
+
+    /** This plot with one more curve, which shares a panel with others of its group. */
+    public CurvePlot with(String group, String name, List<Double> xs, List<Double> ys) {
         List<Curve> longer = new ArrayList<>(curves);
-        longer.add(new Curve(name, xs, ys));
-        return new CurvePlot(title, x, y, longer);
+        longer.add(new Curve(group, name, xs, ys));
+        return new CurvePlot(title, x, y, longer, absence);
+    }
+
+    /** The panels in their order; one where all curves fit into it. */
+    List<CurvePanel> panels() {
+        if (curves.size() <= MOST) {
+            return List.of(new CurvePanel(
+                    title,
+                    this,
+                    curves.stream().map(curve -> curve.named(curve.wholeName())).toList()));
+        }
+        List<CurvePanel> panels = new ArrayList<>();
+        for (String group : curves.stream().map(Curve::group).distinct().toList()) {
+            List<Curve> members =
+                    curves.stream().filter(curve -> curve.group().equals(group)).toList();
+            for (int first = 0; first < members.size(); first += MOST) {
+                panels.add(new CurvePanel(group, this, members.subList(first, Math.min(first + MOST, members.size()))));
+            }
+        }
+        return List.copyOf(panels);
     }
 
     @Override
-    public XYChart chart() {
-        XYChart chart = new XYChartBuilder()
-                .width(WIDTH)
-                .height(HEIGHT)
-                .title(title)
-                .xAxisTitle(x.label())
-                .yAxisTitle(y.label())
-                .theme(Styler.ChartTheme.XChart)
-                .build();
-        chart.getStyler().setXAxisLogarithmic(x.logarithmic());
-        chart.getStyler().setYAxisLogarithmic(y.logarithmic());
-        chart.getStyler().setLegendPosition(Styler.LegendPosition.OutsideE);
-        chart.getStyler().setLocale(Locale.ROOT);
-        chart.getStyler().setChartBackgroundColor(Color.WHITE);
-        curves.forEach(curve -> draw(curve, chart));
-        return chart;
+    public int width() {
+        return curves.size() <= MOST ? WIDTH : COLUMNS * PANEL_WIDTH;
     }
 
-    private void draw(Curve curve, XYChart chart) {
-        int[] shown = IntStream.range(0, curve.x().size())
-                .filter(i -> x.shows(curve.x().get(i)) && y.shows(curve.y().get(i)))
-                .toArray();
-        if (shown.length > 0) {
-            double[] xs = IntStream.of(shown).mapToDouble(i -> curve.x().get(i)).toArray();
-            double[] ys = IntStream.of(shown).mapToDouble(i -> curve.y().get(i)).toArray();
-            chart.addSeries(curve.name(), xs, ys);
+    @Override
+    public int height() {
+        int rows = (panels().size() + COLUMNS - 1) / COLUMNS;
+        return curves.size() <= MOST ? HEIGHT : TITLE_HEIGHT + rows * PANEL_HEIGHT;
+    }
+
+    @Override
+    public void paint(Graphics2D graphics) {
+        List<CurvePanel> panels = panels();
+        if (curves.size() <= MOST) {
+            panels.get(0).paint(graphics, WIDTH, HEIGHT);
+            return;
+        }
+        new Lettering(graphics).centred(title, Lettering.TITLE, width() / 2.0, TITLE_HEIGHT - 10.0);
+        for (int i = 0; i < panels.size(); i++) {
+            int left = i % COLUMNS * PANEL_WIDTH;
+            int top = TITLE_HEIGHT + i / COLUMNS * PANEL_HEIGHT;
+            graphics.translate(left, top);
+            panels.get(i).paint(graphics, PANEL_WIDTH, PANEL_HEIGHT);
+            graphics.translate(-left, -top);
         }
     }
 }

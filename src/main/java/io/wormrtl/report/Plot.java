@@ -1,27 +1,29 @@
 package io.wormrtl.report;
 
+import de.erichseifert.vectorgraphics2d.VectorGraphics2D;
+import de.erichseifert.vectorgraphics2d.svg.SVGProcessor;
+import de.erichseifert.vectorgraphics2d.util.PageSize;
 import io.wormrtl.catalogue.OutputDirectory;
 import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.catalogue.UnusableInput;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import org.knowm.xchart.BitmapEncoder;
-import org.knowm.xchart.BitmapEncoder.BitmapFormat;
-import org.knowm.xchart.VectorGraphicsEncoder;
-import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
-import org.knowm.xchart.internal.chartpart.Chart;
+import javax.imageio.ImageIO;
 
 /** A picture that can be written as SVG and PNG. The same plot gives the same bytes; no window is opened. */
 public sealed interface Plot permits CurvePlot, HeatMapPlot {
 
     /** Width of the picture in pixels. */
-    int WIDTH = 900;
+    int width();
 
     /** Height of the picture in pixels. */
-    int HEIGHT = 600;
+    int height();
 
-    /** The chart as the plotting library draws it. */
-    Chart<?, ?> chart();
+    /** Draws the picture, its upper left corner at the origin, on a white ground. */
+    void paint(Graphics2D graphics);
 
     /**
      * The picture as SVG; words are drawn as outlines, so that it looks the same everywhere.
@@ -29,7 +31,13 @@ public sealed interface Plot permits CurvePlot, HeatMapPlot {
      * @throws UnusableInput if this machine has no fonts
      */
     default byte[] svg() {
-        return drawn(stream -> VectorGraphicsEncoder.saveVectorGraphic(chart(), stream, VectorGraphicsFormat.SVG));
+        return drawn(stream -> {
+            VectorGraphics2D graphics = new VectorGraphics2D();
+            paint(graphics);
+            new SVGProcessor()
+                    .getDocument(graphics.getCommands(), new PageSize(0, 0, width(), height()))
+                    .writeTo(stream);
+        });
     }
 
     /**
@@ -38,7 +46,15 @@ public sealed interface Plot permits CurvePlot, HeatMapPlot {
      * @throws UnusableInput if this machine has no fonts
      */
     default byte[] png() {
-        return drawn(stream -> BitmapEncoder.saveBitmap(chart(), stream, BitmapFormat.PNG));
+        return drawn(stream -> {
+            BufferedImage image = new BufferedImage(width(), height(), BufferedImage.TYPE_INT_RGB);
+            Graphics2D graphics = image.createGraphics();
+            graphics.setColor(Color.WHITE);
+            graphics.fillRect(0, 0, width(), height());
+            paint(graphics);
+            graphics.dispose();
+            ImageIO.write(image, "png", stream);
+        });
     }
 
     /**

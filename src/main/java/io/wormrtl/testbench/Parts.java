@@ -17,6 +17,7 @@ import io.wormrtl.topology.Topologies;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What follows from the settings: what a network is built from, and what its nodes send.
@@ -45,22 +46,30 @@ public record Parts(NetworkParameters network, Workload workload) {
                 () -> parameters(testbench, topology, routing, workload),
                 "interface.max-packet",
                 "traffic.length",
-                "traffic.trace");
-        requireHeaders(testbench, workload.minLength(), parameters);
+                "traffic.trace",
+                "traffic.reply.length");
+        requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, workload);
     }
 
-    private static void requireHeaders(Testbench testbench, int shortest, NetworkParameters parameters) {
+    private static void requireHeaders(Testbench testbench, Workload workload, NetworkParameters parameters) {
         int header = parameters.routerFormat().header().flits();
+        workload.replies()
+                .ifPresent(replies ->
+                        requireHeader(testbench, replies.lengths().min(), header, parameters, "traffic.reply.length"));
+        requireHeader(testbench, workload.minLength(), header, parameters, "traffic.trace", "traffic.length");
+    }
+
+    private static void requireHeader(
+            Testbench testbench, int shortest, int header, NetworkParameters parameters, String... settings) {
         if (shortest < header) {
             testbench.at(
                     () -> {
                         throw new UnusableInput("message length (" + shortest + ") must be at least " + header
                                 + " flits, the header of this network at link.flit-width " + parameters.flitWidth());
                     },
-                    "traffic.trace",
-                    "traffic.length",
-                    "link.flit-width");
+                    Stream.concat(Stream.of(settings), Stream.of("link.flit-width"))
+                            .toArray(String[]::new));
         }
     }
 

@@ -16,4 +16,10 @@ public record TrafficSettings(
         @Setting(
                 value = "CSV file cycle,source,destination,length that replaces pattern, arrivals, load and length",
                 excludes = {"pattern", "arrivals", "load", "length"})
-        Path trace) {}
+        Path trace,
+
+        @Setting(
+                value = "what a node sends back to the source of each message that it has received; messages are then"
+                        + " requests, and load and length are those of the requests",
+                optional = true)
+        ReplySettings reply) {}

@@ -1,6 +1,7 @@
 package io.wormrtl.testbench;
 
 import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.AnsweredWorkload;
 import io.wormrtl.traffic.ArrivalModel;
 import io.wormrtl.traffic.ArrivalParameters;
 import io.wormrtl.traffic.Arrivals;
@@ -10,6 +11,7 @@ import io.wormrtl.traffic.Lengths;
 import io.wormrtl.traffic.OfferedLoad;
 import io.wormrtl.traffic.PatternParameters;
 import io.wormrtl.traffic.Patterns;
+import io.wormrtl.traffic.Replies;
 import io.wormrtl.traffic.SyntheticWorkload;
 import io.wormrtl.traffic.TraceWorkload;
 import io.wormrtl.traffic.TrafficPattern;
@@ -22,9 +24,16 @@ final class Workloads {
 
     static Workload of(Testbench testbench, Topology topology) {
         TrafficSettings traffic = testbench.settings().traffic();
-        return traffic.trace() == null
+        Workload workload = traffic.trace() == null
                 ? synthetic(testbench, topology)
                 : testbench.at(() -> trace(testbench, topology), "traffic.trace");
+        return traffic.reply() == null ? workload : new AnsweredWorkload(workload, replies(testbench));
+    }
+
+    private static Replies replies(Testbench testbench) {
+        ReplySettings reply = testbench.settings().traffic().reply();
+        LengthDistribution lengths = testbench.at(() -> lengths(reply.length()), "traffic.reply.length");
+        return new Replies(lengths, reply.after(), testbench.settings().run().seed());
     }
 
     private static Workload trace(Testbench testbench, Topology topology) {

@@ -1,6 +1,7 @@
 package io.wormrtl.traffic;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A message as its source and its sink know it; it never travels: the network carries its bits only.
@@ -13,6 +14,7 @@ public final class Message {
     public static final long NOT_YET = -1;
 
     private final GeneratedMessage generated;
+    private final Message request;
     private final int packets;
     private final int flits;
     private int crossings;
@@ -24,7 +26,17 @@ public final class Message {
 
     /** A message that has just been generated and will be sent in packets of these lengths, headers included. */
     public Message(GeneratedMessage generated, List<Integer> packetLengths) {
+        this(generated, packetLengths, null);
+    }
+
+    /**
+     * The same for a message that may be a reply.
+     *
+     * @param request the message it answers, null for none
+     */
+    public Message(GeneratedMessage generated, List<Integer> packetLengths, Message request) {
         this.generated = generated;
+        this.request = request;
         this.packets = packetLengths.size();
         this.flits = packetLengths.stream().mapToInt(Integer::intValue).sum();
     }
@@ -47,6 +59,11 @@ public final class Message {
     /** Source, destination, length and cycle of generation. */
     public GeneratedMessage generated() {
         return generated;
+    }
+
+    /** The message that it answers; nothing where it is no reply. */
+    public Optional<Message> request() {
+        return Optional.ofNullable(request);
     }
 
     /** Packets it is sent in. */

@@ -43,6 +43,10 @@ public final class Patterns {
                     "the next node in the first dimension, wrapping at the end",
                     (t, p) -> TopologyPermutations.neighbour(t))
             .with(
+                    "tornado",
+                    "nearly half way along each dimension, wrapping at the end",
+                    (t, p) -> TopologyPermutations.tornado(t))
+            .with(
                     "hot-spot",
                     "a fraction of the messages to the hot spots, the rest uniform",
                     (t, p) -> new HotSpotPattern(t.nodes(), p.hotSpots(), p.fraction()))

@@ -42,8 +42,16 @@ public record SyntheticWorkload(
 
     @Override
     public double offeredLoad() {
-        long senders = IntStream.range(0, nodes).filter(pattern::sends).count();
-        return arrivals.messagesPerCycle() * lengths.mean() * senders / nodes;
+        return arrivals.messagesPerCycle() * lengths.mean() * senders() / nodes;
+    }
+
+    @Override
+    public double messagesPerCycle() {
+        return arrivals.messagesPerCycle() * senders() / nodes;
+    }
+
+    private long senders() {
+        return IntStream.range(0, nodes).filter(pattern::sends).count();
     }
 
     @Override

@@ -5,6 +5,8 @@ import io.wormrtl.topology.Grid;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Ring;
 import io.wormrtl.topology.Topology;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Permutations that follow the coordinates of a topology. */
 public final class TopologyPermutations {
@@ -56,11 +58,48 @@ public final class TopologyPermutations {
     }
 
     private static int nextInRow(Grid grid, int node) {
-        int[] place = new int[grid.dimensions()];
-        for (int dimension = 0; dimension < place.length; dimension++) {
-            place[dimension] = grid.coordinate(node, dimension);
+        int[] shift = new int[grid.dimensions()];
+        shift[0] = 1;
+        return shifted(grid, node, shift);
+    }
+
+    /**
+     * Tornado (Dally and Towles, Principles and Practices of Interconnection Networks, Table 3.2): along each dimension
+     * of k nodes by ceil(k / 2) - 1, nearly half way round. In a torus minimal routing then sends everything the same
+     * way round, and half of the channels stay idle. In a mesh the coordinates wrap just as they do in a torus.
+     *
+     * @throws UnusableInput for a topology without coordinates, and where no dimension has three nodes, so that nobody
+     *     would send
+     */
+    public static TrafficPattern tornado(Topology topology) {
+        if (topology instanceof Ring ring && halfWay(ring.nodes()) > 0) {
+            int nodes = ring.nodes();
+            return PermutationPattern.of(
+                    "tornado: nearly half way round", nodes, node -> (node + halfWay(nodes)) % nodes);
         }
-        place[0] = (place[0] + 1) % grid.radices()[0];
+        if (topology instanceof Grid grid) {
+            int[] shift = IntStream.of(grid.radices())
+                    .map(TopologyPermutations::halfWay)
+                    .toArray();
+            if (IntStream.of(shift).anyMatch(steps -> steps > 0)) {
+                return PermutationPattern.of(
+                        "tornado: nearly half way along each dimension",
+                        grid.nodes(),
+                        node -> shifted(grid, node, shift));
+            }
+        }
+        throw new UnusableInput("traffic pattern 'tornado' needs a mesh, torus or ring with three nodes or more along"
+                + " a dimension, not " + topology.description());
+    }
+
+    private static int halfWay(int radix) {
+        return (radix + 1) / 2 - 1;
+    }
+
+    private static int shifted(Grid grid, int node, int[] shift) {
+        int[] radices = grid.radices();
+        int[] place = new int[radices.length];
+        Arrays.setAll(place, d -> (grid.coordinate(node, d) + shift[d]) % radices[d]);
         return grid.node(place);
     }
 

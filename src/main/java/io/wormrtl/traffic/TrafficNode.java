@@ -15,10 +15,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The processor of a node as traffic sees it, behavioural: a source that generates messages and queues them without
- * limit, and a sink that looks at what the receivers say.
+ * limit, and a sink that looks at what the receivers say. Replies to what the sink received wait in a queue of their own,
+ * which goes first.
  */
 public final class TrafficNode extends BehaviouralModule implements Processor {
 
@@ -66,9 +68,11 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     private final MessageListener listener;
     private final TrafficSwitch trafficSwitch;
     private final Packetizer packetizer;
+    private final Optional<Answers> answers;
     private final int ids;
     private final List<Offer> offers = new ArrayList<>();
     private final Deque<Packet> queue = new ArrayDeque<>();
+    private final Deque<Packet> replies = new ArrayDeque<>();
     private List<Signal> accepted = List.of();
     private List<PacketReport> reports = List.of();
     private Behaviour source;
@@ -78,7 +82,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     private long alarm = -1;
 
     /**
-     * Builds source and sink of {@code node}.
+     * Builds source and sink of {@code node}, which answers nothing.
      *
      * @param stream the messages the source generates, in the order of their cycles
      * @param packetizer how they are split
@@ -94,12 +98,35 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
             Packetizer packetizer,
             MessageListener listener,
             TrafficSwitch trafficSwitch) {
+        this(parent, node, nodeName, format, stream, packetizer, listener, trafficSwitch, Optional.empty());
+    }
+
+    /**
+     * Builds source and sink of {@code node}.
+     *
+     * @param stream the messages the source generates by itself, in the order of their cycles
+     * @param packetizer how they are split
+     * @param listener told of everything
+     * @param trafficSwitch turns the source off
+     * @param replies what it sends back; nothing: it answers no message
+     */
+    public TrafficNode(
+            Module parent,
+            int node,
+            String nodeName,
+            InterfaceFormat format,
+            MessageStream stream,
+            Packetizer packetizer,
+            MessageListener listener,
+            TrafficSwitch trafficSwitch,
+            Optional<Replies> replies) {
         super(parent, "processor_" + nodeName);
         this.node = node;
         this.stream = stream;
         this.packetizer = packetizer;
         this.listener = listener;
         this.trafficSwitch = trafficSwitch;
+        this.answers = replies.map(back -> new Answers(node, back));
         HeaderLayout layout = format.header();
         this.ids = 1 << layout.idBits();
         for (int i = 0; i < format.injectionChannels(); i++) {
@@ -146,8 +173,9 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         }
         for (int i = 0; i < offers.size(); i++) {
             Offer offer = offers.get(i);
-            if (!queue.isEmpty() && accepted.get(i).get() == offer.phase) {
-                offer.packet = queue.poll();
+            Deque<Packet> first = replies.isEmpty() ? queue : replies;
+            if (!first.isEmpty() && accepted.get(i).get() == offer.phase) {
+                offer.packet = first.poll();
                 offer.phase = 1 - offer.phase;
                 identify(offer.packet.message);
             }
@@ -157,23 +185,40 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     private void generateUntil(long now) {
         while (stream.peekCycle() <= now) {
-            GeneratedMessage next = stream.next();
-            List<Integer> lengths = packetizer.lengths(next.length());
-            Message message = new Message(next, lengths);
-            for (int p = 0; p < lengths.size(); p++) {
-                queue.add(new Packet(message, lengths.get(p), lengths.size() - 1 - p));
-            }
-            listener.generated(message);
+            generate(stream.next(), null, queue);
         }
+        answers.ifPresent(
+                back -> back.until(now).forEach(reply -> generate(reply.message(), reply.request(), replies)));
         if (stream.peekCycle() != alarm && stream.peekCycle() != Long.MAX_VALUE) {
             alarm = stream.peekCycle();
             source.wakeAt(alarm);
         }
     }
 
+    private void generate(GeneratedMessage next, Message request, Deque<Packet> waiting) {
+        List<Integer> lengths = packetizer.lengths(next.length());
+        Message message = new Message(next, lengths, request);
+        for (int p = 0; p < lengths.size(); p++) {
+            waiting.add(new Packet(message, lengths.get(p), lengths.size() - 1 - p));
+        }
+        listener.generated(message);
+    }
+
+    /**
+     * Has the message answered, where this node answers at all; a reply is not answered.
+     *
+     * @param delivered a message for this node, complete in this cycle
+     */
+    public void answer(Message delivered) {
+        if (answers.isPresent() && delivered.request().isEmpty() && trafficSwitch.isOn()) {
+            source.wakeAt(answers.get().add(delivered));
+        }
+    }
+
     /** What has not been begun is forgotten; of a message that has, the remaining packets still go. */
     private void forgetWaitingMessages() {
         queue.removeIf(packet -> packet.message.id() < 0);
+        replies.removeIf(packet -> packet.message.id() < 0);
     }
 
     private void identify(Message message) {
@@ -203,6 +248,6 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     /** Packets that wait in the source queue. */
     public int queued() {
-        return queue.size();
+        return queue.size() + replies.size();
     }
 }

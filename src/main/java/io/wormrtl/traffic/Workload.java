@@ -1,5 +1,7 @@
 package io.wormrtl.traffic;
 
+import java.util.Optional;
+
 /** Everything the nodes of a network will send; a value that can be played any number of times. */
 public interface Workload {
 
@@ -18,6 +20,16 @@ public interface Workload {
      * NaN where it is not defined (a trace, messages that are all there at cycle 0).
      */
     double offeredLoad();
+
+    /** Messages per node and cycle, averaged as {@link #offeredLoad}; NaN where that is. */
+    default double messagesPerCycle() {
+        return Double.NaN;
+    }
+
+    /** What nodes send back when they have received one of these messages; nothing where messages are not answered. */
+    default Optional<Replies> replies() {
+        return Optional.empty();
+    }
 
     /** The shortest message in flits that any node may generate; {@link Integer#MAX_VALUE} where there is none. */
     int minLength();

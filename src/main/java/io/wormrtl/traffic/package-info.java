@@ -1,11 +1,12 @@
 /**
- * Which node sends what to whom, and when: patterns, arrival processes, message lengths and traces.
+ * Which node sends what to whom, and when: patterns, arrival processes, message lengths, replies and traces.
  *
  * <p>A {@link io.wormrtl.traffic.Workload} hands every node a {@link io.wormrtl.traffic.MessageStream}, the
  * ordered messages that node generates. A {@link io.wormrtl.traffic.SyntheticWorkload} is put together from
  * three independent parts, as in 004, section 6.1: a {@link io.wormrtl.traffic.TrafficPattern} (destination),
  * an {@link io.wormrtl.traffic.ArrivalModel} (cycle) and a {@link io.wormrtl.traffic.LengthDistribution}
- * (flits); a {@link io.wormrtl.traffic.TraceWorkload} replays a file. The alternatives a testbench can name
+ * (flits); a {@link io.wormrtl.traffic.TraceWorkload} replays a file. What is sent may be
+ * {@linkplain io.wormrtl.traffic.Replies answered}. The alternatives a testbench can name
  * are in the catalogues {@link io.wormrtl.traffic.Patterns}, {@link io.wormrtl.traffic.Arrivals} and
  * {@link io.wormrtl.traffic.Lengths}.
  *

@@ -69,7 +69,7 @@ class ReadmeTest {
         assertThat(terminal.out()).isNotBlank();
     }
 
-    /** Figures move with the hardware; what is printed and how does not. */
+    /** Number by number: whoever changes what the hardware does changes the page. */
     @Test
     void theReportIsTheOnePrinted() throws IOException {
         String printed = run("run testbenches/quickstart.yaml").out();
@@ -79,15 +79,11 @@ class ReadmeTest {
                 .findFirst()
                 .orElseThrow()
                 .group(2);
-        assertThat(withoutNumbers(block)).isEqualTo(withoutNumbers(printed));
+        assertThat(withoutVersion(block)).isEqualTo(withoutVersion(printed));
     }
 
-    private static String withoutNumbers(String report) {
-        return report.replaceFirst("wormrtl \\S+", "wormrtl")
-                .replaceAll("configuration [0-9a-f]+", "configuration #")
-                .replaceAll("\\b\\d+(\\.\\d+)?\\b", "#")
-                .replaceAll(" +", " ")
-                .strip();
+    private static String withoutVersion(String report) {
+        return report.replaceFirst("wormrtl \\S+", "wormrtl").strip();
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.ArrayUtils;
 import org.junit.jupiter.api.BeforeEach;
@@ -397,7 +398,67 @@ class RunCommandTest {
         assertThat(document.get("flows").get(2).get("offered_load").asDouble()).isEqualTo(9 / 200.0);
         assertThat(files())
                 .contains("out/sources.csv", "out/flows.csv", "out/accepted-by-source.svg")
+                .contains("out/messages-by-pair.svg", "out/latency-by-pair.png")
                 .doesNotContain("out/latency-by-source.svg"); // nodes 2 and 3 have no latency
         assertThat(run("--format", "json").out()).doesNotContain("\"flows\"");
+    }
+
+    @Test
+    void requestsAndRepliesAreReportedByClassAndSweepsDoSoToo() throws IOException {
+        Files.writeString(file, """
+                network: { topology: mesh, radices: [2, 2] }
+                traffic: { load: 0.1, length: 2, reply: { length: 8 } }
+                run: { warm-up: 100, measure: 2000 }
+                """);
+        String caution = "Requests and replies share all virtual channels.";
+        List<Object> commands =
+                List.of(new RunCommand(new NetworkExperiment()), new SweepCommand(new NetworkExperiment()));
+        String table = Terminal.run(commands, "run", file.toString()).out();
+        assertThat(table).contains("Classes", "  request", "  reply", "  round-trip", caution);
+        JsonNode classes = new ObjectMapper()
+                .readTree(Terminal.run(commands, "run", file.toString(), "--format", "json", "-P", "run.replications=2")
+                        .out())
+                .get("classes");
+        assertThat(classes).hasSize(3);
+        assertThat(classes.get(0).get("offered_load").asDouble()).isBetween(0.08, 0.12);
+        assertThat(classes.get(1).get("offered_load").asDouble()).isBetween(0.32, 0.48);
+        assertThat(classes.get(2).get("offered_load").isNull()).isTrue();
+        assertThat(classes.get(0).get("messages").asInt()).isBetween(600, 1000);
+        String sweep = Terminal.run(commands, "sweep", file.toString(), "--vary", "traffic.reply.after=1,50")
+                .out();
+        assertThat(sweep).contains("Classes", caution);
+        assertThat(sweep.lines().filter(line -> line.contains("round-trip"))).hasSize(2);
+    }
+
+    /** Turkish has another small I, Arabic other digits, German a comma: what is printed is the same everywhere. */
+    @Test
+    void aReportIsTheSameInEveryLocale() throws IOException {
+        Files.writeString(file, """
+                network: { topology: mesh, radices: [2, 2] }
+                traffic: { load: 0.9 }
+                run: { warm-up: 100, measure: 1234, drain: 500 }
+                """);
+        Locale before = Locale.getDefault();
+        List<String> expected = everyFormat();
+        try {
+            for (String tag : List.of("de-DE", "tr-TR", "ar-EG-u-nu-arab")) {
+                Locale.setDefault(Locale.forLanguageTag(tag));
+                assertThat(everyFormat()).isEqualTo(expected);
+            }
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    private List<String> everyFormat() {
+        return Stream.of("table", "csv", "json")
+                .map(format -> Terminal.run(
+                                List.of(new RunCommand(new NetworkExperiment())),
+                                "run",
+                                file.toString(),
+                                "--format",
+                                format)
+                        .out())
+                .toList();
     }
 }

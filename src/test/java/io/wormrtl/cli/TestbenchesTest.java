@@ -51,7 +51,8 @@ class TestbenchesTest {
         List<String> comment = Files.readAllLines(file).stream()
                 .takeWhile(line -> line.startsWith("# "))
                 .toList();
-        assertThat(String.join("\n", comment)).containsPattern("wormrtl (run|sweep|coverage) " + file + "\\b");
+        assertThat(String.join("\n", comment))
+                .containsPattern("wormrtl (run|sweep|coverage|saturation) " + file + "\\b");
     }
 
     @ParameterizedTest

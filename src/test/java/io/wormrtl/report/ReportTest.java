@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReportTest {
 
@@ -84,6 +88,39 @@ class ReportTest {
                   "remarks" : [ ]
                 }
                 """);
+    }
+
+    private enum Outcome {
+        DID_NOT_FINISH
+    }
+
+    /** German commas and points, Turkish letters without a dot, Arabic digits: none may show. */
+    @ParameterizedTest
+    @ValueSource(strings = {"de-DE", "tr-TR", "ar-EG-u-nu-arab", "fr-FR"})
+    void numbersAndWordsAreTheSameInEveryLocale(String tag) {
+        Figures figures = Figures.of("figures", "")
+                .withDecimals("mean", "mean", "cycles", 2, 1234567.125)
+                .withSignificant("small", "small", "", 3, 1.25e-9)
+                .withSignificant("large", "large", "", 6, 123456.75)
+                .withWhole("count", "count", "", 1234567)
+                .withWords("load", "load", 1234.5)
+                .withWords("outcome", "outcome", Outcome.DID_NOT_FINISH);
+        Report report = Report.of(PROVENANCE, figures, LINKS);
+        Locale before = Locale.getDefault();
+        List<String> expected = printed(report);
+        try {
+            Locale.setDefault(Locale.forLanguageTag(tag));
+            assertThat(printed(report)).isEqualTo(expected);
+        } finally {
+            Locale.setDefault(before);
+        }
+        assertThat(expected.get(0)).contains("1234567.13 cycles", "1.25e-09", "123457", "1234.5", "did-not-finish");
+        assertThat(expected.get(1)).contains("1234567.125,1.25E-9,123456.75,1234567,1234.5,did-not-finish,");
+        assertThat(expected.get(2)).contains("\"outcome\" : \"did-not-finish\"", "\"mean\" : 1234567.125");
+    }
+
+    private static List<String> printed(Report report) {
+        return Stream.of(Format.values()).map(format -> format.print(report)).toList();
     }
 
     @Test

@@ -96,6 +96,21 @@ class PatternProperties {
         }
     }
 
+    /** In a torus tornado goes as far as one can with all minimal paths going the same way round. */
+    @Property(tries = 50)
+    void tornadoGoesTheSameDistanceFromEverywhereInATorus(@ForAll @IntRange(min = 3, max = 9) int radix) {
+        Torus torus = new Torus(radix, radix);
+        TrafficPattern pattern = TopologyPermutations.tornado(torus);
+        Set<Integer> reached = new HashSet<>();
+        for (int node = 0; node < torus.nodes(); node++) {
+            int destination = pattern.destination(node, random);
+            reached.add(destination);
+            assertThat(torus.distance(node, destination)).isEqualTo(2 * ((radix - 1) / 2));
+            assertThat(torus.minimalPorts(node, destination)).isEqualTo(0b0101);
+        }
+        assertThat(reached).hasSize(torus.nodes());
+    }
+
     @Provide
     Arbitrary<Topology> topologies() {
         Arbitrary<Integer> radix = Arbitraries.integers().between(3, 5);

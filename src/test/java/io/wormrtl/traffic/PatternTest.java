@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.topology.Grid;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Ring;
 import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.Torus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,6 +108,27 @@ class PatternTest {
         assertRefused("transpose", new Mesh(4, 8), PatternParameters.DEFAULTS, rule + "mesh 4x8");
         assertRefused("transpose", new Mesh(4, 4, 4), PatternParameters.DEFAULTS, rule + "mesh 4x4x4");
         assertRefused("transpose", new Ring(16), PatternParameters.DEFAULTS, rule + "ring 16");
+    }
+
+    @Test
+    void tornadoGoesNearlyHalfWayAlongEveryDimension() {
+        TrafficPattern torus = TopologyPermutations.tornado(new Torus(8, 5));
+        Grid grid = new Torus(8, 5);
+        assertThat(torus.destination(grid.node(1, 1), random)).isEqualTo(grid.node(4, 3));
+        assertThat(torus.destination(grid.node(6, 4), random)).isEqualTo(grid.node(1, 1));
+        TrafficPattern mesh = TopologyPermutations.tornado(new Mesh(2, 4));
+        assertThat(mesh.destination(3, random)).isEqualTo(5); // (1,1) to (1,2): two nodes are not gone along
+        TrafficPattern ring = TopologyPermutations.tornado(new Ring(7));
+        assertThat(ring.destination(5, random)).isEqualTo(1);
+    }
+
+    @Test
+    void tornadoNeedsCoordinatesAndSomewhereToGo() {
+        String rule =
+                "traffic pattern 'tornado' needs a mesh, torus or ring with three nodes or more along a dimension, not ";
+        assertRefused("tornado", new Hypercube(4), PatternParameters.DEFAULTS, rule + "hypercube 4");
+        assertRefused("tornado", new Mesh(2, 2), PatternParameters.DEFAULTS, rule + "mesh 2x2");
+        assertRefused("tornado", new Ring(2), PatternParameters.DEFAULTS, rule + "ring 2");
     }
 
     @Test
