@@ -75,6 +75,22 @@ public record NetworkParameters(
                 1);
     }
 
+    /** The same network with other parts in its routers. */
+    public NetworkParameters withRouter(RouterParts other) {
+        return new NetworkParameters(
+                topology,
+                routing,
+                flitWidth,
+                linkDelay,
+                maxLength,
+                maxPacket,
+                injectionChannels,
+                ejectionChannels,
+                other,
+                interfaces,
+                seed);
+    }
+
     /** The same network with other interfaces. */
     public NetworkParameters withInterfaces(InterfaceFactory other) {
         return new NetworkParameters(
