@@ -62,6 +62,14 @@ public final class Document<R extends Record> {
         return new Document<>(form, file, root.without(section));
     }
 
+    /**
+     * The text of a file that says the same, with all assignments and without comments. File names in it stand as they
+     * were written: relative to the directory of the file that was read.
+     */
+    public String yaml() {
+        return YamlWriter.text(root);
+    }
+
     /** What the user says. */
     public R settings() {
         return settings;

@@ -99,6 +99,14 @@ public final class Testbench {
         return new Testbench(document.with(Assignment.given("run.seed", "--seed", seed)));
     }
 
+    /**
+     * The text of a testbench that says the same, with all overrides and without comments. File names in it stand as
+     * they were written: relative to the directory of the file that was read.
+     */
+    public String yaml() {
+        return document.yaml();
+    }
+
     /** What the user says. */
     public Settings settings() {
         return document.settings();

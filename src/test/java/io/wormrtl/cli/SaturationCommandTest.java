@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.wormrtl.experiment.QueueExperiment;
-import io.wormrtl.monitor.Violation;
+import io.wormrtl.check.Violation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,44 +5,38 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.property.NetworkCase;
+import io.wormrtl.property.NetworkCases;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.Message;
-import io.wormrtl.traffic.OfferedLoad;
 import io.wormrtl.traffic.Packetizer;
-import io.wormrtl.traffic.PoissonArrivals;
-import io.wormrtl.traffic.SyntheticWorkload;
 import io.wormrtl.traffic.TrafficNode;
 import io.wormrtl.traffic.TrafficSwitch;
-import io.wormrtl.traffic.UniformLength;
-import io.wormrtl.traffic.UniformPattern;
-import io.wormrtl.traffic.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.DoubleRange;
 
 class MonitorProperties {
 
+    private static final int CYCLES = 150;
+
     @Provide
-    Arbitrary<NetworkParameters> networks() {
-        return RandomNetworks.all(24);
+    Arbitrary<NetworkCase> networks() {
+        return NetworkCases.small(16, CYCLES);
     }
 
-    private static Workload traffic(NetworkParameters parameters, double load, long seed) {
-        int shortest = parameters.routerFormat().header().flits();
-        UniformLength lengths = new UniformLength(shortest, Math.max(shortest, RandomNetworks.MAX_LENGTH));
-        int nodes = parameters.topology().nodes();
-        return new SyntheticWorkload(
-                nodes,
-                new UniformPattern(nodes),
-                new PoissonArrivals(new OfferedLoad(load, lengths.mean()).messagesPerCycle()),
-                lengths,
-                seed);
+    @Provide
+    Arbitrary<NetworkCase> fewer() {
+        return NetworkCases.small(9, CYCLES);
+    }
+
+    private static Rig watched(NetworkCase network) {
+        return new Rig(network.parameters(), network.workload(), MonitorParameters.DEFAULTS);
     }
 
     private static void requireSound(Rig rig) {
@@ -53,31 +47,29 @@ class MonitorProperties {
     }
 
     @Property(tries = 60)
-    void soundNetworksBreakNoRuleAndDeliverEverything(
-            @ForAll("networks") NetworkParameters parameters,
-            @ForAll @DoubleRange(min = 0.02, max = 0.6) double load,
-            @ForAll long seed) {
-        Rig rig = new Rig(parameters, traffic(parameters, load, seed), MonitorParameters.DEFAULTS);
-        rig.runAndDrain(500, 50_000);
+    void soundNetworksBreakNoRuleAndDeliverEverything(@ForAll("networks") NetworkCase network) {
+        Rig rig = watched(network);
+        rig.runAndDrain(CYCLES, 50_000);
         requireSound(rig);
     }
 
     @Property(tries = 15)
-    void monitorsReadOnlyWhatTheyDeclare(@ForAll("networks") NetworkParameters parameters, @ForAll long seed) {
+    void monitorsReadOnlyWhatTheyDeclare(@ForAll("fewer") NetworkCase network) {
         Rig rig = new Rig(
-                parameters,
-                traffic(parameters, 0.2, seed),
+                network.parameters(),
+                network.workload(),
                 MonitorParameters.DEFAULTS,
                 heard -> heard,
                 ElementFactory.checked());
-        rig.runAndDrain(150, 50_000);
+        rig.runAndDrain(CYCLES, 50_000);
         requireSound(rig);
     }
 
     @Property(tries = 30)
-    void tapsCountEveryFlitOfEveryMessageOnce(@ForAll("networks") NetworkParameters parameters, @ForAll long seed) {
-        Rig rig = new Rig(parameters, traffic(parameters, 0.1, seed), MonitorParameters.DEFAULTS);
-        rig.runAndDrain(300, 50_000);
+    void tapsCountEveryFlitOfEveryMessageOnce(@ForAll("networks") NetworkCase network) {
+        NetworkParameters parameters = network.parameters();
+        Rig rig = watched(network);
+        rig.runAndDrain(CYCLES, 50_000);
         int header = parameters.routerFormat().header().flits();
         long flits = 0;
         long hops = 0;
@@ -101,8 +93,9 @@ class MonitorProperties {
     }
 
     @Property(tries = 20)
-    void monitorsChangeNothing(@ForAll("networks") NetworkParameters parameters, @ForAll long seed) {
-        Rig watched = new Rig(parameters, traffic(parameters, 0.3, seed), MonitorParameters.DEFAULTS);
+    void monitorsChangeNothing(@ForAll("networks") NetworkCase network) {
+        NetworkParameters parameters = network.parameters();
+        Rig watched = watched(network);
         watched.simulator.run(400);
         List<List<Long>> deliveries = new ArrayList<>();
         MessageLedger ledger = new MessageLedger(new Verdicts(), message -> deliveries.add(delivery(message)));
@@ -113,7 +106,7 @@ class MonitorProperties {
                         node,
                         name,
                         format,
-                        traffic(parameters, 0.3, seed).stream(node),
+                        network.streams().apply(node),
                         new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket()),
                         ledger,
                         new TrafficSwitch()));

@@ -3,6 +3,8 @@ package io.wormrtl.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.property.NetworkCase;
+import io.wormrtl.property.NetworkCases;
 import io.wormrtl.router.InputController;
 import io.wormrtl.router.MultiplexedSwitch;
 import io.wormrtl.router.OutputController;
@@ -23,16 +25,15 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.ShrinkingMode;
 
 /** What the allocators of routers under load must never do, and what they must not fail to do. */
 class AllocationProperties {
 
     private static final int CYCLES = 150;
 
-    @Property(tries = 60, shrinking = ShrinkingMode.OFF)
-    void outputChannelsAreGivenToOneOfThoseThatAsk(@ForAll("networks") RandomNetworks.Loaded loaded) {
-        Trial trial = new Trial(loaded.parameters(), loaded.streams(CYCLES));
+    @Property(tries = 60)
+    void outputChannelsAreGivenToOneOfThoseThatAsk(@ForAll("networks") NetworkCase loaded) {
+        Trial trial = new Trial(loaded.parameters(), loaded.streams());
         for (int cycle = 0; cycle < CYCLES; cycle++) {
             Map<OutputController, Long> free = new HashMap<>();
             trial.network()
@@ -71,9 +72,9 @@ class AllocationProperties {
     }
 
     /** So that messages that arrive share as few ejection channels as they can, whatever the selection policy. */
-    @Property(tries = 60, shrinking = ShrinkingMode.OFF)
-    void arrivedHeadersAskForTheEjectionChannelWithTheMostRoom(@ForAll("networks") RandomNetworks.Loaded loaded) {
-        Trial trial = new Trial(loaded.parameters(), loaded.streams(CYCLES));
+    @Property(tries = 60)
+    void arrivedHeadersAskForTheEjectionChannelWithTheMostRoom(@ForAll("networks") NetworkCase loaded) {
+        Trial trial = new Trial(loaded.parameters(), loaded.streams());
         for (int cycle = 0; cycle < CYCLES; cycle++) {
             Map<OutputController, Long> before = new HashMap<>();
             trial.network()
@@ -110,10 +111,10 @@ class AllocationProperties {
         }
     }
 
-    @Property(tries = 60, shrinking = ShrinkingMode.OFF)
-    void theSwitchMovesWhatItsShapeAllows(@ForAll("networks") RandomNetworks.Loaded loaded) {
+    @Property(tries = 60)
+    void theSwitchMovesWhatItsShapeAllows(@ForAll("networks") NetworkCase loaded) {
         RouterParts parts = loaded.parameters().router();
-        Trial trial = new Trial(loaded.parameters(), loaded.streams(CYCLES));
+        Trial trial = new Trial(loaded.parameters(), loaded.streams());
         for (int cycle = 0; cycle < CYCLES; cycle++) {
             trial.run(1);
             for (Router router : trial.network().routers()) {
@@ -156,9 +157,9 @@ class AllocationProperties {
     }
 
     /** The condition of Duato's proof: nothing of the last message is left when the next one is given the channel. */
-    @Property(tries = 60, shrinking = ShrinkingMode.OFF)
-    void whenEmptyMeansEmptyAllTheWay(@ForAll("emptying") RandomNetworks.Loaded loaded) {
-        Trial trial = new Trial(loaded.parameters(), loaded.streams(CYCLES));
+    @Property(tries = 60)
+    void whenEmptyMeansEmptyAllTheWay(@ForAll("emptying") NetworkCase loaded) {
+        Trial trial = new Trial(loaded.parameters(), loaded.streams());
         for (int cycle = 0; cycle < CYCLES; cycle++) {
             Map<String, Long> held = new HashMap<>();
             trial.network().links().forEach(link -> held.put(link.link().path(), held(trial.network(), link)));
@@ -199,12 +200,12 @@ class AllocationProperties {
     }
 
     @Provide
-    Arbitrary<RandomNetworks.Loaded> networks() {
-        return RandomNetworks.loaded(9);
+    Arbitrary<NetworkCase> networks() {
+        return NetworkCases.small(9, CYCLES);
     }
 
     @Provide
-    Arbitrary<RandomNetworks.Loaded> emptying() {
+    Arbitrary<NetworkCase> emptying() {
         return networks().filter(loaded -> loaded.parameters().router().reallocation() == Reallocation.WHEN_EMPTY);
     }
 }

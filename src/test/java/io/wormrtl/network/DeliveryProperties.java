@@ -2,6 +2,8 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.property.NetworkCase;
+import io.wormrtl.property.NetworkCases;
 import io.wormrtl.router.RouteState;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.traffic.Message;
@@ -14,7 +16,6 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.ShrinkingMode;
 
 /** Whatever the parts and however heavy the load: what was begun arrives, whole, once, and nothing else does. */
 class DeliveryProperties {
@@ -22,24 +23,22 @@ class DeliveryProperties {
     /** One packet as both ends can name it. */
     private record PacketName(int source, int destination, int id, int length, int packetsLeft) {}
 
-    @Property(tries = 150, shrinking = ShrinkingMode.OFF)
-    void everyPacketArrivesOnceAndIntact(@ForAll("networks") RandomNetworks.Loaded loaded) {
-        Trial trial =
-                new Trial(loaded.parameters(), loaded.streams(300)).run(300).drain(20_000);
+    @Property(tries = 150)
+    void everyPacketArrivesOnceAndIntact(@ForAll("networks") NetworkCase loaded) {
+        Trial trial = new Trial(loaded.parameters(), loaded.streams()).run(300).drain(20_000);
         assertThat(trial.received()).allMatch(ReceivedPacket::intact);
         assertThat(counted(received(trial))).isEqualTo(counted(sent(trial)));
     }
 
     /** Where a header is two flits, and the first alone names another node. */
-    @Property(tries = 10, shrinking = ShrinkingMode.OFF)
-    void beyond64NodesToo(@ForAll("large") RandomNetworks.Loaded loaded) {
+    @Property(tries = 10)
+    void beyond64NodesToo(@ForAll("large") NetworkCase loaded) {
         everyPacketArrivesOnceAndIntact(loaded);
     }
 
-    @Property(tries = 40, shrinking = ShrinkingMode.OFF)
-    void anEmptiedNetworkIsAsItWasAndSleeps(@ForAll("networks") RandomNetworks.Loaded loaded) {
-        Trial trial =
-                new Trial(loaded.parameters(), loaded.streams(200)).run(200).drain(20_000);
+    @Property(tries = 40)
+    void anEmptiedNetworkIsAsItWasAndSleeps(@ForAll("networks") NetworkCase loaded) {
+        Trial trial = new Trial(loaded.parameters(), loaded.streams()).run(300).drain(20_000);
         trial.network().routers().forEach(router -> {
             router.outputs().forEach(output -> {
                 assertThat(output.unowned().get())
@@ -94,12 +93,12 @@ class DeliveryProperties {
     }
 
     @Provide
-    Arbitrary<RandomNetworks.Loaded> networks() {
-        return RandomNetworks.loaded(16);
+    Arbitrary<NetworkCase> networks() {
+        return NetworkCases.small(16, 300);
     }
 
     @Provide
-    Arbitrary<RandomNetworks.Loaded> large() {
-        return RandomNetworks.large();
+    Arbitrary<NetworkCase> large() {
+        return NetworkCases.large(300);
     }
 }

@@ -2,6 +2,8 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.property.NetworkCase;
+import io.wormrtl.property.NetworkCases;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Evaluation;
 import io.wormrtl.rtl.Ordering;
@@ -14,15 +16,14 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.ShrinkingMode;
 
 /** Networks compute the same however they are run. */
 class EquivalenceProperties {
 
     private static final int CYCLES = 120;
 
-    @Property(tries = 25, shrinking = ShrinkingMode.OFF)
-    void gatedEqualsEverythingEqualsShuffled(@ForAll("networks") RandomNetworks.Loaded loaded, @ForAll long order) {
+    @Property(tries = 25)
+    void gatedEqualsEverythingEqualsShuffled(@ForAll("networks") NetworkCase loaded, @ForAll long order) {
         Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
         Trial everything = trial(loaded, ElementFactory.PLAIN, Evaluation.EVERYTHING, Ordering.shuffled(order));
         Trial shuffled = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(~order));
@@ -30,28 +31,28 @@ class EquivalenceProperties {
     }
 
     /** Checked elements throw at an undeclared access; that they change nothing shows that plain ones need none. */
-    @Property(tries = 25, shrinking = ShrinkingMode.OFF)
-    void plainEqualsChecked(@ForAll("networks") RandomNetworks.Loaded loaded) {
+    @Property(tries = 25)
+    void plainEqualsChecked(@ForAll("networks") NetworkCase loaded) {
         sameInEveryCycle(
                 trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL),
                 trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.BY_LEVEL));
     }
 
     /** Enough nodes that activity needs more than a word at each level of the agenda. */
-    @Property(tries = 2, shrinking = ShrinkingMode.OFF)
-    void beyond64NodesToo(@ForAll("large") RandomNetworks.Loaded loaded, @ForAll long order) {
+    @Property(tries = 2)
+    void beyond64NodesToo(@ForAll("large") NetworkCase loaded, @ForAll long order) {
         sameIn(
                 CYCLES / 2,
                 trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(order)),
                 trial(loaded, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL));
     }
 
-    @Property(tries = 15, shrinking = ShrinkingMode.OFF)
-    void sameSeedSameStates(@ForAll("networks") RandomNetworks.Loaded loaded) {
+    @Property(tries = 15)
+    void sameSeedSameStates(@ForAll("networks") NetworkCase loaded) {
         assertThat(states(loaded)).isEqualTo(states(loaded));
     }
 
-    private static List<Snapshot> states(RandomNetworks.Loaded loaded) {
+    private static List<Snapshot> states(NetworkCase loaded) {
         Simulator simulator = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL)
                 .simulator();
         List<Snapshot> all = new ArrayList<>();
@@ -62,9 +63,8 @@ class EquivalenceProperties {
         return all;
     }
 
-    private static Trial trial(
-            RandomNetworks.Loaded loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
-        return new Trial(loaded.parameters(), loaded.streams(CYCLES), elements, evaluation, ordering);
+    private static Trial trial(NetworkCase loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
+        return new Trial(loaded.parameters(), loaded.streams(), elements, evaluation, ordering);
     }
 
     private static void sameInEveryCycle(Trial reference, Trial... others) {
@@ -107,12 +107,12 @@ class EquivalenceProperties {
     }
 
     @Provide
-    Arbitrary<RandomNetworks.Loaded> networks() {
-        return RandomNetworks.loaded(9);
+    Arbitrary<NetworkCase> networks() {
+        return NetworkCases.small(9, CYCLES);
     }
 
     @Provide
-    Arbitrary<RandomNetworks.Loaded> large() {
-        return RandomNetworks.large();
+    Arbitrary<NetworkCase> large() {
+        return NetworkCases.large(CYCLES / 2);
     }
 }

@@ -41,7 +41,7 @@ class ManyChannelsTest {
                 List.of());
         NetworkParameters parameters =
                 new NetworkParameters(mesh, new DimensionOrder(mesh, 16), 32, 1, 9, 0, 1, 1, parts);
-        RandomNetworks.Loaded loaded = new RandomNetworks.Loaded(parameters, 5, 3);
+        RandomMessages loaded = new RandomMessages(parameters, 5, 3);
         Trial trial = new Trial(parameters, loaded.streams(300)).run(300).drain(6000);
         assertThat(trial.offered()).hasSizeGreaterThan(50);
         assertThat(trial.received()).hasSameSizeAs(trial.offered()).allMatch(ReceivedPacket::intact);

@@ -39,7 +39,7 @@ class ReallocationTest {
         NetworkParameters parameters =
                 new NetworkParameters(ring, new Duato(ring, 3), 32, 1, 12, 0, 1, 1, parts(depth, reallocation));
         return LongStream.range(0, 40).anyMatch(seed -> {
-            RandomNetworks.Loaded loaded = new RandomNetworks.Loaded(parameters, seed, 3);
+            RandomMessages loaded = new RandomMessages(parameters, seed, 3);
             Trial trial = new Trial(parameters, loaded.streams(500)).run(500).drain(4000);
             return trial.received().size() < trial.offered().size();
         });

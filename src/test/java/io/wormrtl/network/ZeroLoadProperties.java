@@ -2,30 +2,20 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.link.CreditFlowControl;
-import io.wormrtl.link.FlowControl;
-import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.model.zeroload.ZeroLoad;
+import io.wormrtl.property.NetworkCase;
+import io.wormrtl.property.NetworkCases;
+import io.wormrtl.property.NetworkSample;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
-import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.router.ZeroLoadTiming;
 import io.wormrtl.routing.DimensionOrder;
-import io.wormrtl.routing.Reallocation;
 import io.wormrtl.topology.Mesh;
-import io.wormrtl.topology.RandomTopologies;
-import io.wormrtl.topology.Ring;
-import io.wormrtl.topology.Topology;
-import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
-import java.util.List;
-import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.Tuple;
 import net.jqwik.api.constraints.IntRange;
 
 /** A message alone in the network takes as long as the closed form says, whatever the parameters. */
@@ -34,23 +24,41 @@ class ZeroLoadProperties {
     /** After reset an acknowledge needs up to three cycles to come along the longest link. */
     private static final int LINKS_FILLED = 4;
 
-    /** One message in one network. */
-    record Alone(NetworkParameters parameters, GeneratedMessage message) {
+    private static final int BETWEEN = 3000;
 
-        int hops() {
-            return parameters.topology().distance(message.source(), message.destination());
+    /** One message in a network, or the same twice with enough time between. */
+    record Alone(NetworkCase messages) implements NetworkSample {
+
+        NetworkParameters parameters() {
+            return messages.parameters();
         }
 
-        ZeroLoadTiming timing() {
-            return new ZeroLoadTiming(parameters.routerFormat(), parameters.router());
+        GeneratedMessage message() {
+            return messages.messages().get(0);
+        }
+
+        int hops() {
+            return parameters()
+                    .topology()
+                    .distance(message().source(), message().destination());
+        }
+
+        int latency() {
+            return new ZeroLoadTiming(parameters().routerFormat(), parameters().router())
+                    .latency(hops(), message().length());
+        }
+
+        @Override
+        public NetworkCase network() {
+            return messages.expecting("latency_max == " + latency());
         }
     }
 
     @Property(tries = 600)
     void simulatorAgreesWithTheClosedForm(@ForAll("messages") Alone alone) {
-        int expected = alone.timing().latency(alone.hops(), alone.message().length());
-        Trial trial = Trial.of(alone.parameters(), alone.message())
-                .run(alone.message().cycle() + 3000);
+        int expected = alone.latency();
+        Trial trial = new Trial(alone.parameters(), alone.messages().streams())
+                .run(alone.message().cycle() + BETWEEN);
         assertThat(trial.received()).singleElement().satisfies(packet -> {
             assertThat(packet.intact()).isTrue();
             assertThat(packet.cycle() - alone.message().cycle()).isEqualTo(expected);
@@ -59,19 +67,17 @@ class ZeroLoadProperties {
 
     /** What a message leaves behind costs the next one nothing: not a cycle, once the network is empty again. */
     @Property(tries = 200)
-    void theNextMessageIsAsFast(@ForAll("messages") Alone alone) {
-        GeneratedMessage first = alone.message();
-        GeneratedMessage next =
-                new GeneratedMessage(first.cycle() + 3000, first.source(), first.destination(), first.length());
-        Trial trial = Trial.of(alone.parameters(), first, next).run(next.cycle() + 3000);
+    void theNextMessageIsAsFast(@ForAll("repeated") Alone alone) {
+        Trial trial = new Trial(alone.parameters(), alone.messages().streams())
+                .run(alone.message().cycle() + 2 * BETWEEN);
         assertThat(trial.received()).hasSize(2).allMatch(packet -> packet.intact());
         assertThat(trial.received().get(1).cycle() - trial.received().get(0).cycle())
-                .isEqualTo(3000);
+                .isEqualTo(BETWEEN);
     }
 
-    @Property(tries = 2000)
+    @Property(tries = 1000)
     void recurrenceAgreesWithTheClosedForm(@ForAll("messages") Alone alone) {
-        assertThat(alone.timing().latency(alone.hops(), alone.message().length()))
+        assertThat(alone.latency())
                 .isEqualTo(new MaxPlus(
                                 alone.parameters(),
                                 alone.hops(),
@@ -98,83 +104,11 @@ class ZeroLoadProperties {
 
     @Provide
     Arbitrary<Alone> messages() {
-        Arbitrary<RouterParts> parts = routerParts();
-        Arbitrary<Topology> topologies = Arbitraries.frequencyOf(
-                Tuple.of(15, RandomTopologies.mostlyOfSeveralDimensions(20)),
-                Tuple.of(1, Arbitraries.of(RandomTopologies.severalDimensions(65, 81))));
-        Arbitrary<int[]> numbers = Combinators.combine(
-                        Arbitraries.integers().between(8, 64),
-                        Arbitraries.integers().between(1, 4),
-                        Arbitraries.integers().between(1, 40),
-                        Arbitraries.integers().between(LINKS_FILLED, 50),
-                        Arbitraries.integers().between(0, 1000),
-                        Arbitraries.integers().between(1, 1000),
-                        Arbitraries.integers().between(0, 3))
-                .as((width, delay, length, cycle, source, offset, moreChannels) ->
-                        new int[] {width, delay, length, cycle, source, offset, moreChannels});
-        return Combinators.combine(topologies, parts, numbers).as(ZeroLoadProperties::alone);
-    }
-
-    private static Alone alone(Topology topology, RouterParts parts, int[] n) {
-        int fewest = topology instanceof Torus || topology instanceof Ring ? 2 : 1;
-        NetworkParameters drawn = new NetworkParameters(
-                topology, new DimensionOrder(topology, fewest + n[6]), n[0], n[1], 40, 0, 1, 1, parts);
-        NetworkParameters wanted = new NetworkParameters(
-                topology,
-                drawn.routing(),
-                n[0],
-                n[1],
-                40,
-                0,
-                1,
-                1,
-                deepEnough(parts, drawn.routerFormat().header().routingFlits()));
-        int nodes = topology.nodes();
-        int source = n[4] % nodes;
-        int destination = (source + 1 + n[5] % (nodes - 1)) % nodes;
-        int length = Math.max(n[2], wanted.routerFormat().header().flits());
-        return new Alone(wanted, new GeneratedMessage(n[3], source, destination, length));
-    }
-
-    private static RouterParts deepEnough(RouterParts parts, int depth) {
-        return new RouterParts(
-                Math.max(depth, parts.bufferDepth()),
-                parts.outputDepth(),
-                parts.pipeline(),
-                parts.reallocation(),
-                parts.flowControl(),
-                parts.switchKind(),
-                parts.arbiters(),
-                parts.buffers(),
-                parts.selection(),
-                parts.extensions());
+        return NetworkCases.alone().map(network -> new Alone(network.later(LINKS_FILLED)));
     }
 
     @Provide
-    Arbitrary<RouterParts> routerParts() {
-        Arbitrary<Integer> stage = Arbitraries.integers().between(0, 1);
-        Arbitrary<Pipeline> pipelines = Combinators.combine(stage, stage, stage).as(Pipeline::new);
-        return Combinators.combine(
-                        Arbitraries.integers().between(1, 8),
-                        Arbitraries.integers().between(0, 3),
-                        pipelines,
-                        Arbitraries.of(Reallocation.class),
-                        Arbitraries.of(true, false),
-                        Arbitraries.of(SwitchKinds.CATALOGUE.entries()))
-                .as((depth, output, pipeline, reallocation, credits, kind) -> new RouterParts(
-                        depth,
-                        output,
-                        pipeline,
-                        reallocation,
-                        flowControl(credits, reallocation),
-                        kind.value(),
-                        Trial.DEFAULT_PARTS.arbiters(),
-                        Trial.DEFAULT_PARTS.buffers(),
-                        Trial.DEFAULT_PARTS.selection(),
-                        List.of()));
-    }
-
-    private static FlowControl flowControl(boolean credits, Reallocation reallocation) {
-        return credits ? new CreditFlowControl(reallocation) : new RequestAcknowledge(reallocation);
+    Arbitrary<Alone> repeated() {
+        return messages().map(alone -> new Alone(alone.messages().repeated(BETWEEN)));
     }
 }

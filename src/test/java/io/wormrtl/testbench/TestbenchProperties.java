@@ -10,6 +10,8 @@ import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.experiment.Expectation;
 import io.wormrtl.router.SwitchKinds;
+import io.wormrtl.settings.Node;
+import io.wormrtl.settings.Position;
 import io.wormrtl.traffic.Patterns;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -104,6 +106,70 @@ class TestbenchProperties {
         Testbench overridden = parse(yaml(Map.of(), random), overrides);
         assertThat(overridden.settings()).isEqualTo(edited.settings());
         assertThat(overridden.hash()).isEqualTo(edited.hash());
+    }
+
+    /** With overrides, and with names that YAML would take for something else. */
+    @Property(tries = 300)
+    void whatIsWrittenReadsAsTheSame(
+            @ForAll("values") Map<String, String> values, @ForAll("words") String name, @ForAll double load) {
+        Testbench testbench = parse(EXAMPLE, overrides(values))
+                .with("name", new Node.Scalar(new Position("here"), name))
+                .with("wave.file", new Node.Scalar(new Position("here"), "of " + name.replace('\0', '0')))
+                .with(
+                        "sweep.vary.traffic.load",
+                        new Node.Sequence(
+                                new Position("here"),
+                                List.of(new Node.Scalar(new Position("here"), Math.abs(load) % 1024))));
+        Testbench again = parse(testbench.yaml(), List.of());
+        assertThat(again.without("sweep").settings())
+                .isEqualTo(testbench.without("sweep").settings());
+        assertThat(again.yaml()).isEqualTo(testbench.yaml());
+    }
+
+    private static List<String> overrides(Map<String, String> values) {
+        return values.entrySet().stream()
+                .filter(entry -> !entry.getKey().equals("traffic.pattern"))
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .toList();
+    }
+
+    @Provide
+    Arbitrary<String> words() {
+        return Arbitraries.oneOf(
+                Arbitraries.of(
+                        "true",
+                        "null",
+                        "~",
+                        "yes",
+                        "0x1F",
+                        "1e3",
+                        "12",
+                        "-",
+                        "- a",
+                        "a: b",
+                        "#",
+                        "a #b",
+                        "",
+                        " a",
+                        "'",
+                        "\"",
+                        "\\",
+                        "[",
+                        "{",
+                        "*a",
+                        "&a",
+                        "!a",
+                        "%a",
+                        "@a",
+                        "a\nb",
+                        "\t",
+                        "\u00e9",
+                        "\ud83d\ude00",
+                        "2026-01-01",
+                        ".inf",
+                        "off",
+                        "mesh-1.2_a/b"),
+                Arbitraries.strings().ofMaxLength(20));
     }
 
     @Property(tries = 300)
