@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.wormrtl.experiment.QueueExperiment;
 import io.wormrtl.check.Violation;
+import io.wormrtl.experiment.QueueExperiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
