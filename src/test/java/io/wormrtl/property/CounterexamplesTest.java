@@ -35,6 +35,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.ServiceLoader;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -242,6 +244,24 @@ class CounterexamplesTest {
             }
             assertThat(sent).containsExactlyInAnyOrderElementsOf(network.messages());
         }
+    }
+
+    @Test
+    void thePageShowsAPropertyAndItsCounterexample() throws IOException {
+        String page = Files.readString(Path.of("docs/properties.md"));
+        String code = Files.readString(Path.of("src/test/java/io/wormrtl/examples/ParityLinkProperties.java"));
+        Matcher snippet =
+                Pattern.compile("(?ms)^// snippet: property\n(.*?)\n// end$").matcher(code);
+        assertThat(snippet.find()).isTrue();
+        assertThat(page).contains("```java\n" + snippet.group(1) + "\n```");
+        String message =
+                failureOf(BrokenPart.class).getMessage().replace(directory.toString(), "target/counterexamples");
+        assertThat(withoutNumbers(page))
+                .contains(withoutNumbers(message.substring(message.indexOf("counterexample of"))));
+    }
+
+    private static String withoutNumbers(String text) {
+        return text.replaceAll("\\d+", "N");
     }
 
     @Test

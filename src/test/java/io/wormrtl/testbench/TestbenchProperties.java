@@ -109,7 +109,7 @@ class TestbenchProperties {
     }
 
     /** With overrides, and with names that YAML would take for something else. */
-    @Property(tries = 300)
+    @Property(tries = 100)
     void whatIsWrittenReadsAsTheSame(
             @ForAll("values") Map<String, String> values, @ForAll("words") String name, @ForAll double load) {
         Testbench testbench = parse(EXAMPLE, overrides(values))

@@ -1,0 +1,95 @@
+package io.wormrtl.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.measure.TooFew;
+import io.wormrtl.monitor.Violation;
+import io.wormrtl.testbench.Testbench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run measures when its cycles do not come out even, its ejection is the bottleneck, or it ends too early. */
+class PhasesTest {
+
+    @TempDir
+    private Path directory;
+
+    private RunResult run(String text) {
+        Testbench testbench = Testbench.parse(text, directory.resolve("b.yaml"), List.of());
+        return new NetworkExperiment(network -> network, directory).run(testbench, Progress.NONE);
+    }
+
+    /** 301 cycles are 100 windows of three, and one cycle more. */
+    @Test
+    void cyclesThatFillNoWindowAreMeasuredToo() throws IOException {
+        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n10,0,1,20\n300,1,2,10\n");
+        RunResult result = run("""
+                network: { topology: mesh, radices: [3] }
+                traffic: { trace: t.csv }
+                run: { warm-up: 0, measure: 301 }
+                """);
+        assertThat(result.throughput().offered()).isEqualTo(30.0 / (3 * 301));
+        assertThat(result.latency().count()).isEqualTo(2);
+    }
+
+    /** Two links that are in use 44 % of the time, and an ejection channel that takes from both. */
+    @Test
+    void theBusiestChannelMayBeOneIntoANode() throws IOException {
+        StringBuilder trace = new StringBuilder("cycle,source,destination,length\n");
+        for (int cycle = 0; cycle < 3600; cycle += 36) {
+            trace.append(cycle).append(",0,1,16\n").append(cycle + 18).append(",2,1,16\n");
+        }
+        Files.writeString(directory.resolve("t.csv"), trace);
+        RunResult result = run("""
+                network: { topology: mesh, radices: [3] }
+                traffic: { trace: t.csv }
+                run: { warm-up: 0, measure: 3600 }
+                """);
+        assertThat(result.confidence())
+                .isInstanceOfSatisfying(
+                        TooFew.class, few -> assertThat(few.sentence()).contains("the busiest channel is in use"));
+    }
+
+    @Test
+    void starvationHasItsOwnLimit() {
+        RunResult result = run("""
+                network: { topology: mesh, radices: [3] }
+                traffic: { load: 0.3, length: 40 }
+                run: { warm-up: 0, measure: 1000 }
+                monitors: { starvation-after: 30, before-violation: 0 }
+                """);
+        assertThat(result.violations()).first().extracting(Violation::rule).isEqualTo("starvation");
+    }
+
+    @Test
+    void whatHasNotHappenedToAMessageIsLeftEmptyInItsRow() throws IOException {
+        run("""
+                network: { topology: ring, radices: [4] }
+                traffic: { arrivals: { name: all-at-once, messages: 200 }, length: 64 }
+                run: { warm-up: 0, measure: 50, drain: 0 }
+                log: { messages: m.csv }
+                monitors: { enabled: false }
+                """);
+        assertThat(Files.readAllLines(directory.resolve("m.csv")))
+                .hasSize(1 + 4 * 200)
+                .anyMatch(row -> row.endsWith(",64,,,,"))
+                .noneMatch(row -> row.contains("-1"));
+    }
+
+    /** However short the drain, what was sent in the last cycle gets the time to arrive, and is not called lost. */
+    @Test
+    void withoutADrainTheNetworkRunsEmptyAllTheSame() throws IOException {
+        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n49,0,2,4\n");
+        RunResult result = run("""
+                network: { topology: mesh, radices: [3] }
+                traffic: { trace: t.csv }
+                run: { warm-up: 0, measure: 50, drain: 0 }
+                """);
+        assertThat(result.violations()).isEmpty();
+        assertThat(result.latency().count()).isEqualTo(1);
+    }
+}

@@ -1,0 +1,193 @@
+package io.wormrtl.testbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.routing.Reallocation;
+import io.wormrtl.rtl.wave.Span;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.MessageStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every setting gets to the part that it is meant for, with no other setting's value. */
+class PartsTest {
+
+    private static final String MESH = "network: { topology: mesh, radices: [4, 3] }\n";
+
+    @TempDir
+    private Path directory;
+
+    private Testbench parse(String text, String... overrides) {
+        return Testbench.parse(MESH + text, directory.resolve("b.yaml"), List.of(overrides));
+    }
+
+    @Test
+    void whereEverySettingDiffersNoneIsMistaken() {
+        NetworkParameters network = parse("""
+                link: { delay: 3, flit-width: 48 }
+                router: { virtual-channels: 5, buffer-depth: 7, output-depth: 2 }
+                interface: { injection-channels: 4, ejection-channels: 6, max-packet: 21 }
+                traffic: { length: 33 }
+                run: { seed: 99 }
+                """).parts().network();
+        assertThat(network.topology().nodes()).isEqualTo(12);
+        assertThat(network.linkDelay()).isEqualTo(3);
+        assertThat(network.flitWidth()).isEqualTo(48);
+        assertThat(network.routing().virtualChannels()).isEqualTo(5);
+        assertThat(network.router().bufferDepth()).isEqualTo(7);
+        assertThat(network.router().outputDepth()).isEqualTo(2);
+        assertThat(network.injectionChannels()).isEqualTo(4);
+        assertThat(network.ejectionChannels()).isEqualTo(6);
+        assertThat(network.maxPacket()).isEqualTo(21);
+        assertThat(network.maxLength()).isEqualTo(33);
+        assertThat(network.seed()).isEqualTo(99);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"route, 1, 0, 0", "vc-allocation, 0, 1, 0", "switch-allocation, 0, 0, 1"})
+    void everyStageIsItsOwn(String stage, int route, int vcAllocation, int switchAllocation) {
+        assertThat(parse("router: { pipeline: { " + stage + ": 1 } }")
+                        .parts()
+                        .network()
+                        .router()
+                        .pipeline())
+                .isEqualTo(new Pipeline(route, vcAllocation, switchAllocation));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "dimension-order, , AT_TAIL",
+        "duato, , WHEN_EMPTY",
+        "duato, at-tail, AT_TAIL",
+        "dimension-order, when-empty, WHEN_EMPTY"
+    })
+    void reallocationIsThatOfTheRoutingFunctionUnlessGiven(String routing, String given, Reallocation expected) {
+        String reallocation = given == null ? "" : ", reallocation: " + given;
+        assertThat(parse("router: { routing: " + routing + reallocation + " }")
+                        .parts()
+                        .network()
+                        .router()
+                        .reallocation())
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void theLoadIsLimitedByTheInjectionChannels() {
+        assertThatCode(() -> parse("traffic: { load: 1 }").parts()).doesNotThrowAnyException();
+        assertThatCode(() -> parse("traffic: { load: 2 }\ninterface: { injection-channels: 2 }")
+                        .parts())
+                .doesNotThrowAnyException();
+        assertThatThrownBy(() -> parse("traffic: { load: 1.5 }\ninterface: { ejection-channels: 2 }")
+                        .parts())
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("traffic.load (1.5) must be at most 1");
+    }
+
+    private static List<GeneratedMessage> first(Testbench testbench, int many) {
+        MessageStream stream = testbench.parts().workload().stream(0);
+        return Stream.generate(stream::next).limit(many).toList();
+    }
+
+    @Test
+    void ofTwoLengthsTheFractionIsThatOfTheLongOne() {
+        List<GeneratedMessage> messages =
+                first(parse("traffic: { length: { name: bimodal, short-length: 3, long-length: 30 } }"), 1000);
+        assertThat(messages).extracting(GeneratedMessage::length).containsOnly(3, 30);
+        assertThat(messages.stream().filter(message -> message.length() == 30).count())
+                .isBetween(60L, 150L);
+    }
+
+    @Test
+    void theSeedIsThatOfTheTraffic() {
+        assertThat(first(parse("run: { seed: 5 }"), 50)).isEqualTo(first(parse("run: { seed: 5 }"), 50));
+        assertThat(first(parse("run: { seed: 5 }"), 50)).isNotEqualTo(first(parse("run: { seed: 6 }"), 50));
+    }
+
+    private Waveform waveform(String settings) {
+        return Waveform.of(parse("wave: { file: w.vcd, " + settings + " }")).orElseThrow();
+    }
+
+    @Test
+    void theWaveformShowsTheCyclesThatAreAskedFor() {
+        assertThat(waveform("from: 5, to: 90").options().span()).isEqualTo(new Span.Window(5, 90));
+        assertThat(waveform("trigger: network.x, before: 3, after: 8").options().span())
+                .isInstanceOfSatisfying(Span.Around.class, around -> {
+                    assertThat(around.before()).isEqualTo(3);
+                    assertThat(around.after()).isEqualTo(8);
+                });
+        assertThat(waveform("clock: true").options().clock()).isTrue();
+        assertThat(waveform("clock: false").options().clock()).isFalse();
+        assertThat(waveform("scopes: [a.**]").options().scopes()).containsExactly("a.**");
+        assertThat(waveform("save-file: false").saveFile()).isFalse();
+        assertThat(waveform("from: 5").saveFile()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"w.vcd", "w.gtkw", "w.states.txt"})
+    void neitherTheWaveformNorWhatLiesBesideItReplacesAnInput(String trace) throws IOException {
+        Path input = directory.resolve(trace);
+        Files.writeString(input, "cycle,source,destination,length\n0,0,1,4\n");
+        Testbench testbench = parse("traffic: { trace: " + trace + " }\nwave: { file: w.vcd }");
+        assertThatThrownBy(() -> Waveform.of(testbench))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("is also an input");
+    }
+
+    @Test
+    void aTraceCountsByWhatIsInIt() throws IOException {
+        String rows = "cycle,source,destination,length\n0,0,1,4\n";
+        Files.writeString(directory.resolve("a.csv"), rows);
+        Files.writeString(directory.resolve("b.csv"), rows);
+        String hash = parse("traffic: { trace: a.csv }").hash();
+        assertThat(parse("traffic: { trace: b.csv }").hash()).isEqualTo(hash);
+        Files.writeString(directory.resolve("a.csv"), rows + "9,1,0,4\n");
+        assertThat(parse("traffic: { trace: a.csv }").hash()).isNotEqualTo(hash);
+    }
+
+    @Test
+    void whatIsNotGivenIsRefusedAtTheNearestSectionThatIs() {
+        Testbench testbench = parse("router: { arbiter: matrix }");
+        String file = directory.resolve("b.yaml").toString();
+        assertThat(testbench.refuse("router.pipeline.route", "no")).hasMessage(file + ":2:9: no");
+        assertThat(testbench.refuse("link.delay", "no")).hasMessageStartingWith(file + ":1:1");
+    }
+
+    /** A default that changes changes what old testbenches mean. */
+    @Test
+    void whatIsLeftOutIsThis() {
+        Settings settings = parse("").settings();
+        assertThat(settings.link()).hasToString("LinkSettings[flowControl=credit, delay=1, flitWidth=32]");
+        assertThat(settings.router())
+                .hasToString("RouterSettings[virtualChannels=4, bufferDepth=8, outputDepth=1,"
+                        + " crossbar=per-virtual-channel, arbiter=round-robin, reallocation=null,"
+                        + " pipeline=PipelineSettings[route=0, vcAllocation=0, switchAllocation=0],"
+                        + " routing=dimension-order, selection=first]");
+        assertThat(settings.networkInterface())
+                .hasToString("InterfaceSettings[injectionChannels=1, ejectionChannels=1, maxPacket=0]");
+        assertThat(settings.traffic())
+                .hasToString("TrafficSettings[pattern=PatternSettings[name=uniform, hotSpots=[0], fraction=0.1,"
+                        + " file=null], arrivals=ArrivalSettings[name=poisson, burstLength=100.0, burstLoad=1.0,"
+                        + " messages=1], load=0.1, length=LengthSettings[name=fixed, length=16, min=1, max=64,"
+                        + " mean=16.0, shortLength=4, longLength=32, longFraction=0.1], trace=null]");
+        assertThat(settings.run())
+                .hasToString("RunSettings[seed=1, warmUp=2000, measure=10000, drain=50000, replications=1]");
+        assertThat(settings.monitors())
+                .hasToString("MonitorSettings[enabled=true, deadlockAfter=2000, starvationAfter=1000000,"
+                        + " beforeViolation=200]");
+        assertThat(parse("wave: { file: w.vcd }").settings().wave())
+                .hasToString("WaveSettings[file=" + directory.resolve("w.vcd") + ", format=vcd, scopes=[**], from=0,"
+                        + " to=1000000000000, trigger=null, before=20, after=50, saveFile=true, clock=false]");
+    }
+}
