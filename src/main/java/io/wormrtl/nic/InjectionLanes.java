@@ -1,6 +1,5 @@
 package io.wormrtl.nic;
 
-import io.wormrtl.flit.DataPattern;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.Header;
 import io.wormrtl.flit.HeaderField;
@@ -8,35 +7,52 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.rtl.GroupArray;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Scope;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The packets on their way into the virtual channels: what their headers say, and the flit counters F_inj. */
+/**
+ * The packets on their way into the virtual channels: what their headers say, the flit counters F_inj, and of their
+ * contents the words that have come from the processor and not been sent yet.
+ */
 final class InjectionLanes extends GroupArray {
+
+    /** What {@link #next} says of a lane: it has a packet. */
+    static final int BUSY = 1;
+    /** What {@link #next} says of a lane: the flit it sends next is here. */
+    static final int READY = 2;
+    /** What {@link #next} says of a lane: its message memory has room for a word. */
+    static final int ROOM = 4;
 
     /** A header field that does not start with 0: where it stands, and the register that holds it in each lane. */
     private record StartedField(HeaderLayout.Field at, Registers kept, FieldStarts.Value start) {}
 
+    /** Builds the message memories within the lanes. */
+    @FunctionalInterface
+    interface MemoryFactory {
+        MessageMemory create(Scope parent, int lanes);
+    }
+
     private final int node;
     private final HeaderLayout layout;
-    private final DataPattern pattern;
     private final Registers destination;
     private final Registers length;
     private final Registers id;
     private final Registers packetsLeft;
     private final Registers injected;
+    private final MessageMemory message;
     private final List<StartedField> started = new ArrayList<>();
 
-    InjectionLanes(Module owner, int lanes, int node, HeaderLayout layout, DataPattern pattern, FieldStarts starts) {
+    InjectionLanes(Module owner, int lanes, int node, HeaderLayout layout, MemoryFactory message, FieldStarts starts) {
         super(owner, "lane", lanes);
         this.node = node;
         this.layout = layout;
-        this.pattern = pattern;
         this.destination = each("destination", layout.addressBits());
         this.length = each("length", layout.lengthBits());
         this.id = each("id", layout.idBits());
         this.packetsLeft = layout.packetsLeftBits() == 0 ? null : each("packets_left", layout.packetsLeftBits());
         this.injected = each("F_inj", layout.lengthBits());
+        this.message = message.create(this, lanes);
         for (HeaderField field : layout.added().all()) {
             if (field.start() != HeaderField.Start.ZERO) {
                 started.add(new StartedField(layout.field(field), each(field.name(), field.width()), starts.of(field)));
@@ -53,6 +69,7 @@ final class InjectionLanes extends GroupArray {
             packetsLeft.set(v, offer.packetsLeft().get());
         }
         injected.set(v, 0);
+        message.begin(v);
         for (StartedField field : started) {
             field.kept.set(v, field.start.now());
         }
@@ -63,13 +80,32 @@ final class InjectionLanes extends GroupArray {
         injected.set(v, 0);
     }
 
-    boolean onLastFlit(int v) {
+    private boolean onLastFlit(int v) {
         return injected.get(v) + 1 == length.get(v);
     }
 
-    /** At the clock edge: lane {@code v} counts a flit. */
-    void count(int v) {
-        injected.set(v, injected.get(v) + 1);
+    /**
+     * At the clock edge: what a lane with a packet goes on with.
+     *
+     * @param sends whether its next flit leaves in this cycle
+     * @param writes whether the processor writes {@code word} into its message memory
+     * @return which of {@link #BUSY}, {@link #READY} and {@link #ROOM} hold in the next cycle
+     */
+    int next(int v, boolean sends, boolean writes, long word) {
+        int index = injected.getInt(v);
+        int indexNext = index + (sends ? 1 : 0);
+        boolean ends = sends && onLastFlit(v);
+        if (sends) {
+            injected.set(v, indexNext);
+        }
+        int memory = message.next(v, wordNumber(index), sends && index >= layout.flits(), writes, word);
+        boolean here = indexNext < layout.flits() || (memory & MessageMemory.HERE) != 0;
+        return (ends ? 0 : BUSY) | (!ends && here ? READY : 0) | ((memory & MessageMemory.ROOM) != 0 ? ROOM : 0);
+    }
+
+    /** The number of the word that flit {@code index} brings, or that is the next to be brought. */
+    private int wordNumber(int index) {
+        return Math.max(0, index - layout.flits());
     }
 
     int kind(int v) {
@@ -78,12 +114,12 @@ final class InjectionLanes extends GroupArray {
 
     long payload(int v) {
         int index = injected.getInt(v);
+        if (index >= layout.flits()) {
+            return message.word(v, wordNumber(index));
+        }
         int left = packetsLeft == null ? 0 : packetsLeft.getInt(v);
-        return index >= layout.flits()
-                ? pattern.word(node, id.getInt(v), left, index)
-                : layout.payload(
-                                new Header(destination.getInt(v), 0, node, length.getInt(v), id.getInt(v), left), index)
-                        | startedPart(v, index);
+        Header header = new Header(destination.getInt(v), 0, node, length.getInt(v), id.getInt(v), left);
+        return layout.payload(header, index) | startedPart(v, index);
     }
 
     private long startedPart(int v, int index) {

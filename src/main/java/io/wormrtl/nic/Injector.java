@@ -2,7 +2,6 @@ package io.wormrtl.nic;
 
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
-import io.wormrtl.rtl.Register;
 
 /**
  * The sending half of an interface, one per injection channel. {@link WormholeInjector} is the plain one; a recovery
@@ -10,8 +9,8 @@ import io.wormrtl.rtl.Register;
  */
 public interface Injector {
 
-    /** 1 bit: equal to the offer once the packet offered has been taken. */
-    Register accepted();
+    /** What it tells the processor: whether it has taken a packet, and where there is room for its contents. */
+    PacketIntake intake();
 
     /** The channel to the router. */
     LinkEnd end();

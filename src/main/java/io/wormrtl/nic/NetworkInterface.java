@@ -1,7 +1,6 @@
 package io.wormrtl.nic;
 
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Register;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -28,7 +27,7 @@ public abstract class NetworkInterface extends Module {
 
     /** Adds the injector of the next injection channel. */
     protected final void add(Injector injector) {
-        output("accepted_" + injectors.size(), injector.accepted());
+        port("intake_" + injectors.size(), injector.intake());
         injectors.add(injector);
     }
 
@@ -43,12 +42,12 @@ public abstract class NetworkInterface extends Module {
         return context;
     }
 
-    /** Per injection channel, 1 bit: equal to the offer once the packet offered has been taken. */
-    public final List<Register> accepted() {
-        return injectors.stream().map(Injector::accepted).toList();
+    /** Per injection channel, what the injector tells the processor. */
+    public final List<PacketIntake> intakes() {
+        return injectors.stream().map(Injector::intake).toList();
     }
 
-    /** Per ejection channel, what came in last. */
+    /** Per ejection channel, what the receiver hands the processor. */
     public final List<PacketReport> reports() {
         return receivers.stream().map(Receiver::report).toList();
     }

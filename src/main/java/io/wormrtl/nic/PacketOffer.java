@@ -7,18 +7,34 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The wires on which a processor hands a packet to an injector: a two-phase handshake. A change of {@code offer}
- * offers the packet described by the other wires, which stay as they are until the injector has made its
- * {@code accepted} equal to {@code offer}. As a bundle it is what the interface sees.
+ * How the processor hands packets to an injector: the fields of the next packet on wires, and a bit that changes with
+ * each new packet. When the injector has taken a packet into one of its lanes, its {@link PacketIntake#accepted} equals
+ * the bit. From the next cycle on the processor writes the contents into the message memory of that lane, at most a word
+ * a cycle, and only where the memory has {@linkplain PacketIntake#room room}; a new packet can be offered meanwhile. As
+ * a bundle it is what the interface sees.
  *
- * @param offer 1 bit
- * @param destination node address
+ * @param offer 1 bit: changes with every packet
+ * @param destination the node it is for
  * @param length flits of the packet, header and tail included
  * @param id message id
  * @param packetsLeft packets of the same message that follow; null where messages are not split
+ * @param written one bit per lane: a word is written into its message memory in this cycle
+ * @param words the words by lane, each as wide as the payload of a flit
  */
-public record PacketOffer(Signal offer, Signal destination, Signal length, Signal id, Signal packetsLeft)
+public record PacketOffer(
+        Signal offer,
+        Signal destination,
+        Signal length,
+        Signal id,
+        Signal packetsLeft,
+        Signal written,
+        List<? extends Signal> words)
         implements Bundle {
+
+    /** Copies the list. */
+    public PacketOffer {
+        words = List.copyOf(words);
+    }
 
     @Override
     public List<Port> ports() {
@@ -29,6 +45,10 @@ public record PacketOffer(Signal offer, Signal destination, Signal length, Signa
                 Port.input("id", id)));
         if (packetsLeft != null) {
             ports.add(Port.input("packets_left", packetsLeft));
+        }
+        ports.add(Port.input("written", written));
+        for (int lane = 0; lane < words.size(); lane++) {
+            ports.add(Port.input("word_" + lane, words.get(lane)));
         }
         return ports;
     }

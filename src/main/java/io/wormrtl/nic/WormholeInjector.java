@@ -1,7 +1,6 @@
 package io.wormrtl.nic;
 
 import io.wormrtl.arbiter.Arbiter;
-import io.wormrtl.flit.DataPattern;
 import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
@@ -17,7 +16,8 @@ import io.wormrtl.rtl.Wire;
  *
  * <p>As many packets as there are virtual channels are on their way at a time, one per lane (004, section 6.1,
  * assumption 7); an arbiter lets one lane send a flit per cycle. Register {@code accepted} follows the offer when a
- * packet has been taken.
+ * packet has been taken. The contents come from the processor word by word and lie in the message memory of the lane
+ * until they are sent. A processor that writes wherever there is room is never waited for.
  */
 public final class WormholeInjector extends Module implements Injector {
 
@@ -27,7 +27,10 @@ public final class WormholeInjector extends Module implements Injector {
     private final FieldStarts starts;
     private final InjectionLanes lanes;
     private final Register busy;
+    private final Register ready;
+    private final Register room;
     private final Register accepted;
+    private final Register lane;
     private final Wire sending;
     private final Expression sendable;
     /** The channels that a new packet may have: a packet that may be restarted must not share a buffer with another. */
@@ -67,15 +70,12 @@ public final class WormholeInjector extends Module implements Injector {
         this.offer = port("packet", context.offers().get(number));
         long place = -1L - (long) context.node() * InterfaceFormat.MAX_CHANNELS - number;
         this.starts = new FieldStarts(this, format.header().added(), RandomBits.seed(format.seed(), place));
-        this.lanes = new InjectionLanes(
-                this,
-                channels,
-                context.node(),
-                format.header(),
-                new DataPattern(end.format().flit().payloadBits()),
-                starts);
+        this.lanes = new InjectionLanes(this, channels, context.node(), format.header(), memory(format, doors), starts);
         this.busy = register("busy", channels);
+        this.ready = register("ready", channels);
+        this.room = output(register("room", channels, Bits.all(channels)));
         this.accepted = output(register("accepted", 1));
+        this.lane = output(register("last_taken", Bits.needed(channels - 1)));
         this.sending = wire("sending", channels);
         this.sender =
                 format.flowControl().sender(this, end, new FlowControl.Timing(format.bufferDepth(), delay, delay));
@@ -95,7 +95,7 @@ public final class WormholeInjector extends Module implements Injector {
         this.arbiter = format.arbiters().create(this, "arbiter", channels);
         combinational("send", this::send)
                 .reads(lanes, arbiter)
-                .reads(busy)
+                .reads(ready)
                 .reads(sendable)
                 .writes(sending)
                 .writes(driver.wires());
@@ -105,7 +105,9 @@ public final class WormholeInjector extends Module implements Injector {
                 .reads(sendable, takeable, withheld, restarted, restored)
                 .reads(sender.busyWhile())
                 .updates(lanes, arbiter, sender)
-                .updates(busy, accepted);
+                .updates(busy, ready, room)
+                .updates(accepted)
+                .writes(lane);
         starts.drawnFrom().forEach(advance::updates);
         if (!starts.ticking().isEmpty()) {
             starts.ticking().forEach(advance::reads);
@@ -114,8 +116,17 @@ public final class WormholeInjector extends Module implements Injector {
         }
     }
 
+    /** A packet that may be sent again must be there as a whole; else words are forgotten when they have been sent. */
+    private static InjectionLanes.MemoryFactory memory(InterfaceFormat format, InjectionDoors doors) {
+        int bits = format.channel().flit().payloadBits();
+        int longest = (1 << format.header().lengthBits()) - 1;
+        return doors.restart() == null
+                ? (lanes, count) -> new PassingWords(lanes, count, bits)
+                : (lanes, count) -> new KeptWords(lanes, count, bits, longest);
+    }
+
     private void send() {
-        long candidates = busy.get() & sendable.get();
+        long candidates = ready.get() & sendable.get();
         if (candidates == 0) {
             driver.idle();
             sending.set(0);
@@ -129,30 +140,51 @@ public final class WormholeInjector extends Module implements Injector {
     private void advance() {
         long out = sending.get();
         long now = busy.get();
-        long next = now;
+        long in = offer.written().get() & now;
+        long readyNow = ready.get();
         if (out != 0) {
-            int v = Bits.first(out);
-            arbiter.served(now & sendable.get(), v);
-            next = lanes.onLastFlit(v) ? next & ~out : next;
-            lanes.count(v);
+            arbiter.served(readyNow & sendable.get(), Bits.first(out));
+        }
+        long busyNext = now;
+        long readyNext = readyNow;
+        long roomNext = room.get();
+        for (long rest = out | in; rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            long bit = 1L << v;
+            int next = lanes.next(
+                    v, (out & bit) != 0, (in & bit) != 0, offer.words().get(v).get());
+            busyNext = with(busyNext, bit, next & InjectionLanes.BUSY);
+            readyNext = with(readyNext, bit, next & InjectionLanes.READY);
+            roomNext = with(roomNext, bit, next & InjectionLanes.ROOM);
         }
         for (long rest = restarted.get() & now; rest != 0; rest = Bits.rest(rest)) {
             lanes.restart(Bits.first(rest));
+            readyNext |= Long.lowestOneBit(rest);
         }
         long idle = ~now & ~withheld.get() & takeable.get() & Bits.all(lanes.copies());
         if (idle != 0 && offer.offer().get() != accepted.get()) {
-            lanes.take(Bits.first(idle), offer);
+            int v = Bits.first(idle);
+            lanes.take(v, offer);
             starts.taken();
-            next |= Long.lowestOneBit(idle);
+            lane.set(v);
+            busyNext |= 1L << v;
+            readyNext |= 1L << v;
             accepted.set(offer.offer().get());
         }
-        busy.set(next);
+        busy.set(busyNext);
+        ready.set(readyNext);
+        room.set(roomNext);
         sender.next(out, restored.get());
     }
 
+    /** The mask with a bit set or not. */
+    private static long with(long mask, long bit, int set) {
+        return set != 0 ? mask | bit : mask & ~bit;
+    }
+
     @Override
-    public Register accepted() {
-        return accepted;
+    public PacketIntake intake() {
+        return new PacketIntake(accepted, lane, room);
     }
 
     /** One bit per virtual channel: its lane sends a flit in this cycle. */

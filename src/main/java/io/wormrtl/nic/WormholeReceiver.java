@@ -1,6 +1,5 @@
 package io.wormrtl.nic;
 
-import io.wormrtl.flit.DataPattern;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
@@ -14,20 +13,25 @@ import java.util.Optional;
 
 /**
  * Takes packets from the router over one ejection channel (004, Fig. 49). Every flit is consumed in the cycle in which
- * it arrives (004, section 6.1, assumption 8) and held against what it should be.
+ * it arrives (004, section 6.1, assumption 8): words of contents are handed to the processor, headers are read.
  *
- * <p>When a tail has come, the fields of the packet stand in the {@code message_} registers and {@code delivered}
- * changes, both from the following cycle on. The receiver knows nothing but the bits that came in.
+ * <p>In the cycle after a flit of contents {@code arrived} changes and {@code word} is its payload. When a tail has come,
+ * the fields of the packet stand in the {@code message_} registers and {@code delivered} changes, both from the
+ * following cycle on. The receiver knows nothing but the bits that came in; whether the contents are right only the
+ * processor can tell.
  */
 public final class WormholeReceiver extends Module implements Receiver {
 
     private final Channel channel;
     private final HeaderLayout layout;
-    private final DataPattern pattern;
     private final int node;
     private final int longest;
     private final ReceptionLanes lanes;
     private final Expression forgotten;
+    private final Register arrived;
+    private final Register word;
+    private final Register wordIndex;
+    private final Register lastChannel;
     private final Register delivered;
     private final Register messageSource;
     private final Register messageId;
@@ -52,12 +56,15 @@ public final class WormholeReceiver extends Module implements Receiver {
         super(parent, name);
         this.node = node;
         this.layout = format.header();
-        this.pattern = new DataPattern(end.format().flit().payloadBits());
         this.longest = (1 << layout.lengthBits()) - 1;
         LinkEnd lines = port("link", format.linkLines(end));
         this.channel = lines.channel();
         format.flowControl().consumer(this, lines);
         this.lanes = new ReceptionLanes(this, format.virtualChannels(), layout);
+        this.arrived = output(register("arrived", 1));
+        this.word = output(register("word", end.format().flit().payloadBits()));
+        this.wordIndex = output(register("word_index", layout.lengthBits()));
+        this.lastChannel = output(register("last_channel", end.format().channelBits()));
         this.delivered = output(register("delivered", 1));
         this.messageSource = output(register("message_source", layout.addressBits()));
         this.messageId = output(register("message_id", layout.idBits()));
@@ -71,7 +78,8 @@ public final class WormholeReceiver extends Module implements Receiver {
                 .enabledBy(forgotten.stream().toArray(Signal[]::new))
                 .reads(channel)
                 .updates(lanes)
-                .updates(delivered)
+                .updates(arrived, delivered)
+                .writes(word, wordIndex, lastChannel)
                 .writes(messageSource, messageId, messageLength, messagePacketsLeft, messageIntact);
     }
 
@@ -96,9 +104,13 @@ public final class WormholeReceiver extends Module implements Receiver {
         int id = (begins ? 0 : lanes.id.getInt(v)) | (inHeader ? layout.id(index, payload) : 0);
         int left = (begins ? 0 : lanes.packetsLeft.getInt(v)) | (inHeader ? layout.packetsLeft(index, payload) : 0);
         boolean inOrder = begins == (lanes.received.getInt(v) == 0);
-        boolean intact = (begins || lanes.intact.get(v) != 0)
-                && inOrder
-                && (inHeader || payload == pattern.word(source, id, left, index));
+        boolean intact = (begins || lanes.intact.get(v) != 0) && inOrder;
+        if (!inHeader) {
+            arrived.set(1 - arrived.get());
+            word.set(payload);
+            wordIndex.set(index - layout.flits());
+        }
+        lastChannel.set(v);
         lanes.source.set(v, source);
         lanes.destination.set(v, destination);
         lanes.length.set(v, length);
@@ -119,6 +131,16 @@ public final class WormholeReceiver extends Module implements Receiver {
 
     @Override
     public PacketReport report() {
-        return new PacketReport(delivered, messageSource, messageId, messageLength, messagePacketsLeft, messageIntact);
+        return new PacketReport(
+                arrived,
+                word,
+                wordIndex,
+                lastChannel,
+                delivered,
+                messageSource,
+                messageId,
+                messageLength,
+                messagePacketsLeft,
+                messageIntact);
     }
 }

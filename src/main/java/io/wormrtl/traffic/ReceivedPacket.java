@@ -1,7 +1,7 @@
 package io.wormrtl.traffic;
 
 /**
- * What a receiver says of a packet, from the bits that came in.
+ * What a sink finds out about a packet, from the bits that came in and what the source had sent.
  *
  * @param cycle the first cycle in which the last flit is in the receiver
  * @param node the node that received it
@@ -9,6 +9,6 @@ package io.wormrtl.traffic;
  * @param id message id in the header
  * @param length flits, as the header says
  * @param packetsLeft packets that follow, as the header says
- * @param intact whether it was for this node, whole, in order and bit-correct
+ * @param intact whether it was for this node, whole, in order, and brought what its source had sent
  */
 public record ReceivedPacket(long cycle, int node, int source, int id, int length, int packetsLeft, boolean intact) {}

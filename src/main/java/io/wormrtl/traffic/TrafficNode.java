@@ -1,15 +1,16 @@
 package io.wormrtl.traffic;
 
+import io.wormrtl.flit.DataPattern;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.nic.PacketIntake;
 import io.wormrtl.nic.PacketOffer;
 import io.wormrtl.nic.PacketReport;
 import io.wormrtl.nic.Processor;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.BehaviouralModule;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -19,49 +20,13 @@ import java.util.Optional;
 
 /**
  * The processor of a node as traffic sees it, behavioural: a source that generates messages and queues them without
- * limit, and a sink that looks at what the receivers say. Replies to what the sink received wait in a queue of their own,
- * which goes first.
+ * limit and writes their contents, and a sink that compares the contents it gets with what was sent. Replies to what the
+ * sink received wait in a queue of their own, which goes first.
  */
 public final class TrafficNode extends BehaviouralModule implements Processor {
 
     /** A packet that waits for an injector. */
-    private record Packet(Message message, int length, int packetsLeft) {}
-
-    /** The wires of one offer and the handshake as the source remembers it. */
-    private static final class Offer {
-        private final Wire offer;
-        private final Wire destination;
-        private final Wire length;
-        private final Wire id;
-        private final Wire packetsLeft;
-        private long phase;
-        private Packet packet;
-
-        Offer(Wire offer, Wire destination, Wire length, Wire id, Wire packetsLeft) {
-            this.offer = offer;
-            this.destination = destination;
-            this.length = length;
-            this.id = id;
-            this.packetsLeft = packetsLeft;
-        }
-
-        PacketOffer asInput() {
-            return new PacketOffer(offer, destination, length, id, packetsLeft);
-        }
-
-        void drive() {
-            if (packet == null) {
-                return;
-            }
-            offer.set(phase);
-            destination.set(packet.message.generated().destination());
-            length.set(packet.length);
-            id.set(packet.message.id());
-            if (packetsLeft != null) {
-                packetsLeft.set(packet.packetsLeft);
-            }
-        }
-    }
+    record Packet(Message message, int length, int packetsLeft) {}
 
     private final int node;
     private final MessageStream stream;
@@ -70,14 +35,14 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     private final Packetizer packetizer;
     private final Optional<Answers> answers;
     private final int ids;
-    private final List<Offer> offers = new ArrayList<>();
+    private final List<PacketOutlet> outlets = new ArrayList<>();
     private final Deque<Packet> queue = new ArrayDeque<>();
     private final Deque<Packet> replies = new ArrayDeque<>();
-    private List<Signal> accepted = List.of();
-    private List<PacketReport> reports = List.of();
+    private final DataPattern contents;
+    private final int headerFlits;
+    private List<PacketInlet> inlets = List.of();
     private Behaviour source;
     private Behaviour sink;
-    private final long[] seenDelivered;
     private int nextId;
     private long alarm = -1;
 
@@ -129,37 +94,48 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         this.answers = replies.map(back -> new Answers(node, back));
         HeaderLayout layout = format.header();
         this.ids = 1 << layout.idBits();
+        this.headerFlits = layout.flits();
+        int wordBits = format.channel().flit().payloadBits();
+        this.contents = new DataPattern(wordBits);
         for (int i = 0; i < format.injectionChannels(); i++) {
-            offers.add(new Offer(
+            List<Wire> words = new ArrayList<>();
+            for (int lane = 0; lane < format.virtualChannels(); lane++) {
+                words.add(wire("word_" + i + "_" + lane, wordBits));
+            }
+            outlets.add(new PacketOutlet(
                     wire("offer_" + i, 1),
                     wire("destination_" + i, layout.addressBits()),
                     wire("length_" + i, layout.lengthBits()),
                     wire("id_" + i, layout.idBits()),
-                    layout.packetsLeftBits() == 0 ? null : wire("packets_left_" + i, layout.packetsLeftBits())));
+                    layout.packetsLeftBits() == 0 ? null : wire("packets_left_" + i, layout.packetsLeftBits()),
+                    wire("written_" + i, format.virtualChannels()),
+                    words));
         }
-        this.seenDelivered = new long[format.ejectionChannels()];
     }
 
     @Override
     public List<PacketOffer> offers() {
-        return offers.stream().map(Offer::asInput).toList();
+        return outlets.stream().map(PacketOutlet::offer).toList();
     }
 
     @Override
     public void connect(NetworkInterface networkInterface) {
-        this.accepted = new ArrayList<>();
-        this.reports = new ArrayList<>();
+        this.inlets = new ArrayList<>();
         source = behaviour("source", this::runSource);
-        for (int i = 0; i < offers.size(); i++) {
-            accepted.add(input("accepted_" + i, networkInterface.accepted().get(i)));
-            source.reads(accepted.get(i))
-                    .writes(port("packet_" + i, offers.get(i).asInput().reversed()));
+        for (int i = 0; i < outlets.size(); i++) {
+            PacketIntake intake = networkInterface.intakes().get(i);
+            outlets.get(i).connect(intake);
+            port("intake_" + i, intake.reversed());
+            source.reads(intake.accepted(), intake.room())
+                    .writes(port("packet_" + i, outlets.get(i).offer().reversed()));
+            source.samples(intake.lane());
         }
         sink = behaviour("sink", this::runSink);
         for (PacketReport report : networkInterface.reports()) {
-            port("report_" + reports.size(), report.reversed());
-            reports.add(report);
-            sink.reads(report.delivered());
+            port("report_" + inlets.size(), report.reversed());
+            inlets.add(new PacketInlet(report));
+            sink.reads(report.arrived(), report.delivered());
+            sink.samples(report.word(), report.index(), report.channel());
             sink.samples(report.source(), report.id(), report.length(), report.packetsLeft(), report.intact());
         }
     }
@@ -171,15 +147,18 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         } else {
             forgetWaitingMessages();
         }
-        for (int i = 0; i < offers.size(); i++) {
-            Offer offer = offers.get(i);
+        boolean writing = false;
+        for (PacketOutlet outlet : outlets) {
             Deque<Packet> first = replies.isEmpty() ? queue : replies;
-            if (!first.isEmpty() && accepted.get(i).get() == offer.phase) {
-                offer.packet = first.poll();
-                offer.phase = 1 - offer.phase;
-                identify(offer.packet.message);
+            if (outlet.isFree() && !first.isEmpty()) {
+                Packet next = first.poll();
+                identify(next.message);
+                outlet.put(next, contentsOf(next));
             }
-            offer.drive();
+            writing |= outlet.write();
+        }
+        if (writing) {
+            source.wakeNextCycle();
         }
     }
 
@@ -229,19 +208,23 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         }
     }
 
+    /** The words a packet brings to its destination. */
+    private PacketContents contentsOf(Packet packet) {
+        return new PacketContents(contents, node, packet.message.id(), packet.packetsLeft, headerFlits, packet.length);
+    }
+
     private void runSink() {
-        for (int e = 0; e < reports.size(); e++) {
-            PacketReport report = reports.get(e);
-            if (report.delivered().get() != seenDelivered[e]) {
-                seenDelivered[e] = report.delivered().get();
-                listener.received(new ReceivedPacket(
-                        sink.cycle(),
-                        node,
-                        report.source().getInt(),
-                        report.id().getInt(),
-                        report.length().getInt(),
-                        report.packetsLeft().getInt(),
-                        report.intact().isHigh()));
+        for (PacketInlet inlet : inlets) {
+            inlet.takeWord();
+            if (inlet.takePacket()) {
+                PacketReport report = inlet.report();
+                int from = report.source().getInt();
+                int id = report.id().getInt();
+                int length = report.length().getInt();
+                int left = report.packetsLeft().getInt();
+                PacketContents sent = new PacketContents(contents, from, id, left, headerFlits, length);
+                boolean intact = inlet.hasBrought(sent) && report.intact().isHigh();
+                listener.received(new ReceivedPacket(sink.cycle(), node, from, id, length, left, intact));
             }
         }
     }

@@ -2,6 +2,7 @@ package io.wormrtl.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.check.Violation;
 import io.wormrtl.experiment.Experiment;
 import io.wormrtl.experiment.Measurement;
 import io.wormrtl.experiment.Progress;
@@ -10,7 +11,6 @@ import io.wormrtl.experiment.RunResult;
 import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Verdict;
-import io.wormrtl.monitor.Violation;
 import io.wormrtl.report.HeatMapPlot;
 import io.wormrtl.testbench.Testbench;
 import io.wormrtl.topology.Mesh;

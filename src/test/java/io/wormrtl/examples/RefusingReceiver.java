@@ -43,8 +43,8 @@ class RefusingReceiver extends Module implements Receiver, Watched {
 
     @Override
     public PacketReport report() {
-        return new PacketReport(delivered, plain.source(), plain.id(), plain.length(), plain.packetsLeft(),
-                plain.intact());
+        return new PacketReport(plain.arrived(), plain.word(), plain.index(), plain.channel(), delivered,
+                plain.source(), plain.id(), plain.length(), plain.packetsLeft(), plain.intact());
     }
 
     @Override

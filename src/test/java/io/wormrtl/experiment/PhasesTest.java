@@ -2,8 +2,8 @@ package io.wormrtl.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.check.Violation;
 import io.wormrtl.measure.TooFew;
-import io.wormrtl.monitor.Violation;
 import io.wormrtl.testbench.Testbench;
 import java.io.IOException;
 import java.nio.file.Files;

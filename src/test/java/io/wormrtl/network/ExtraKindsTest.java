@@ -18,6 +18,7 @@ import io.wormrtl.nic.Injector;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.nic.PacketIntake;
 import io.wormrtl.nic.WormholeReceiver;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
@@ -60,6 +61,8 @@ class ExtraKindsTest {
     private static final class Scripted extends Module implements Injector {
         private final LinkEnd end;
         private final Register accepted = output(register("accepted", 1));
+        private final Register lane = output(register("last_taken", 1));
+        private final Register room = output(register("room", 2));
         private final Register sent = register("sent", 8);
         private final Wire sending = wire("sending", 1);
         private final FlowControl.Sender sender;
@@ -89,18 +92,21 @@ class ExtraKindsTest {
                     .writes(driver.wires());
             clocked("advance", () -> {
                         sent.set(sent.get() + sending.get());
-                        accepted.set(accepted.get());
+                        accepted.set(0);
+                        lane.set(0);
+                        room.set(0);
                         sender.next(sending.get(), 0);
                     })
                     .reads(sending)
                     .reads(sender.busyWhile())
                     .updates(sender)
-                    .updates(sent, accepted);
+                    .updates(sent)
+                    .writes(accepted, lane, room);
         }
 
         @Override
-        public Register accepted() {
-            return accepted;
+        public PacketIntake intake() {
+            return new PacketIntake(accepted, lane, room);
         }
 
         @Override

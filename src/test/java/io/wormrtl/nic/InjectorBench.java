@@ -22,6 +22,10 @@ final class InjectorBench extends Design {
     private final Link link;
     private final LinkSink sink;
     private final WormholeInjector injector;
+    private final ContentPins contents;
+    private final InterfaceFormat format;
+    private final int node;
+    private long writable = -1;
     private final Simulator simulator;
     private final List<List<Long>> taken = new ArrayList<>();
 
@@ -33,6 +37,14 @@ final class InjectorBench extends Design {
         this.take = pin("take", format.virtualChannels());
         this.link = new Link(
                 this, "link", format.channel(), format.flowControl().lines(format.channel()), format.linkDelay());
+        List<Pin> words = new ArrayList<>();
+        for (int v = 0; v < format.virtualChannels(); v++) {
+            words.add(pin("word_" + v, format.channel().flit().payloadBits()));
+        }
+        Pin written = pin("written", format.virtualChannels());
+        this.contents = new ContentPins(written, words);
+        this.format = format;
+        this.node = node;
         this.injector = new WormholeInjector(
                 this,
                 0,
@@ -41,8 +53,9 @@ final class InjectorBench extends Design {
                         format,
                         List.of(link.senderEnd()),
                         List.of(),
-                        List.of(new PacketOffer(offer, destination, length, id, null)),
+                        List.of(new PacketOffer(offer, destination, length, id, null, written, words)),
                         to -> 0));
+        contents.connect(injector.intake());
         this.sink = new LinkSink(this, format.flowControl(), link.receiverEnd(), take, format.bufferDepth());
         this.simulator = new Simulator(this);
         for (int v = 0; v < format.virtualChannels(); v++) {
@@ -56,16 +69,26 @@ final class InjectorBench extends Design {
         length.set(flits);
         id.set(message);
         offer.set(1 - offer.get());
+        List<Long> all = InjectorProperties.flits(format, node, to, flits, message);
+        contents.offered(all.subList(format.header().flits(), flits).stream()
+                .map(format.channel().flit()::payload)
+                .toList());
     }
 
     /** Whether the packet offered last has been taken. */
     boolean isAccepted() {
-        return injector.accepted().get() == offer.get();
+        return injector.intake().accepted().get() == offer.get();
+    }
+
+    /** From now on the processor writes only into the message memories of these lanes. */
+    void writeOnlyTo(long lanes) {
+        writable = lanes;
     }
 
     /** Runs a cycle in which the sink takes from the virtual channels of the mask. */
     void step(long taking) {
         take.set(taking);
+        contents.drive(offer.get(), writable);
         long[] fronts = IntStream.range(0, taken.size())
                 .mapToLong(sink.buffers().front()::get)
                 .toArray();

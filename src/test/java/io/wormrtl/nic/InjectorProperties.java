@@ -66,6 +66,7 @@ class InjectorProperties {
             @ForAll @IntRange(min = 1, max = 5) int depth,
             @ForAll @IntRange(min = 1, max = 3) int delay,
             @ForAll boolean credits,
+            @ForAll boolean slow,
             @ForAll long seed) {
         Random random = new Random(seed);
         FlowControl protocol =
@@ -80,9 +81,11 @@ class InjectorProperties {
             bench.offer(to, length, id);
             expected.add(flits(format, NODE, to, length, id));
             do {
+                bench.writeOnlyTo(slow ? random.nextLong() & random.nextLong() : -1);
                 bench.step(random.nextLong() & Bits.all(channels));
             } while (!bench.isAccepted());
         }
+        bench.writeOnlyTo(-1);
         for (int cycle = 0; cycle < 10 * LONGEST * 2 * delay; cycle++) {
             bench.step(Bits.all(channels));
         }
@@ -127,6 +130,35 @@ class InjectorProperties {
         }
         bench.step(Bits.all(channels));
         assertThat(bench.sent()).isZero();
+    }
+
+    /** A processor that writes wherever there is room is never waited for, whatever the other lanes do. */
+    @Property(tries = 60)
+    void aFlitIsSentInEveryCycleInWhichOneMayBe(
+            @ForAll @IntRange(min = 1, max = 5) int channels,
+            @ForAll @IntRange(min = 12, max = 64) int width,
+            @ForAll long seed) {
+        Random random = new Random(seed);
+        InterfaceFormat format = format(width, channels, 60, 1, new CreditFlowControl(Reallocation.AT_TAIL), "matrix");
+        InjectorBench bench = new InjectorBench(NODE, format);
+        int shortest = format.header().flits();
+        int unsent = 0;
+        int taken = 0;
+        int offered = 0;
+        for (int cycle = 0; cycle < 300; cycle++) {
+            if (offered == 0 && random.nextBoolean()) {
+                offered = shortest + random.nextInt(6);
+                bench.offer(random.nextInt(NODES), offered, ++taken);
+            }
+            bench.step(Bits.all(channels));
+            assertThat(bench.sent() != 0).as("cycle " + cycle).isEqualTo(unsent > 0);
+            unsent -= unsent > 0 ? 1 : 0;
+            if (bench.isAccepted()) {
+                unsent += offered;
+                offered = 0;
+            }
+        }
+        assertThat(taken).isGreaterThan(3);
     }
 
     /** As many packets as virtual channels are on their way; each sends a flit before one sends two. */

@@ -1,5 +1,6 @@
 package io.wormrtl.nic;
 
+import io.wormrtl.flit.DataPattern;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.link.Line;
@@ -14,6 +15,7 @@ import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** An interface whose injection channel leads to its own ejection channel, over a device that can turn bits over. */
 final class InterfaceBench extends Design {
@@ -27,9 +29,19 @@ final class InterfaceBench extends Design {
     private final Link toReceiver;
     private final NetworkInterface tested;
     private final Simulator simulator;
+    private final ContentPins contents;
+    private final DataPattern pattern;
+    private final int node;
+    private final int headerFlits;
+    private final List<List<Long>> arrived = new ArrayList<>();
     private long seen;
+    private long seenWord;
 
-    /** What the receiver's registers say of a packet. */
+    /**
+     * What the receiver's registers say of a packet.
+     *
+     * @param intact in order and for this node, and the contents are those that its header lets one expect
+     */
     record Said(int source, int id, int length, int packetsLeft, boolean intact) {}
 
     /** Passes flits on, XORed with the noise, and control lines back. */
@@ -72,6 +84,18 @@ final class InterfaceBench extends Design {
         this.id = pin("id", header.idBits());
         this.left = header.packetsLeftBits() == 0 ? null : pin("packets_left", header.packetsLeftBits());
         this.noise = pin("noise", channel.flit().payloadBits());
+        List<Pin> words = new ArrayList<>();
+        for (int v = 0; v < channel.virtualChannels(); v++) {
+            words.add(pin("word_" + v, channel.flit().payloadBits()));
+        }
+        Pin written = pin("written", channel.virtualChannels());
+        this.contents = new ContentPins(written, words);
+        this.pattern = new DataPattern(channel.flit().payloadBits());
+        this.node = node;
+        this.headerFlits = header.flits();
+        for (int v = 0; v < channel.virtualChannels(); v++) {
+            arrived.add(new ArrayList<>());
+        }
         List<Line> lines = format.flowControl().lines(channel);
         Link fromInjector = new Link(this, "from_injector", channel, lines, format.linkDelay());
         this.toReceiver = new Link(this, "to_receiver", channel, lines, 1);
@@ -84,8 +108,9 @@ final class InterfaceBench extends Design {
                         format,
                         List.of(fromInjector.senderEnd()),
                         List.of(toReceiver.receiverEnd()),
-                        List.of(new PacketOffer(offer, destination, length, id, left)),
+                        List.of(new PacketOffer(offer, destination, length, id, left, written, words)),
                         to -> 0));
+        contents.connect(tested.intakes().get(0));
         this.simulator = new Simulator(this);
     }
 
@@ -98,8 +123,9 @@ final class InterfaceBench extends Design {
             left.set(packetsLeft);
         }
         offer.set(1 - offer.get());
+        contents.offered(words(node, messageId, packetsLeft, flits));
         List<Said> said = new ArrayList<>();
-        while (tested.accepted().get(0).get() != offer.get()) {
+        while (tested.intakes().get(0).accepted().get() != offer.get()) {
             said.addAll(run(1));
         }
         return said;
@@ -110,18 +136,37 @@ final class InterfaceBench extends Design {
         PacketReport report = tested.reports().get(0);
         List<Said> said = new ArrayList<>();
         for (int cycle = 0; cycle < cycles; cycle++) {
+            contents.drive(offer.get(), -1);
             simulator.step();
+            List<Long> here = arrived.get(report.channel().getInt());
+            if (report.arrived().get() != seenWord) {
+                seenWord = report.arrived().get();
+                here.add(report.word().get());
+            }
             if (report.delivered().get() != seen) {
                 seen = report.delivered().get();
+                List<Long> expected = words(
+                        report.source().getInt(),
+                        report.id().getInt(),
+                        report.packetsLeft().getInt(),
+                        report.length().getInt());
+                boolean right = here.equals(expected);
+                here.clear();
                 said.add(new Said(
                         report.source().getInt(),
                         report.id().getInt(),
                         report.length().getInt(),
                         report.packetsLeft().getInt(),
-                        report.intact().isHigh()));
+                        report.intact().isHigh() && right));
             }
         }
         return said;
+    }
+
+    private List<Long> words(int source, int message, int packetsLeft, int flits) {
+        return IntStream.range(headerFlits, flits)
+                .mapToObj(index -> pattern.word(source, message, packetsLeft, index))
+                .toList();
     }
 
     /** Bits that are turned over from now on. */

@@ -1,0 +1,55 @@
+package io.wormrtl.traffic;
+
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.nic.PacketReport;
+import java.util.Arrays;
+
+/** The processor's end of an ejection channel: the contents of packets, as far as they have come in. */
+final class PacketInlet {
+
+    private final PacketReport report;
+    private final long[][] words = new long[ChannelFormat.MAX_VIRTUAL_CHANNELS][8];
+    private final int[] count = new int[ChannelFormat.MAX_VIRTUAL_CHANNELS];
+    private long seenArrived;
+    private long seenDelivered;
+
+    PacketInlet(PacketReport report) {
+        this.report = report;
+    }
+
+    PacketReport report() {
+        return report;
+    }
+
+    /** Takes the word that has come in, if one has. */
+    void takeWord() {
+        if (report.arrived().get() != seenArrived) {
+            seenArrived = report.arrived().get();
+            int v = report.channel().getInt();
+            int index = report.index().getInt();
+            if (index >= words[v].length) {
+                words[v] = Arrays.copyOf(words[v], 2 * index);
+            }
+            words[v][index] = report.word().get();
+            count[v] = index + 1;
+        }
+    }
+
+    /** Whether a packet is complete, whose last word has been taken. */
+    boolean takePacket() {
+        boolean complete = report.delivered().get() != seenDelivered;
+        seenDelivered = report.delivered().get();
+        return complete;
+    }
+
+    /** Compares the words of the packet just completed with what was sent, and forgets them. */
+    boolean hasBrought(PacketContents sent) {
+        int v = report.channel().getInt();
+        boolean equal = count[v] == sent.words();
+        for (int i = 0; equal && i < count[v]; i++) {
+            equal = words[v][i] == sent.word(i);
+        }
+        count[v] = 0;
+        return equal;
+    }
+}

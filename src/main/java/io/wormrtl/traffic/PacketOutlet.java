@@ -1,0 +1,102 @@
+package io.wormrtl.traffic;
+
+import io.wormrtl.nic.PacketIntake;
+import io.wormrtl.nic.PacketOffer;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Wire;
+import java.util.List;
+
+/** The processor's end of an injection channel: the packet on offer, and the contents of those that have been taken. */
+final class PacketOutlet {
+
+    /** Contents of which some words have been written. */
+    private static final class Writing {
+        private final PacketContents contents;
+        private int written;
+
+        Writing(PacketContents contents) {
+            this.contents = contents;
+        }
+
+        boolean isDone() {
+            return written == contents.words();
+        }
+
+        long next() {
+            return contents.word(written++);
+        }
+    }
+
+    private final Wire offer;
+    private final Wire destination;
+    private final Wire length;
+    private final Wire id;
+    private final Wire packetsLeft;
+    private final Wire written;
+    private final List<Wire> words;
+    private final Writing[] writing;
+    private PacketIntake intake;
+    private long phase;
+    private PacketContents offered;
+    /** One bit per lane: it has contents that are not all written. */
+    private long unwritten;
+
+    /** The end with the wires of its offer. */
+    PacketOutlet(Wire offer, Wire destination, Wire length, Wire id, Wire packetsLeft, Wire written, List<Wire> words) {
+        this.offer = offer;
+        this.destination = destination;
+        this.length = length;
+        this.id = id;
+        this.packetsLeft = packetsLeft;
+        this.written = written;
+        this.words = words;
+        this.writing = new Writing[words.size()];
+    }
+
+    PacketOffer offer() {
+        return new PacketOffer(offer, destination, length, id, packetsLeft, written, words);
+    }
+
+    void connect(PacketIntake from) {
+        this.intake = from;
+    }
+
+    /** Whether no packet is on offer. Takes note of the lane that has got the last one. */
+    boolean isFree() {
+        if (intake.accepted().get() != phase) {
+            return false;
+        }
+        if (offered != null) {
+            int lane = intake.lane().getInt();
+            writing[lane] = new Writing(offered);
+            unwritten |= offered.words() == 0 ? 0 : 1L << lane;
+            offered = null;
+        }
+        return true;
+    }
+
+    /** Offers a packet, whose message has its id. */
+    void put(TrafficNode.Packet packet, PacketContents contents) {
+        offered = contents;
+        phase = 1 - phase;
+        offer.set(phase);
+        destination.set(packet.message().generated().destination());
+        length.set(packet.length());
+        id.set(packet.message().id());
+        if (packetsLeft != null) {
+            packetsLeft.set(packet.packetsLeft());
+        }
+    }
+
+    /** Writes a word into each message memory that has room; returns whether it has to be called in the next cycle. */
+    boolean write() {
+        long now = unwritten & intake.room().get();
+        for (long rest = now; rest != 0; rest = Bits.rest(rest)) {
+            int lane = Bits.first(rest);
+            words.get(lane).set(writing[lane].next());
+            unwritten ^= writing[lane].isDone() ? 1L << lane : 0;
+        }
+        written.set(now);
+        return now != 0;
+    }
+}

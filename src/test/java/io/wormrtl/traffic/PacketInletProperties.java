@@ -1,0 +1,120 @@
+package io.wormrtl.traffic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.flit.DataPattern;
+import io.wormrtl.nic.PacketReport;
+import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.Pin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+/** The processor's end of an ejection channel knows a packet that brought what was sent from one that did not. */
+class PacketInletProperties {
+
+    /** What happens to the words of a packet on their way. */
+    enum Damage {
+        NONE,
+        BIT,
+        LOST,
+        DOUBLED,
+        SWAPPED,
+        OTHER_MESSAGE
+    }
+
+    private static final int BITS = 14;
+    private static final DataPattern PATTERN = new DataPattern(BITS);
+
+    /** The signals of a receiver, by hand. */
+    private static final class Bench extends Design {
+        private final Pin arrived = pin("arrived", 1);
+        private final Pin word = pin("word", BITS);
+        private final Pin index = pin("index", 8);
+        private final Pin channel = pin("channel", 2);
+        private final Pin delivered = pin("delivered", 1);
+        private final PacketInlet inlet = new PacketInlet(new PacketReport(
+                arrived, word, index, channel, delivered, channel, channel, channel, channel, channel));
+
+        Bench() {
+            super("bench");
+        }
+
+        void bring(int v, int number, long value) {
+            channel.set(v);
+            word.set(value);
+            index.set(number);
+            arrived.set(1 - arrived.get());
+            inlet.takeWord();
+            inlet.takeWord(); // nothing new
+        }
+    }
+
+    /** A packet under way on a channel. */
+    private record Coming(PacketContents sent, List<Long> words, Damage damage) {}
+
+    private static Coming packet(Random random, int id) {
+        PacketContents sent = new PacketContents(PATTERN, 3, id, 0, 2, 5 + random.nextInt(20));
+        List<Long> words = new ArrayList<>();
+        for (int i = 0; i < sent.words(); i++) {
+            words.add(sent.word(i));
+        }
+        Damage damage = Damage.values()[random.nextInt(Damage.values().length)];
+        int at = random.nextInt(words.size() - 1);
+        switch (damage) {
+            case BIT -> words.set(at, words.get(at) ^ 1L << random.nextInt(BITS));
+            case LOST -> words.remove(at);
+            case DOUBLED -> words.add(at, words.get(at));
+            case SWAPPED -> words.add(at, words.remove(at + 1));
+            case OTHER_MESSAGE -> words.replaceAll(word -> word ^ 1);
+            default -> {}
+        }
+        return new Coming(sent, words, damage);
+    }
+
+    /** A packet of which a part came in and was thrown away begins again with its word 0. */
+    @Property(tries = 50)
+    void whatComesAgainReplacesWhatCame(@ForAll long seed) {
+        Random random = new Random(seed);
+        Bench bench = new Bench();
+        PacketContents sent = new PacketContents(PATTERN, 3, 1, 0, 2, 5 + random.nextInt(20));
+        int thrownAway = random.nextInt(sent.words());
+        for (int i = 0; i < thrownAway; i++) {
+            bench.bring(1, i, sent.word(i) ^ 1);
+        }
+        for (int i = 0; i < sent.words(); i++) {
+            bench.bring(1, i, sent.word(i));
+        }
+        assertThat(bench.inlet.hasBrought(sent)).isTrue();
+    }
+
+    @Property(tries = 100)
+    void onlyWhatWasSentIsRight(@ForAll @IntRange(min = 1, max = 4) int channels, @ForAll long seed) {
+        Random random = new Random(seed);
+        Bench bench = new Bench();
+        Coming[] coming = new Coming[channels];
+        int[] brought = new int[channels];
+        int complete = 0;
+        for (int id = 0; complete < 20; ) {
+            int v = random.nextInt(channels);
+            if (coming[v] == null) {
+                coming[v] = packet(random, id++);
+            }
+            bench.bring(v, brought[v]++, coming[v].words.remove(0));
+            assertThat(bench.inlet.takePacket()).isFalse();
+            if (coming[v].words.isEmpty()) {
+                bench.delivered.set(1 - bench.delivered.get());
+                assertThat(bench.inlet.takePacket()).isTrue();
+                assertThat(bench.inlet.hasBrought(coming[v].sent))
+                        .as("%s", coming[v].damage)
+                        .isEqualTo(coming[v].damage == Damage.NONE);
+                coming[v] = null;
+                brought[v] = 0;
+                complete++;
+            }
+        }
+    }
+}
