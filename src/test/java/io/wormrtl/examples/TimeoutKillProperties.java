@@ -53,6 +53,14 @@ class TimeoutKillProperties {
     /** A network with kills, and the seed of its traffic. */
     record Loaded(NetworkParameters parameters, long seed) {
 
+        @Override
+        public String toString() {
+            RouterParts parts = parameters.router();
+            return parameters.routing() + ", depth " + parts.bufferDepth() + ", output depth " + parts.outputDepth() + ", "
+                    + parts.pipeline() + ", " + parts.flowControl() + ", link delay " + parameters.linkDelay() + ", "
+                    + parts.control() + ", seed " + seed;
+        }
+
         GeneratedMessage[] messages() {
             Random random = new Random(seed);
             int nodes = parameters.topology().nodes();
