@@ -80,7 +80,9 @@ class InjectorProperties {
             int to = random.nextInt(NODES);
             bench.offer(to, length, id);
             expected.add(flits(format, NODE, to, length, id));
+            int waited = 0;
             do {
+                assertThat(waited++).isLessThan(50_000);
                 bench.writeOnlyTo(slow ? random.nextLong() & random.nextLong() : -1);
                 bench.step(random.nextLong() & Bits.all(channels));
             } while (!bench.isAccepted());
