@@ -79,6 +79,7 @@ public final class Wormrtl implements Runnable {
         CommandLine line = new CommandLine(program);
         commands.forEach(line::addSubcommand);
         List.of(
+                        new CheckCommand(),
                         new InventoryCommand(),
                         new ProfileCommand(),
                         new ListCommand(),

@@ -17,7 +17,7 @@ import org.knowm.xchart.style.Styler;
  * @param y vertical axis
  * @param curves in the order of the legend; what is not finite, or not positive on a logarithmic axis, is left out
  */
-public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves) implements Plot {
+public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves) implements ChartPlot {
 
     /**
      * An axis.

@@ -19,7 +19,7 @@ import org.knowm.xchart.style.Styler;
  * @param values the value at x and y is {@code values.get(y).get(x)}, y counting upwards; all rows equally long
  */
 public record HeatMapPlot(String title, String xLabel, String yLabel, String quantity, List<List<Double>> values)
-        implements Plot {
+        implements ChartPlot {
 
     private static final Color[] PALE_TO_DARK = {
         new Color(0xffffe5), new Color(0xfec44f), new Color(0xcc4c02), new Color(0x662506)

@@ -13,6 +13,8 @@ import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.Routings;
 import io.wormrtl.routing.SelectionPolicy;
 import io.wormrtl.routing.Selections;
+import io.wormrtl.routing.deadlock.DeadlockAnalysis;
+import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.topology.Topologies;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
@@ -76,6 +78,18 @@ public record Parts(NetworkParameters network, Workload workload) {
                     return this;
                 },
                 "network.radices");
+    }
+
+    /**
+     * Whether messages of the network can wait for each other in a circle, as far as that can be found out.
+     *
+     * @param states the most states of headers to look at
+     */
+    public DeadlockAnalysis deadlock(long states) {
+        return DeadlockAnalysis.of(
+                new RoutedNetwork(topology(), network.routing()),
+                network.router().reallocation(),
+                states);
     }
 
     /** Nodes and channels of the network. */
