@@ -24,6 +24,9 @@ public record Settings(
 
         @Setting("the invariants that are watched") MonitorSettings monitors,
 
+        @Setting(value = "proof of freedom from deadlock before the run", hashed = false)
+        CheckSettings check,
+
         @Setting(value = "a waveform of the run", optional = true, hashed = false)
         WaveSettings wave,
 
