@@ -80,6 +80,7 @@ public final class Wormrtl implements Runnable {
         commands.forEach(line::addSubcommand);
         List.of(
                         new CheckCommand(),
+                        new TopologyCommand(),
                         new InventoryCommand(),
                         new ProfileCommand(),
                         new ListCommand(),

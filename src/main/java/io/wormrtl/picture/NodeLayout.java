@@ -19,6 +19,7 @@ final class NodeLayout {
     private static final int OBLIQUE = 2;
     private static final double OBLIQUE_X = 0.42;
     private static final double OBLIQUE_Y = 0.30;
+    private static final double CLEAR = 0.55;
     private static final double GAP = 1.3;
 
     private NodeLayout() {}
@@ -58,8 +59,9 @@ final class NodeLayout {
         List<Point> steps = new ArrayList<>();
         double width = 0;
         double height = 0;
+        double depth = radices.length > OBLIQUE ? radices[OBLIQUE] - 1 : 0;
         for (int dimension = 0; dimension < radices.length; dimension++) {
-            Point step = step(dimension, width, height);
+            Point step = step(dimension, depth, width, height);
             steps.add(step);
             width += step.x() * (radices[dimension] - 1);
             height += step.y() * (radices[dimension] - 1);
@@ -67,10 +69,11 @@ final class NodeLayout {
         return steps;
     }
 
-    private static Point step(int dimension, double width, double height) {
+    /** The first steps are longer than what lies obliquely behind a node. */
+    private static Point step(int dimension, double depth, double width, double height) {
         return switch (dimension) {
-            case 0 -> new Point(1, 0);
-            case 1 -> new Point(0, 1);
+            case 0 -> new Point(Math.max(1, OBLIQUE_X * depth + CLEAR), 0);
+            case 1 -> new Point(0, Math.max(1, OBLIQUE_Y * depth + CLEAR));
             case OBLIQUE -> new Point(OBLIQUE_X, OBLIQUE_Y);
             default -> dimension % 2 == 1 ? new Point(width + GAP, 0) : new Point(0, height + GAP);
         };

@@ -8,6 +8,12 @@ public record Settings(
         @Setting(value = "name for reports; the file's name where it is left out", hashed = false)
         String name,
 
+        @Setting(
+                value = "a router by name: its settings hold where link, router and interface give none of their own",
+                from = RouterPresets.class,
+                hashed = false)
+        String preset,
+
         @Setting(value = "the network's shape", required = true)
         NetworkSettings network,
 

@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TestbenchTest {
 
@@ -107,6 +108,8 @@ class TestbenchTest {
             rooter: { buffer-depth: 4 }         | 2:1: 'rooter' is not known; did you mean router?
             link: { delay: 17 }                 | 2:16: link.delay (17) must be from 1 to 16
             expect: latency_mean < 40           | 2:9: expect ('latency_mean < 40') must be a list such as ["a text"]
+            preset: four-stage                  | 2:9: preset 'four-stage' is not known; accepted: paper-004, \
+            five-stage, input-queued; did you mean five-stage?
             check: maybe                        | 2:8: check 'maybe' is not known; accepted: warn, strict, none
             check: { states: 0 }                | 2:18: check.states (0) must be from 1 to 1000000000000
             link: { colour: red }               | 2:9: 'link.colour' is not known; accepted: flow-control, delay, \
@@ -270,6 +273,45 @@ class TestbenchTest {
         assertThatThrownBy(testbench::refuseUnused)
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("dir/b.yaml:" + message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"paper-004", "five-stage", "input-queued"})
+    void everyPresetCanBeBuilt(String preset) {
+        Testbench testbench = parse("preset: " + preset + "\n" + MESH);
+        assertThat(testbench.parts().topology().nodes()).isEqualTo(16);
+        assertThat(testbench.hash())
+                .as("differs from the router without a name")
+                .isNotEqualTo(parse(MESH).hash());
+    }
+
+    @Test
+    void aPresetHoldsWhereNothingElseIsGiven() {
+        RouterSettings router =
+                parse("preset: five-stage\n" + MESH + """
+                        router: { buffer-depth: 3, pipeline: { route: 0 } }
+                        """).settings().router();
+        assertThat(router.crossbar()).isEqualTo("multiplexed");
+        assertThat(router.bufferDepth()).isEqualTo(3);
+        assertThat(router.pipeline()).isEqualTo(new PipelineSettings(0, 1, 1));
+        assertThat(router.virtualChannels()).as("by default").isEqualTo(4);
+        assertThat(parse(MESH + "router:\n", "preset=five-stage").settings().router())
+                .as("an empty section")
+                .isEqualTo(parse("preset: five-stage\n" + MESH).settings().router());
+        assertThat(parse("preset: five-stage\n" + MESH, "router.crossbar=per-virtual-channel")
+                        .settings()
+                        .router()
+                        .crossbar())
+                .isEqualTo("per-virtual-channel");
+    }
+
+    @Test
+    void aPresetAndItsSettingsWrittenOutAreTheSame() {
+        String out = MESH + """
+                router: { output-depth: 0, crossbar: multiplexed }
+                """;
+        assertThat(parse("preset: input-queued\n" + MESH).hash())
+                .isEqualTo(parse(out).hash());
     }
 
     @Test
