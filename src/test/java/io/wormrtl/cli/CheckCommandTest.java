@@ -81,6 +81,10 @@ class CheckCommandTest {
                 .isEqualTo(Files.readString(out.resolve("dependencies.dot")));
         check(MESH, "router: { virtual-channels: 1 }", "--out", out.toString());
         assertThat(out.toFile().list()).contains("ordering.csv").doesNotContain("cycle.csv");
+        check(MESH, DUATO, "--states", "50", "--out", out.toString());
+        assertThat(out.toFile().list())
+                .as("what an earlier run wrote there goes")
+                .containsExactlyInAnyOrder("deadlock.csv", "report.json", "wormrtl-results.txt");
     }
 
     @Test

@@ -116,6 +116,17 @@ class ProofBeforeRunTest {
     }
 
     @Test
+    void pointsThatDifferInWhatAProofDependsOnHaveOneEach() throws IOException {
+        String vary = "sweep.vary={router.reallocation: [when-empty, at-tail], router.virtual-channels: [2, 3]}";
+        JsonNode points = json("sweep", "router: { routing: duato }", vary).get("points");
+        List<String> verdicts = new ArrayList<>();
+        points.forEach(point -> verdicts.add(point.get("deadlock").asText()));
+        assertThat(verdicts)
+                .containsExactly(
+                        "deadlock-free", "deadlock-free", "not proven deadlock-free", "not proven deadlock-free");
+    }
+
+    @Test
     void theHashDoesNotDependOnTheCheck() throws IOException {
         assertThat(json("run", "", "check=none").get("configuration_hash"))
                 .isEqualTo(json("run", "", "check=strict").get("configuration_hash"));

@@ -86,7 +86,7 @@ final class Knots {
         while (!free.isEmpty()) {
             for (Message message : waiting.getOrDefault(free.remove(), List.of())) {
                 List<Message> left = byChannel.get(message.held());
-                if (left != null && left.removeIf(other -> other == message) && left.isEmpty()) {
+                if (left != null && left.remove(message) && left.isEmpty()) {
                     byChannel.remove(message.held());
                     free.add(message.held());
                 }

@@ -13,6 +13,7 @@ import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.deadlock.DeadlockProof.Verdict;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Torus;
 import org.junit.jupiter.api.Test;
 
 /** Escape channels are those declared, or all, or those that a search finds. */
@@ -82,6 +83,15 @@ class DeadlockAnalysisTest {
         DeadlockAnalysis analysis = analysis(new MinimalAdaptive(MESH, 2), Reallocation.WHEN_EMPTY);
         assertThat(analysis.proof().verdict()).isEqualTo(Verdict.CAN_DEADLOCK);
         assertThat(analysis.proof().cycle()).isNotEmpty();
+    }
+
+    @Test
+    void theLimitIsForAllSetsTogether() {
+        Torus torus = new Torus(4, 4);
+        RoutedNetwork network = new RoutedNetwork(torus, new Duato(torus, 3));
+        long headers = DeadlockProof.of(torus, network.routing()).headers();
+        assertThat(EscapeSearch.find(network, 4 * headers)).as("the fourth set").contains(0b011L);
+        assertThat(EscapeSearch.find(network, 4 * headers - 1)).isEmpty();
     }
 
     @Test
