@@ -93,7 +93,7 @@ public final class NetworkExperiment implements Experiment {
 
     private NetworkRun build(Testbench testbench) {
         Parts parts = testbench.parts();
-        return new NetworkRun(testbench, new Parts(change.apply(parts.network()), parts.workload()));
+        return new NetworkRun(testbench, parts.with(change.apply(parts.network())));
     }
 
     /** The recorder of the waveform that the testbench asks for; a refusal names the setting. */
