@@ -65,6 +65,7 @@ public final class WormWatch implements FlitListener {
     @Override
     public void flit(long cycle, int vc, int kind, long payload) {
         Worm worm = worms[vc];
+        worm.lastCycle = cycle;
         sequence.check();
         if (FlitKind.begins(kind)) {
             if (worm.seen != 0 && !worm.cut) {
