@@ -17,9 +17,9 @@ import java.util.Locale;
 public abstract non-sealed class Module extends Scope {
 
     private final Design design;
-    private final List<Port> ports = new ArrayList<>(0);
-    private final List<Module> children = new ArrayList<>(0);
-    private final List<Process> processes = new ArrayList<>(2);
+    private List<Port> ports = new ArrayList<>(0);
+    private List<Module> children = new ArrayList<>(0);
+    private List<Process> processes = new ArrayList<>(2);
     private Signal reset;
 
     /** Creates a module within {@code parent}. */
@@ -182,6 +182,17 @@ public abstract non-sealed class Module extends Scope {
         Process process = new Process(this, processName, kind, body);
         add(process);
         return process;
+    }
+
+    @Override
+    void moveAside() {
+        super.moveAside();
+        ports = ports.stream()
+                .map(port -> new Port(port.name(), port.element(), port.direction()))
+                .toList();
+        children = List.copyOf(children);
+        processes = List.copyOf(processes);
+        processes.forEach(Process::moveAside);
     }
 
     // ---- what others may see ---------------------------------------------------------------------------------
