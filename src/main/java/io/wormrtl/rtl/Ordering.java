@@ -18,13 +18,14 @@ public interface Ordering {
     Ordering BY_LEVEL = new Ordering() {
         @Override
         public List<Process> settling(List<Process> processes) {
-            return new Levels(TopologicalOrder::before).sort(new TopologicalOrder(list -> list).of(processes));
+            return new Levels(TopologicalOrder::before)
+                    .sort(new TopologicalOrder(list -> list).of(processes), processes);
         }
 
         @Override
         public List<Process> clocked(List<Process> processes) {
             ReadersFirst readersFirst = new ReadersFirst(processes);
-            return new Levels(readersFirst::readers).sort(readersFirst.order());
+            return new Levels(readersFirst::readers).sort(readersFirst.order(), processes);
         }
     };
 
