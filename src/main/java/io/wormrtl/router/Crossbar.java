@@ -8,6 +8,7 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Connects the inputs that were granted to their outputs; combinational. */
 final class Crossbar extends Module {
@@ -15,6 +16,9 @@ final class Crossbar extends Module {
     private final OutputChannelCode code;
     private final CrossbarSource[] sources;
     private final CrossbarTarget[] targets;
+    /** The numbers of the output ports that there are. */
+    private final int[] connected;
+
     private final int lanes;
     // Scratch of one evaluation, all 0 between two: by output port, and by output port and lane.
     private final long[] loads;
@@ -34,6 +38,9 @@ final class Crossbar extends Module {
         super(parent, "crossbar");
         this.code = code;
         this.targets = targets;
+        this.connected = IntStream.range(0, targets.length)
+                .filter(port -> targets[port] != null)
+                .toArray();
         this.sources = new CrossbarSource[inputs.size()];
         this.lanes = Arrays.stream(targets)
                 .filter(target -> target != null)
@@ -51,11 +58,9 @@ final class Crossbar extends Module {
             sources[i] = new CrossbarSource(from.name(), moving, moved, to);
             connect.enabledBy(moving).reads(moved, to);
         }
-        for (int port = 0; port < targets.length; port++) {
-            if (targets[port] != null) {
-                for (Element wire : targets[port].wires()) {
-                    connect.writes(output(wire.name() + "_" + names[port], wire));
-                }
+        for (int port : connected) {
+            for (Element wire : targets[port].wires()) {
+                connect.writes(output(wire.name() + "_" + names[port], wire));
             }
         }
     }
@@ -66,11 +71,9 @@ final class Crossbar extends Module {
                 move(source, Bits.first(rest));
             }
         }
-        for (int port = 0; port < targets.length; port++) {
-            if (targets[port] != null) {
-                targets[port].drive(loads[port], flits, port * lanes);
-                forget(port);
-            }
+        for (int port : connected) {
+            targets[port].drive(loads[port], flits, port * lanes);
+            forget(port);
         }
     }
 
