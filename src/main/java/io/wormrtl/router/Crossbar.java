@@ -52,8 +52,8 @@ final class Crossbar extends Module {
                 .mapToInt(CrossbarTarget::lanes)
                 .max()
                 .orElse(1);
-        this.loads = new long[targets.length];
-        this.flits = new long[targets.length * lanes];
+        this.loads = scratch("loads", targets.length);
+        this.flits = scratch("flits", targets.length * lanes);
         Process connect = combinational("connect", this::connect);
         for (int i = 0; i < moving.length; i++) {
             CrossbarSource from = inputs.get(i);

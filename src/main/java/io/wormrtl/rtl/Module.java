@@ -178,6 +178,16 @@ public abstract non-sealed class Module extends Scope {
         return declare(processName, Process.Kind.MEALY, body);
     }
 
+    /**
+     * Working memory of one run of a process: all 0 before it, and to be left so. It is no state and no hardware; the
+     * modules of a design share it, so that it stays in the processor's first cache.
+     *
+     * @param use tells apart what one run uses at the same time
+     */
+    protected final long[] scratch(String use, int size) {
+        return design.sharedScratch(use, size);
+    }
+
     private Process declare(String processName, Process.Kind kind, Runnable body) {
         Process process = new Process(this, processName, kind, body);
         add(process);
