@@ -16,17 +16,18 @@ import java.util.function.Function;
  */
 final class Levels {
 
-    /** Processes of a neighbourhood, at least; parts of the design are not divided. */
-    private static final int NEIGHBOURS = 3000;
-
     private record Place(int neighbourhood, int level, String kind) {}
 
     private final Function<Process, List<Process>> before;
+    /** Processes of a neighbourhood, at least; parts of the design are not divided. */
+    private final int neighbours;
+
     private final Map<Process, Place> places = new HashMap<>();
 
     /** Levels that follow from what {@code before} says must run before each process. */
-    Levels(Function<Process, List<Process>> before) {
+    Levels(Function<Process, List<Process>> before, int neighbours) {
         this.before = before;
+        this.neighbours = neighbours;
     }
 
     /**
@@ -61,14 +62,14 @@ final class Levels {
     }
 
     /** Where each process is built; an observer is at home anywhere, so it runs where what it looks at does. */
-    private static Map<Process, Integer> homes(List<Process> declared) {
+    private Map<Process, Integer> homes(List<Process> declared) {
         Map<Process, Integer> homes = new HashMap<>();
         Module part = null;
         int neighbourhood = 0;
         int members = 0;
         for (Process process : declared) {
             Module of = part(process.module());
-            if (of != part && members >= NEIGHBOURS) {
+            if (of != part && members >= neighbours) {
                 neighbourhood++;
                 members = 0;
             }
