@@ -36,6 +36,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
             this.agenda = other.agenda;
             this.driver = other.driver;
             this.encoding = other.encoding;
+            this.fields = other.fields;
             this.purpose = other.purpose;
             this.resetValue = other.resetValue;
         }

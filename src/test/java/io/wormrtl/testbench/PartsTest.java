@@ -185,7 +185,7 @@ class PartsTest {
                 .hasToString("RunSettings[seed=1, warmUp=2000, measure=10000, drain=50000, replications=1]");
         assertThat(settings.monitors())
                 .hasToString("MonitorSettings[enabled=true, deadlockAfter=2000, starvationAfter=1000000,"
-                        + " beforeViolation=200]");
+                        + " deadlockInterval=null, presumeAfter=null, beforeViolation=200]");
         assertThat(parse("wave: { file: w.vcd }").settings().wave())
                 .hasToString("WaveSettings[file=" + directory.resolve("w.vcd") + ", format=vcd, scopes=[**], from=0,"
                         + " to=1000000000000, trigger=null, before=20, after=50, saveFile=true, clock=false]");
