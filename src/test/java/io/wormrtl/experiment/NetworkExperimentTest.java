@@ -70,6 +70,24 @@ class NetworkExperimentTest {
                 sound.router().withBuffers(buffers));
     }
 
+    private static NetworkParameters confessing(NetworkParameters sound) {
+        return sound.withRouter(sound.router()
+                .withBuffers((parent, name, shape) -> parent.path().equals(LOSSY_INPUT)
+                        ? new ConfessingBank(parent, name, shape)
+                        : new FifoBanks(parent, name, shape)));
+    }
+
+    /** No check of flits or channels sees it: a part may remove them. Who may not is whoever gives up a message. */
+    @Test
+    void aMessageOfWhichEveryFlitIsLawfullyGoneIsStillMissed() {
+        RunResult result = new NetworkExperiment(NetworkExperimentTest::confessing, directory)
+                .run(testbench("link.flow-control=request-acknowledge", "run.drain=1000"), Progress.NONE);
+        assertThat(result.violations()).isNotEmpty().allSatisfy(violation -> {
+            assertThat(violation.rule()).isEqualTo("exactly-once");
+            assertThat(violation.text()).contains("is lost");
+        });
+    }
+
     private RunResult runBroken(Testbench testbench) {
         return new NetworkExperiment(NetworkExperimentTest::broken, directory).run(testbench, Progress.NONE);
     }
