@@ -27,4 +27,9 @@ final class NoControl implements ControlPart {
     public void build(ControlContext context) {
         // there is no control unit
     }
+
+    @Override
+    public String toString() {
+        return "nothing acts";
+    }
 }
