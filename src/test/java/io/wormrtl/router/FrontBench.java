@@ -102,17 +102,24 @@ final class FrontBench extends Design {
 
     /** A bench of {@code inputCount} inputs, {@code ports} outputs to neighbours and one to the processor. */
     FrontBench(RouterParts parts, int inputCount, int ports, int channels, int flitWidth) {
-        this(parts, inputCount, ports, channels, flitWidth, Set.of());
+        this(parts, inputCount, ports, channels, flitWidth, Set.of(), HeaderFields.NONE);
     }
 
-    /** The same with pins in place of a control unit that opens {@code open}. */
-    FrontBench(RouterParts parts, int inputCount, int ports, int channels, int flitWidth, Set<InputDoor> open) {
+    /** The same with pins in place of a control unit that opens {@code open}, and with more header fields. */
+    FrontBench(
+            RouterParts parts,
+            int inputCount,
+            int ports,
+            int channels,
+            int flitWidth,
+            Set<InputDoor> open,
+            HeaderFields fields) {
         super("bench", ElementFactory.checked());
         FlitFormat flits = new FlitFormat(flitWidth);
         ChannelFormat channel = new ChannelFormat(flits, channels);
         this.format = new RouterFormat(
                 channel,
-                new HeaderLayout(flits, 1 << ports, 1000, 1, HeaderFields.NONE),
+                new HeaderLayout(flits, 1 << ports, 1000, 1, fields),
                 new MaskRouting(channels),
                 1 << ports,
                 ports,
@@ -206,6 +213,11 @@ final class FrontBench extends Design {
     /** Header flits without which no router can route. */
     int headerFlits() {
         return format.header().routingFlits();
+    }
+
+    /** What header flits say. */
+    HeaderLayout header() {
+        return format.header();
     }
 
     /** Header flit {@code index} of a message to {@code destination}. */

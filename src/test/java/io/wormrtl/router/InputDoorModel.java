@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.HeaderField;
+import io.wormrtl.flit.HeaderFields;
+import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.CreditFlowControl;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -27,8 +30,8 @@ final class InputDoorModel {
     private static final Set<InputDoor> STANDING = EnumSet.of(
             InputDoor.WITHHOLD, InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND);
 
-    /** A flit, and where the message goes whose header it belongs to. */
-    private record Flit(long bits, int destination) {}
+    /** A flit, where its message goes, and its number in it. */
+    private record Flit(long bits, int destination, int index) {}
 
     /** A virtual channel of an input. */
     private static final class Lane {
@@ -81,8 +84,15 @@ final class InputDoorModel {
     private int moved;
 
     InputDoorModel(
-            RouterParts parts, Set<InputDoor> doors, int inputs, int ports, int channels, int flitWidth, long seed) {
-        this.bench = new FrontBench(parts, inputs, ports, channels, flitWidth, doors);
+            RouterParts parts,
+            Set<InputDoor> doors,
+            HeaderFields fields,
+            int inputs,
+            int ports,
+            int channels,
+            int flitWidth,
+            long seed) {
+        this.bench = new FrontBench(parts, inputs, ports, channels, flitWidth, doors, fields);
         this.parts = parts;
         this.doors = doors;
         this.keeps = doors.contains(InputDoor.CONFIRM);
@@ -118,10 +128,12 @@ final class InputDoorModel {
         Map<Long, Long> departed = new HashMap<>();
         for (int i = 0; i < lanes.length; i++) {
             long freed = 0;
+            long roomy = 0;
             for (int v = 0; v < channels; v++) {
+                roomy |= lanes[i][v].places() < parts.bufferDepth() ? 1L << v : 0;
                 freed |= requireLane(i, v, arriving[i][v], departed) ? 1L << v : 0;
             }
-            requireReturned(i, freed);
+            requireReturned(i, freed, roomy);
         }
         requireOutputs(departed);
     }
@@ -198,7 +210,7 @@ final class InputDoorModel {
             bench.feed(i, v, kind, payload);
             lane.position++;
             lane.toSend--;
-            arriving[i][v] = new Flit(bench.flits().flit(kind, payload), lane.sentTo);
+            arriving[i][v] = new Flit(bench.flits().flit(kind, payload), lane.sentTo, lane.position - 1);
         }
         return arriving;
     }
@@ -225,7 +237,7 @@ final class InputDoorModel {
         boolean moves = input.departing().bit(v);
         assertThat(moves && !may).as("%s moves and must not", name).isFalse();
         if (moves) {
-            departed.put(target, lane.inserts() ? lane.inserted : lane.flits.element().bits());
+            departed.put(target, lane.inserts() ? lane.inserted : sent(lane.flits.element(), port(target)));
             moved++;
         }
         int before = lane.places();
@@ -234,6 +246,19 @@ final class InputDoorModel {
         requireState(input, v, lane, name);
         boolean emptied = lane.used.contains(InputDoor.FLUSH);
         return !emptied && before + (arriving != null && !drops ? 1 : 0) - lane.places() > 0;
+    }
+
+    /** Header flits count the hop when they leave for a neighbour; what is inserted is nobody's business. */
+    private long sent(Flit flit, int port) {
+        HeaderLayout header = bench.header();
+        if (port == ports || flit.index() >= bench.headerFlits()) {
+            return flit.bits();
+        }
+        long payload = bench.flits().payload(flit.bits());
+        for (HeaderField field : header.added().added()) {
+            payload = header.with(header.field(field), 1, flit.index(), payload);
+        }
+        return bench.flits().flit(bench.flits().kind(flit.bits()), payload);
     }
 
     private long asks(Lane lane) {
@@ -324,11 +349,10 @@ final class InputDoorModel {
         }
     }
 
-    /** A place is said to be free once, in the cycle in which it becomes free; acknowledges tell where places are. */
-    private void requireReturned(int i, long freed) {
-        if (parts.flowControl() instanceof CreditFlowControl) {
-            assertThat(bench.returned(i)).as("credits of %d", i).isEqualTo(freed);
-        }
+    /** With credits a place is said to be free once, in the cycle in which it becomes free; else there is room or not. */
+    private void requireReturned(int i, long freed, long roomy) {
+        boolean counts = parts.flowControl() instanceof CreditFlowControl;
+        assertThat(bench.returned(i)).as("returned by input %d", i).isEqualTo(counts ? freed : roomy);
     }
 
     private void requireOutputs(Map<Long, Long> departed) {

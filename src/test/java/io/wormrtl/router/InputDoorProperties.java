@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.arbiter.RoundRobinArbiter;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.buffer.RetainingBanks;
+import io.wormrtl.flit.HeaderField;
+import io.wormrtl.flit.HeaderFields;
 import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.Selections;
 import java.util.EnumSet;
@@ -33,7 +36,7 @@ class InputDoorProperties {
             @ForAll boolean narrow,
             @ForAll long seed) {
         Set<InputDoor> open = OF_COPIES.contains(door) ? OF_COPIES : EnumSet.of(door);
-        play(parts, open, inputs, channels, narrow, seed);
+        play(parts, open, HeaderFields.NONE, inputs, channels, narrow, seed);
     }
 
     @Property(tries = 150)
@@ -49,16 +52,37 @@ class InputDoorProperties {
         if (doors.stream().anyMatch(OF_COPIES::contains)) {
             open.addAll(OF_COPIES);
         }
-        play(parts, open, inputs, channels, narrow, seed);
+        play(parts, open, HeaderFields.NONE, inputs, channels, narrow, seed);
+    }
+
+    /** Header flits that change on the way do so whatever is thrown away or inserted around them. */
+    @Property(tries = 100)
+    void headersThatChange(
+            @ForAll("parts") RouterParts parts,
+            @ForAll Set<InputDoor> doors,
+            @ForAll @IntRange(min = 1, max = 2) int channels,
+            @ForAll boolean narrow,
+            @ForAll long seed) {
+        Set<InputDoor> open = EnumSet.noneOf(InputDoor.class);
+        open.addAll(doors);
+        open.removeAll(OF_COPIES);
+        HeaderFields hops = new HeaderFields(List.of(), List.of(new HeaderField("hops", 4).countingHops()));
+        play(parts, open, hops, 2, channels, narrow, seed);
     }
 
     /** With eight-bit flits and seven ports a destination takes two flits, and the first alone is another one. */
     private static void play(
-            RouterParts parts, Set<InputDoor> open, int inputs, int channels, boolean narrow, long seed) {
+            RouterParts parts,
+            Set<InputDoor> open,
+            HeaderFields fields,
+            int inputs,
+            int channels,
+            boolean narrow,
+            long seed) {
         RouterParts stored = parts.withBuffers(
                 open.contains(InputDoor.CONFIRM) ? RetainingBanks::new : FifoBanks::new);
         InputDoorModel model =
-                new InputDoorModel(stored, open, inputs, narrow ? 7 : 3, channels, narrow ? 8 : 32, seed);
+                new InputDoorModel(stored, open, fields, inputs, narrow ? 7 : 3, channels, narrow ? 8 : 32, seed);
         for (int cycle = 0; cycle < 250; cycle++) {
             model.cycle();
         }
@@ -78,13 +102,16 @@ class InputDoorProperties {
                         Arbitraries.integers().between(2, 5),
                         stage,
                         Combinators.combine(stage, stage, stage).as(Pipeline::new),
-                        Arbitraries.of(SwitchKinds.CATALOGUE.entries()))
-                .as((depth, output, pipeline, kind) -> new RouterParts(
+                        Arbitraries.of(SwitchKinds.CATALOGUE.entries()),
+                        Arbitraries.of(
+                                new CreditFlowControl(Reallocation.AT_TAIL),
+                                new RequestAcknowledge(Reallocation.AT_TAIL)))
+                .as((depth, output, pipeline, kind, protocol) -> new RouterParts(
                         depth,
                         output,
                         pipeline,
                         Reallocation.AT_TAIL,
-                        new CreditFlowControl(Reallocation.AT_TAIL),
+                        protocol,
                         kind.value(),
                         RoundRobinArbiter::new,
                         FifoBanks::new,
