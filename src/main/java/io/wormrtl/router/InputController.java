@@ -140,9 +140,7 @@ public final class InputController extends Module {
      * does, it is the one that tells the link protocol.
      */
     private Wire departing(Wire freed) {
-        return freesAsItDeparts()
-                ? input("departing", freed.width(), freed)
-                : input(wire("departing", freed.width()));
+        return freesAsItDeparts() ? input("departing", freed.width(), freed) : input(wire("departing", freed.width()));
     }
 
     private boolean freesAsItDeparts() {

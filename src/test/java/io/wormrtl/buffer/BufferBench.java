@@ -159,7 +159,8 @@ public final class BufferBench extends Design {
                 expected.get(v).happens(events(v), value, keeps, buffers.depth());
                 requireLike(v, List.copyOf(expected.get(v).queue()));
                 int copies = expected.get(v).kept().size();
-                assertThat(buffers.places().getInt(v) - buffers.count().getInt(v)).isEqualTo(copies);
+                assertThat(buffers.places().getInt(v) - buffers.count().getInt(v))
+                        .isEqualTo(copies);
             }
         }
     }

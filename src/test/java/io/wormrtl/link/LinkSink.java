@@ -27,8 +27,7 @@ public final class LinkSink extends Module {
         input("flush", flushing);
     }
 
-    private LinkSink(
-            Module parent, FlowControl protocol, LinkEnd end, Pin taking, Expression flushing, int depth) {
+    private LinkSink(Module parent, FlowControl protocol, LinkEnd end, Pin taking, Expression flushing, int depth) {
         super(parent, "sink");
         FlitFormat format = end.format().flit();
         int channels = end.format().virtualChannels();

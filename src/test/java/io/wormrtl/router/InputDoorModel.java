@@ -9,12 +9,10 @@ import io.wormrtl.flit.HeaderFields;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.CreditFlowControl;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -27,8 +25,8 @@ final class InputDoorModel {
 
     private static final long NOBODY = -1;
     private static final int LONGEST = 5;
-    private static final Set<InputDoor> STANDING = EnumSet.of(
-            InputDoor.WITHHOLD, InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND);
+    private static final Set<InputDoor> STANDING =
+            EnumSet.of(InputDoor.WITHHOLD, InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND);
 
     /** A flit, where its message goes, and its number in it. */
     private record Flit(long bits, int destination, int index) {}
@@ -226,8 +224,11 @@ final class InputDoorModel {
             assertThat(input.channels().target().get(v)).as("%s asks for", name).isEqualTo(asks);
         }
         boolean isGranted = (bench.granted(i) >>> v & 1) != 0;
-        assertThat(isGranted && asks == NOBODY).as("%s is given what it did not ask for", name).isFalse();
-        boolean has = lane.state == RouteState.ROUTED || (isGranted && parts.pipeline().vcAllocation() == 0);
+        assertThat(isGranted && asks == NOBODY)
+                .as("%s is given what it did not ask for", name)
+                .isFalse();
+        boolean has = lane.state == RouteState.ROUTED
+                || (isGranted && parts.pipeline().vcAllocation() == 0);
         long target = lane.state == RouteState.ROUTED ? lane.owned : asks;
         boolean may = has
                 && !lane.stands()
@@ -262,7 +263,8 @@ final class InputDoorModel {
     }
 
     private long asks(Lane lane) {
-        boolean waits = lane.state == RouteState.NEEDS_ROUTE && lane.seen >= parts.pipeline().route();
+        boolean waits = lane.state == RouteState.NEEDS_ROUTE
+                && lane.seen >= parts.pipeline().route();
         if (!waits || lane.stands()) {
             return NOBODY;
         }
@@ -341,9 +343,13 @@ final class InputDoorModel {
         assertThat(buffers.count().getInt(v)).as("%s, flits", name).isEqualTo(lane.flits.size());
         assertThat(buffers.places().getInt(v)).as("%s, places", name).isEqualTo(lane.places());
         if (!lane.flits.isEmpty()) {
-            assertThat(buffers.front().get(v)).as("%s, front", name).isEqualTo(lane.flits.element().bits());
+            assertThat(buffers.front().get(v))
+                    .as("%s, front", name)
+                    .isEqualTo(lane.flits.element().bits());
         }
-        assertThat(RouteState.of(input.channels().state().getInt(v))).as("%s, state", name).isEqualTo(lane.state);
+        assertThat(RouteState.of(input.channels().state().getInt(v)))
+                .as("%s, state", name)
+                .isEqualTo(lane.state);
         if (lane.state == RouteState.ROUTED) {
             assertThat(input.channels().route().get(v)).as("%s, route", name).isEqualTo(lane.owned);
         }

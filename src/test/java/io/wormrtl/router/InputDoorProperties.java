@@ -79,8 +79,7 @@ class InputDoorProperties {
             int channels,
             boolean narrow,
             long seed) {
-        RouterParts stored = parts.withBuffers(
-                open.contains(InputDoor.CONFIRM) ? RetainingBanks::new : FifoBanks::new);
+        RouterParts stored = parts.withBuffers(open.contains(InputDoor.CONFIRM) ? RetainingBanks::new : FifoBanks::new);
         InputDoorModel model =
                 new InputDoorModel(stored, open, fields, inputs, narrow ? 7 : 3, channels, narrow ? 8 : 32, seed);
         for (int cycle = 0; cycle < 250; cycle++) {

@@ -86,10 +86,7 @@ class OwnerTableProperties {
             @ForAll long seed) {
         Knowing knowing = new Knowing();
         RouterParts parts = Trial.parts(
-                        3,
-                        1,
-                        new Pipeline(stages, stages, stages),
-                        new CreditFlowControl(Reallocation.AT_TAIL))
+                        3, 1, new Pipeline(stages, stages, stages), new CreditFlowControl(Reallocation.AT_TAIL))
                 .withControl(knowing);
         Trial trial = new Trial(
                 Trial.parameters(topology, new MinimalAdaptive(topology, channels), parts),
