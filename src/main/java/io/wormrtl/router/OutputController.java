@@ -98,7 +98,7 @@ public abstract class OutputController extends Module {
         return Expression.of(() -> sendable.get() & ~withheld.get(), sendable, withheld);
     }
 
-    /** Of the channels {@code asked} for, those that lose an owner: one that is given away only now has lost its own before. */
+    /** Of the channels {@code asked} for, those that lose an owner: one that is given away now had none to lose. */
     final long released(Expression asked) {
         return asked.get() & ~allocated.get();
     }

@@ -56,7 +56,7 @@ class InjectionDoorProperties {
             expected.add(InjectorProperties.flits(format, NODE, to, length, id));
         }
 
-        /** A stop lasts until all that is on its way has come to the sink, which then forgets it, and nobody is told. */
+        /** A stop lasts until all that is on its way has come to the sink, which forgets it, and nobody is told. */
         void cycle(boolean acts) {
             long restarted = 0;
             long flushed = 0;

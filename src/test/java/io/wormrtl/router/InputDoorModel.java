@@ -213,7 +213,7 @@ final class InputDoorModel {
         return arriving;
     }
 
-    /** Holds a virtual channel against the rules and moves it on; returns whether a place of its buffer becomes free. */
+    /** Holds a virtual channel against the rules and moves it on; returns whether a place becomes free. */
     private boolean requireLane(int i, int v, Flit arriving, Map<Long, Long> departed) {
         Lane lane = lanes[i][v];
         String name = "channel " + i + "." + v + ", " + lane.state + ", doors " + lane.used;
@@ -355,7 +355,7 @@ final class InputDoorModel {
         }
     }
 
-    /** With credits a place is said to be free once, in the cycle in which it becomes free; else there is room or not. */
+    /** With credits a place is said to be free once, when it becomes free; else there is room or not. */
     private void requireReturned(int i, long freed, long roomy) {
         boolean counts = parts.flowControl() instanceof CreditFlowControl;
         assertThat(bench.returned(i)).as("returned by input %d", i).isEqualTo(counts ? freed : roomy);

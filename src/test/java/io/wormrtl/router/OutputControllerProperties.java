@@ -73,7 +73,7 @@ class OutputControllerProperties {
         private final Set<OutputDoor> doors;
         private final Map<OutputDoor, Long> used = new EnumMap<>(OutputDoor.class);
         private final Map<OutputDoor, Integer> uses = new EnumMap<>(OutputDoor.class);
-        /** Cycles until a channel that is withheld from now on is empty on the way and behind it; 0: it is not withheld. */
+        /** Cycles until a channel that is withheld is empty on the way and behind it; 0: it is not withheld. */
         private final int[] restoring;
 
         private final Map<Integer, Long> comingHome = new HashMap<>();

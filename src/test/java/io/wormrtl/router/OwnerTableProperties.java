@@ -29,7 +29,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
-/** The owner tables of the routers of a network under traffic know by whom each output virtual channel was taken last. */
+/** The owner tables of a network under traffic know by whom each output virtual channel was taken last. */
 class OwnerTableProperties {
 
     /** A control unit that has a table and does nothing. */
@@ -106,7 +106,7 @@ class OwnerTableProperties {
         assertThat(owners).allMatch(map -> !map.isEmpty());
     }
 
-    /** Who owns a channel now is known from its route; a header granted one was a message of one flit if it has gone. */
+    /** Takes down who is given what. */
     private static void note(ControlContext context, Map<String, String> owners) {
         for (ControlledInput input : context.inputs()) {
             for (int v = 0; v < context.virtualChannels(); v++) {
