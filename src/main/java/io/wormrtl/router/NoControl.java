@@ -27,9 +27,4 @@ record NoControl() implements ControlPart {
     public void build(ControlContext context) {
         // there is no control unit
     }
-
-    @Override
-    public String toString() {
-        return "nothing acts";
-    }
 }
