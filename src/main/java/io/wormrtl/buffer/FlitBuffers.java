@@ -33,6 +33,11 @@ public abstract class FlitBuffers extends GroupArray {
     /** Flits of each buffer that have not left. */
     public abstract Registers count();
 
+    /** Places of each buffer that are taken: by flits that have not left, and by what is kept of those that have. */
+    public Registers places() {
+        return count();
+    }
+
     /** The flit of each buffer that leaves next; meaningful while its count is not 0. */
     public abstract Registers front();
 

@@ -10,14 +10,14 @@ import io.wormrtl.rtl.Scope;
  * section 4.1, Fig. 41). A place is taken from the arrival of a flit until its confirmation; when the bank rewinds, the
  * copies are flits to be sent again.
  *
- * <p>A ring with, in this order, the {@code kept} copies and the {@code count} flits that have not left; an output
- * register holds the first of the latter.
+ * <p>A ring with, in this order, the copies and the {@code count} flits that have not left, {@code places} together; an
+ * output register holds the first of the latter.
  */
 public final class RetainingBanks extends FlitBuffers {
 
     private final Registers front;
     private final Registers count;
-    private final Registers kept;
+    private final Registers places;
     private final Registers oldest;
     private final Memory ring;
 
@@ -27,7 +27,7 @@ public final class RetainingBanks extends FlitBuffers {
         int depth = shape.depth();
         this.front = each("front", shape.flitWidth());
         this.count = each("count", Bits.needed(depth));
-        this.kept = each("kept", Bits.needed(depth));
+        this.places = each("places", Bits.needed(depth));
         this.oldest = each("oldest", Math.max(1, Bits.needed(depth - 1)));
         this.ring = eachMemory("ring", shape.flitWidth(), depth, Math.min(shape.lookAhead() + 1, depth), 1);
     }
@@ -37,9 +37,10 @@ public final class RetainingBanks extends FlitBuffers {
         return count;
     }
 
-    /** Flits of each buffer that have left and are not confirmed. */
-    public Registers kept() {
-        return kept;
+    /** Flits and copies. */
+    @Override
+    public Registers places() {
+        return places;
     }
 
     @Override
@@ -49,7 +50,7 @@ public final class RetainingBanks extends FlitBuffers {
 
     @Override
     public long peek(int v, int position) {
-        return position == 0 ? front.get(v) : ring.read(v, place(v, kept.getInt(v) + position));
+        return position == 0 ? front.get(v) : ring.read(v, place(v, kept(v) + position));
     }
 
     @Override
@@ -64,17 +65,17 @@ public final class RetainingBanks extends FlitBuffers {
     public long peekNext(int v, int position, int events, long flit) {
         int confirmed = confirmed(v, events);
         int index = confirmed + keptNext(v, events) + position;
-        return index < kept.getInt(v) + count.getInt(v) ? ring.read(v, place(v, index)) : flit;
+        return index < places.getInt(v) ? ring.read(v, place(v, index)) : flit;
     }
 
     @Override
     public void next(int v, int events, long flit) {
         if (BufferEvents.has(events, BufferEvents.FLUSHED)) {
             count.set(v, 0);
-            kept.set(v, 0);
+            places.set(v, 0);
             return;
         }
-        int held = kept.getInt(v) + count.getInt(v);
+        int held = places.getInt(v);
         int confirmed = confirmed(v, events);
         int total = total(v, events);
         int keeps = keptNext(v, events);
@@ -87,17 +88,22 @@ public final class RetainingBanks extends FlitBuffers {
             ring.write(v, behind, flit);
         }
         oldest.set(v, first);
-        kept.set(v, keeps);
+        places.set(v, total);
         count.set(v, total - keeps);
     }
 
+    /** Flits that have left and are not confirmed. */
+    private int kept(int v) {
+        return places.getInt(v) - count.getInt(v);
+    }
+
     private int confirmed(int v, int events) {
-        return BufferEvents.has(events, BufferEvents.CONFIRMED) && kept.getInt(v) > 0 ? 1 : 0;
+        return BufferEvents.has(events, BufferEvents.CONFIRMED) && kept(v) > 0 ? 1 : 0;
     }
 
     /** Places that will be taken. */
     private int total(int v, int events) {
-        int staying = kept.getInt(v) + count.getInt(v) - confirmed(v, events);
+        int staying = places.getInt(v) - confirmed(v, events);
         return BufferEvents.has(events, BufferEvents.ARRIVES) && staying < depth() ? staying + 1 : staying;
     }
 
@@ -106,7 +112,7 @@ public final class RetainingBanks extends FlitBuffers {
             return 0;
         }
         int leaves = BufferEvents.has(events, BufferEvents.LEAVES) && count.getInt(v) > 0 ? 1 : 0;
-        return kept.getInt(v) - confirmed(v, events) + leaves;
+        return kept(v) - confirmed(v, events) + leaves;
     }
 
     /** Address in the ring, {@code offset} places behind the oldest. */

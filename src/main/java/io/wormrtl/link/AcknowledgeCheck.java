@@ -30,7 +30,7 @@ final class AcknowledgeCheck implements ChannelCheck {
         this.link = channel.link();
         this.seen = link.senderEnd().line(RequestAcknowledge.ACKNOWLEDGE);
         this.given = link.receiverEnd().line(RequestAcknowledge.ACKNOWLEDGE);
-        this.counts = channel.buffers().map(FlitBuffers::count).orElse(null);
+        this.counts = channel.buffers().map(FlitBuffers::places).orElse(null);
         this.depth = channel.buffers().map(FlitBuffers::depth).orElse(0);
         this.committedEarly = channel.committedEarly();
         this.tally = tally;

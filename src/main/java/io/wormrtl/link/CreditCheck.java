@@ -23,7 +23,7 @@ final class CreditCheck implements ChannelCheck {
     private final CreditFlowControl.CreditCounters sender;
     private final Registers credits;
     private final int depth;
-    /** Flits in the receiver's buffers; null where every flit is consumed at once. */
+    /** Places taken in the receiver's buffers; null where every flit is consumed at once. */
     private final Registers counts;
 
     private final Signal freed;
@@ -40,7 +40,7 @@ final class CreditCheck implements ChannelCheck {
         this.sender = sender;
         this.credits = sender.credits();
         this.depth = (int) credits.resetValue();
-        this.counts = channel.buffers().map(FlitBuffers::count).orElse(null);
+        this.counts = channel.buffers().map(FlitBuffers::places).orElse(null);
         this.freed = channel.link().senderEnd().line(CreditFlowControl.CREDIT);
         this.underway = Underway.on(channel);
     }

@@ -157,7 +157,7 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
             this.depth = buffers.depth();
             this.freed = input(wire("freed", end.format().virtualChannels()));
             this.acknowledge = output(ACKNOWLEDGE, end.drivenLine(ACKNOWLEDGE));
-            this.counts = input("count", buffers.count());
+            this.counts = input("count", buffers.places());
             if (reallocation == Reallocation.AT_TAIL) {
                 combinational("acknowledge_room", () -> acknowledge.set(room()))
                         .reads(counts)

@@ -12,7 +12,8 @@ import java.util.List;
  * the signals; one that is null is never used, and is not there.
  *
  * @param withhold the lane sends nothing and takes no packet
- * @param restart the lane will send its packet again from the first flit on; it must be withheld
+ * @param restart the lane will send its packet again from the first flit on; it must be withheld. A lane
+ *     whose packet has left has none to begin again
  * @param restore the link protocol takes the router's buffer to be empty
  */
 public record InjectionDoors(Signal withhold, Signal restart, Signal restore) implements Bundle {

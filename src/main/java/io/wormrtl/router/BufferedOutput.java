@@ -107,7 +107,7 @@ final class BufferedOutput extends OutputController {
         if (out != 0) {
             arbiter.served(filled & sendable.get(), Bits.first(out));
         }
-        long ended = released.get();
+        long ended = released(released);
         long emptied = flushed.get();
         for (long rest = in | out | emptied; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
@@ -127,12 +127,13 @@ final class BufferedOutput extends OutputController {
         sender().next(out, restored.get());
     }
 
-    private long countReservations(long before, long out, long emptied) {
-        long room = before;
+    private long countReservations(long roomNow, long out, long emptied) {
+        long room = roomNow;
         for (long rest = reserved.get() ^ out | emptied; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
-            int change = (out >>> v & 1) != 0 ? -1 : 1;
-            int taken = (emptied >>> v & 1) != 0 ? 0 : reservations.getInt(v) + change;
+            // What is granted the switch now comes out of it when the flush is over.
+            int before = (emptied >>> v & 1) != 0 ? 0 : reservations.getInt(v);
+            int taken = before + (int) (reserved.get() >>> v & 1) - (int) (out >>> v & 1);
             reservations.set(v, taken);
             room = withRoom(room, v, taken);
         }

@@ -58,7 +58,7 @@ final class DirectOutput extends OutputController {
     private void advance() {
         sender().next(committed.get(), restored.get());
         long ended = FlitKind.ends(link.kind().getInt()) ? link.arriving() : 0;
-        ownership().next(allocated().get(), ended | released.get());
+        ownership().next(allocated().get(), ended | released(released));
     }
 
     @Override

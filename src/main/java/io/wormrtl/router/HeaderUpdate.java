@@ -30,12 +30,12 @@ final class HeaderUpdate extends Module {
     /** Flits of the worm at the front that have left, as far as they are routing header flits; null if there is one. */
     private final Registers gone;
 
-    HeaderUpdate(InputController input, InputContext context, RouteComputation computation, Signal departing) {
+    HeaderUpdate(InputController input, InputContext context, RouteComputation computation, Signal left) {
         super(input, "header_update");
         this.format = context.format();
         this.code = context.code();
         this.computation = computation;
-        this.front = input("front", input.next());
+        this.front = input("front", input.buffers().front());
         this.routingWord = input("routing_word", input.channels().routingWord());
         this.target = input("target", input.channels().target());
         this.leaving = output(wires("leaving", front.size(), front.width()));
@@ -46,7 +46,7 @@ final class HeaderUpdate extends Module {
                 .writes(leaving);
         if (gone != null) {
             update.reads(gone);
-            Signal departs = input("departing", front.size(), departing);
+            Signal departs = input("departing", front.size(), left);
             clocked("count", () -> count(departs.get()))
                     .enabledBy(departs)
                     .reads(front)

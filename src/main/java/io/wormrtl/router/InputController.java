@@ -65,11 +65,11 @@ public final class InputController extends Module {
     private final Expression rewound;
     private final Expression confirmed;
     private final Expression inserted;
-    /** The flit of each virtual channel that leaves next: the front of the buffer, or what is inserted before it. */
-    private final SignalArray next;
-
     private final SignalArray leaving;
     private final Wire departing;
+    /** One bit per virtual channel: the front leaves the buffer, over the switch or thrown away. */
+    private final Wire left;
+
     private final Wire requesting;
     private final Wire eligible;
     private final Signal granted;
@@ -98,13 +98,13 @@ public final class InputController extends Module {
         this.doors = port("door", context.doors());
         this.standing = doors.anyOf(STANDING);
         this.acted = doors.anyOf(ACTING);
-        this.discarded = doors.of(InputDoor.DISCARD);
         this.flushed = doors.of(InputDoor.FLUSH);
         this.rerouted = doors.of(InputDoor.REROUTE);
         this.rewound = doors.of(InputDoor.REWIND);
         this.confirmed = doors.of(InputDoor.CONFIRM);
         this.inserted = doors.of(InputDoor.INSERT);
-        this.departing = departing(parts.flowControl().receiver(this, end, fifo));
+        Wire freed = parts.flowControl().receiver(this, end, fifo);
+        this.departing = departing(freed);
         this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
         this.state = vcs.state();
         this.route = vcs.route();
@@ -113,6 +113,8 @@ public final class InputController extends Module {
         this.computation = new RouteComputation(vcs, context);
         this.selection = new ChannelSelection(vcs, stage, outputs, context);
         this.occupied = register("occupied", count);
+        this.discarded = discarded();
+        this.left = left(freed);
         this.lfsr = parts.selection().usesRandom()
                 ? register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(context)))
                 : null;
@@ -121,10 +123,7 @@ public final class InputController extends Module {
         output(vcs.target());
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
-        this.next = doors.has(InputDoor.INSERT) ? withInsertions() : fifo.front();
-        this.leaving = !header.added().changeOnTheWay()
-                ? output(next)
-                : output("leaving", new HeaderUpdate(this, context, computation, departing).leaving());
+        this.leaving = leaving(context);
         declareRouting();
         declareControl();
         declareNextState();
@@ -141,37 +140,66 @@ public final class InputController extends Module {
      * does, it is the one that tells the link protocol.
      */
     private Wire departing(Wire freed) {
-        if (!doors.has(InputDoor.DISCARD) && !doors.has(InputDoor.CONFIRM) && !doors.has(InputDoor.INSERT)) {
-            return input("departing", freed.width(), freed);
-        }
-        Wire out = input(wire("departing", freed.width()));
-        Expression places = doors.has(InputDoor.CONFIRM)
-                ? confirmed
-                : Expression.of(() -> out.get() & ~inserted.get() | discarded.get(), all(out, inserted, discarded));
-        combinational("free", () -> freed.set(places.get())).reads(places).writes(freed);
-        return out;
+        return freesAsItDeparts() ? input("departing", freed.width(), freed) : input(wire("departing", freed.width()));
     }
 
-    private static Element[] all(Element element, Expression... expressions) {
-        List<Element> all = new ArrayList<>(List.of(element));
-        for (Expression expression : expressions) {
-            all.addAll(expression.reads());
+    private boolean freesAsItDeparts() {
+        return !doors.has(InputDoor.DISCARD) && !doors.has(InputDoor.CONFIRM) && !doors.has(InputDoor.INSERT);
+    }
+
+    /** Where nothing stands at the front there is nothing to throw away. */
+    private Expression discarded() {
+        Expression asked = doors.of(InputDoor.DISCARD);
+        return doors.has(InputDoor.DISCARD)
+                ? Expression.of(() -> asked.get() & occupied.get(), all(occupied, asked))
+                : asked;
+    }
+
+    /** Declares what says which fronts leave and which places become free. */
+    private Wire left(Wire freed) {
+        if (freesAsItDeparts()) {
+            return departing;
         }
+        Wire leaves = wire("left", freed.width());
+        combinational("leave", () -> leaves.set(departing.get() & ~inserted.get() | discarded.get()))
+                .reads(departing)
+                .reads(inserted, discarded)
+                .writes(leaves);
+        Expression places = doors.has(InputDoor.CONFIRM) ? confirmed : Expression.of(leaves);
+        // A flush says nothing, whatever else is asked for.
+        combinational("free", () -> freed.set(places.get() & ~flushed.get()))
+                .reads(places, flushed)
+                .writes(freed);
+        return leaves;
+    }
+
+    private static Element[] all(Element element, Expression expression) {
+        List<Element> all = new ArrayList<>(expression.reads());
+        all.add(element);
         return all.toArray(Element[]::new);
     }
 
-    private Wires withInsertions() {
-        Registers buffered = fifo.front();
+    private SignalArray leaving(InputContext context) {
+        boolean inserts = doors.has(InputDoor.INSERT);
+        if (!header.added().changeOnTheWay()) {
+            return output(inserts ? withInsertions(fifo.front()) : fifo.front());
+        }
+        Wires updated = new HeaderUpdate(this, context, computation, left).leaving();
+        return inserts ? output(withInsertions(updated)) : output("leaving", updated);
+    }
+
+    /** What is inserted is the control unit's, header fields included. */
+    private Wires withInsertions(SignalArray sent) {
         Wires insertions = doors.inserted();
-        Wires merged = wires("next", buffered.size(), buffered.width());
+        Wires merged = wires("next", sent.size(), sent.width());
         combinational("insert", () -> {
                     long instead = inserted.get();
                     for (int v = 0; v < merged.size(); v++) {
-                        merged.set(v, (instead >>> v & 1) != 0 ? insertions.get(v) : buffered.get(v));
+                        merged.set(v, (instead >>> v & 1) != 0 ? insertions.get(v) : sent.get(v));
                     }
                 })
                 .reads(inserted)
-                .reads(buffered, insertions)
+                .reads(sent, insertions)
                 .writes(merged);
         return merged;
     }
@@ -199,9 +227,9 @@ public final class InputController extends Module {
                 .writes(vcs.channels())
                 .writes(vcs.ties());
         if (stage != null) {
-            clocked("register_route", () -> stage.next(vcs, departing.get() | discarded.get()))
-                    .reads(departing, vcs.state())
-                    .reads(discarded)
+            clocked("register_route", () -> stage.next(vcs, departing.get() | left.get() | rewound.get()))
+                    .reads(departing, left, vcs.state())
+                    .reads(rewound)
                     .reads(vcs.ports())
                     .reads(vcs.channels())
                     .reads(vcs.ties())
@@ -266,11 +294,14 @@ public final class InputController extends Module {
         Process advance = clocked("advance", this::advance)
                 .enabledBy(arriving.request(), departing, granted)
                 .enabledBy(doors.signals())
+                .reads(left)
                 .reads(arriving)
-                .reads(next)
                 .reads(vcs.target())
                 .updates(fifo)
                 .updates(vcs.state(), vcs.route(), vcs.routingWord(), occupied);
+        if (doors.has(InputDoor.INSERT)) {
+            advance.reads(doors.inserted());
+        }
         if (lfsr != null) {
             advance.updates(lfsr);
         }
@@ -288,12 +319,12 @@ public final class InputController extends Module {
                 ? 0
                 : flits.flit(arriving.kind().getInt(), arriving.data().get());
         long filled = occupied.get();
-        long leaves = out & ~inserted.get() | discarded.get();
+        long leaves = left.get();
         for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             long bit = 1L << v;
             int events = BufferEvents.of((in & bit) != 0, (leaves & bit) != 0) | asked(bit);
-            long gone = (leaves & bit) != 0 ? fifo.front().get(v) : next.get(v);
+            long gone = (leaves & bit) != 0 ? fifo.front().get(v) : (out & bit) != 0 ? insertion(v) : 0;
             boolean ends = ((out | leaves) & bit) != 0 && FlitKind.ends(flits.kind(gone));
             boolean holds = next(v, events, flit, (grants & bit) != 0, ends);
             filled = holds ? filled | bit : filled & ~bit;
@@ -302,6 +333,10 @@ public final class InputController extends Module {
         if (lfsr != null && grants != 0) {
             lfsr.set(Lfsr.next(lfsr.get()));
         }
+    }
+
+    private long insertion(int v) {
+        return doors.inserted().get(v);
     }
 
     /** What the control unit asks of the buffer whose {@code bit} it is, see {@link BufferEvents}. */
@@ -327,21 +362,33 @@ public final class InputController extends Module {
         if (BufferEvents.has(events, BufferEvents.FLUSHED)) {
             return IDLE;
         }
-        if ((rerouted.get() >>> v & 1) != 0) {
+        if ((rerouted.get() >>> v & 1) != 0 && !ends) {
             return NEEDS_ROUTE;
         }
         if ((isGranted || now == ROUTED) && !ends) {
             return ROUTED;
         }
-        if (now == NEEDS_ROUTE && !ends && !BufferEvents.has(events, BufferEvents.LEAVES)) {
+        if (now == NEEDS_ROUTE && !ends && keepsWaiting(v, events, flit)) {
             return NEEDS_ROUTE;
         }
-        if (fifo.countNext(v, events) < header.routingFlits()
-                || !FlitKind.begins(flits.kind(fifo.peekNext(v, 0, events, flit)))) {
+        if (!headerWillStand(v, events, flit)) {
             return IDLE;
         }
         vcs.routingWord().set(v, readRoutingWord(v, events, flit));
         return NEEDS_ROUTE;
+    }
+
+    /** Whether the header that waits does so on: unless it is thrown away, or another one comes back before it. */
+    private boolean keepsWaiting(int v, int events, long flit) {
+        boolean headerLeaves = BufferEvents.has(events, BufferEvents.LEAVES)
+                && FlitKind.begins(flits.kind(fifo.front().get(v)));
+        return !headerLeaves && !(BufferEvents.has(events, BufferEvents.REWOUND) && headerWillStand(v, events, flit));
+    }
+
+    /** Whether all of a header that is read will be at the front. */
+    private boolean headerWillStand(int v, int events, long flit) {
+        return fifo.countNext(v, events) >= header.routingFlits()
+                && FlitKind.begins(flits.kind(fifo.peekNext(v, 0, events, flit)));
     }
 
     private long readRoutingWord(int v, int events, long flit) {
@@ -395,11 +442,6 @@ public final class InputController extends Module {
     /** The front flit of a virtual channel leaves in this cycle. Driven by the switch allocator. */
     public Wire departing() {
         return departing;
-    }
-
-    /** The flit of each virtual channel that leaves next: the front of the buffer, or what is inserted before it. */
-    SignalArray next() {
-        return next;
     }
 
     /** Lets the control unit see {@code own}. */

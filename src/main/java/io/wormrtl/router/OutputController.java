@@ -98,6 +98,11 @@ public abstract class OutputController extends Module {
         return Expression.of(() -> sendable.get() & ~withheld.get(), sendable, withheld);
     }
 
+    /** Of the channels {@code asked} for, those that lose an owner: one that is given away now had none to lose. */
+    final long released(Expression asked) {
+        return asked.get() & ~allocated.get();
+    }
+
     /** Lets the control unit see {@code own}. */
     final <E extends Element> E shown(E own) {
         return ports().stream().anyMatch(port -> port.element() == own) ? own : output(own);

@@ -20,6 +20,17 @@ class FifoBanksProperties {
                 .behavesLikeAQueue(seed, 250);
     }
 
+    /** What concerns copies does nothing to banks that keep none. */
+    @Property(tries = 150)
+    void emptyWhenFlushed(
+            @ForAll @IntRange(min = 1, max = 6) int channels,
+            @ForAll @IntRange(min = 1, max = 9) int depth,
+            @ForAll @IntRange(min = 1, max = 4) int lookAhead,
+            @ForAll long seed) {
+        new BufferBench(FifoBanks::new, shape(channels, depth, Math.min(lookAhead, depth)))
+                .behavesLikeAFlushedQueue(seed, 250);
+    }
+
     @Property(tries = 64)
     void holdNoMoreBitsThanTheirFlitsNeed(
             @ForAll @IntRange(min = 1, max = 16) int channels, @ForAll @IntRange(min = 1, max = 64) int depth) {

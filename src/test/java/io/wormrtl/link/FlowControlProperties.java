@@ -130,6 +130,90 @@ class FlowControlProperties {
         assertThat(counters.credits().where(depth)).isEqualTo(7);
     }
 
+    /** Whatever went before, once its buffers are empty a restored sender cannot be told from a new one. */
+    @Property(tries = 200)
+    void restoredIsLikeNew(
+            @ForAll("protocols") FlowControl protocol,
+            @ForAll @IntRange(min = 1, max = 4) int channels,
+            @ForAll @IntRange(min = 1, max = 8) int depth,
+            @ForAll @IntRange(min = 1, max = 5) int delay,
+            @ForAll @IntRange(max = 60) int before,
+            @ForAll long seed) {
+        Random random = new Random(seed);
+        long all = Bits.all(channels);
+        LinkBench bench = new LinkBench(protocol, channels, depth, delay);
+        for (int cycle = 0; cycle < before; cycle++) {
+            bench.step(random.nextLong() & all, random.nextLong() & random.nextLong() & all);
+        }
+        idle(bench, delay);
+        bench.stepFlushing(all);
+        idle(bench, delay);
+        bench.stepRestoring(all);
+        LinkBench fresh = new LinkBench(protocol, channels, depth, delay);
+        idle(fresh, 2 * delay);
+        for (int cycle = 0; cycle < 100; cycle++) {
+            assertThat(bench.sender().congestion().get())
+                    .isEqualTo(fresh.sender().congestion().get());
+            assertThat(bench.sender().reallocatable().get())
+                    .isEqualTo(fresh.sender().reallocatable().get());
+            long wanting = random.nextLong() & all;
+            long taking = random.nextLong() & random.nextLong() & all;
+            bench.step(wanting, taking);
+            fresh.step(wanting, taking);
+            assertThat(bench.sending()).isEqualTo(fresh.sending());
+        }
+    }
+
+    /** A channel that is restored leaves the others as they are. */
+    @Property(tries = 100)
+    void othersAreNotRestored(
+            @ForAll("protocols") FlowControl protocol,
+            @ForAll @IntRange(min = 1, max = 4) int depth,
+            @ForAll @IntRange(min = 1, max = 4) int delay) {
+        LinkBench bench = new LinkBench(protocol, 2, depth, delay);
+        for (int cycle = 0; cycle < 100; cycle++) {
+            bench.step(3, 0);
+        }
+        bench.stepFlushing(1);
+        idle(bench, delay);
+        bench.stepRestoring(1);
+        for (int cycle = 0; cycle < 100; cycle++) {
+            bench.step(3, 0);
+        }
+        assertThat(bench.sent(0)).isEqualTo(depth);
+        assertThat(bench.sent(1)).isEqualTo(depth);
+        assertThat(bench.buffered(0)).isEqualTo(depth);
+    }
+
+    /** What a sender holds back for the sake of a flit that has been thrown away it need not hold back. */
+    @Property(tries = 60)
+    void restoredHoldsNothingBack(
+            @ForAll @IntRange(min = 2, max = 6) int delay, @ForAll @IntRange(min = 1, max = 3) int flits) {
+        LinkBench bench = new LinkBench(new RequestAcknowledge(Reallocation.AT_TAIL), 2, 8, delay);
+        idle(bench, 2 * delay);
+        while (bench.sent(0) < flits) {
+            bench.step(1, 0);
+        }
+        bench.step(2, 0);
+        assertThat(bench.sender().sendable().get()).isZero();
+        bench.stepRestoring(1);
+        assertThat(bench.sender().sendable().get()).isEqualTo(1);
+        bench.step(1, 0);
+        assertThat(bench.sending()).isEqualTo(1);
+        for (int cycle = 2; cycle < 2 * delay; cycle++) {
+            bench.step(1, 0);
+            assertThat(bench.sending()).as("the spacing holds").isZero();
+        }
+        bench.step(1, 0);
+        assertThat(bench.sending()).isEqualTo(1);
+    }
+
+    private static void idle(LinkBench bench, int cycles) {
+        for (int cycle = 0; cycle < cycles; cycle++) {
+            bench.step(0, 0);
+        }
+    }
+
     /** When a message has ended, the next one is told to wait until its flits are gone. */
     @Property(tries = 200)
     void whenEmptyMeansThatTheBufferIsEmpty(

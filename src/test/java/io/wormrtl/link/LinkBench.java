@@ -28,6 +28,8 @@ public final class LinkBench extends Design {
 
     private final Pin want;
     private final Pin take;
+    private final Pin restore;
+    private final Pin flush;
     private final Source source;
     private final LinkSink sink;
     private final Simulator simulator;
@@ -45,6 +47,7 @@ public final class LinkBench extends Design {
             int channels = end.format().virtualChannels();
             port("link", end);
             Pin want = input("want", bench.want);
+            Pin restore = input("restore", bench.restore);
             this.sender = protocol.sender(this, end, timing);
             this.sending = wire("sending", channels);
             this.numbers = registers("number", channels, format.payloadBits());
@@ -65,13 +68,16 @@ public final class LinkBench extends Design {
                     .writes(sending)
                     .writes(driver.wires());
             clocked("advance", () -> {
-                        sender.next(sending.get(), 0);
+                        sender.next(sending.get(), restore.get());
                         if (sending.isHigh()) {
                             int v = Bits.first(sending.get());
                             numbers.set(v, numbers.get(v) + 1);
                         }
+                        for (long rest = restore.get(); rest != 0; rest = Bits.rest(rest)) {
+                            numbers.set(Bits.first(rest), 0);
+                        }
                     })
-                    .enabledBy(sending)
+                    .enabledBy(sending, restore)
                     .enabledBy(sender.busyWhile().toArray(Signal[]::new))
                     .updates(numbers)
                     .updates(sender);
@@ -89,9 +95,11 @@ public final class LinkBench extends Design {
         ChannelFormat format = new ChannelFormat(new FlitFormat(WIDTH), virtualChannels);
         this.want = pin("want", virtualChannels);
         this.take = pin("take", virtualChannels);
+        this.restore = pin("restore", virtualChannels);
+        this.flush = pin("flush", virtualChannels);
         Link link = new Link(this, "link", format, protocol.lines(format), delay);
         this.source = new Source(this, protocol, link.senderEnd(), new FlowControl.Timing(depth, delay, delay));
-        this.sink = new LinkSink(this, protocol, link.receiverEnd(), take, depth);
+        this.sink = new LinkSink(this, protocol, link.receiverEnd(), take, flush, depth);
         this.simulator = new Simulator(this);
         for (int v = 0; v < virtualChannels; v++) {
             taken.add(new ArrayList<>());
@@ -114,6 +122,20 @@ public final class LinkBench extends Design {
                 taken.get(v).add(new FlitFormat(WIDTH).payload(fronts[v]));
             }
         }
+    }
+
+    /** A cycle in which nobody sends or takes, and the buffers of the mask are emptied without anybody being told. */
+    public void stepFlushing(long mask) {
+        flush.set(mask);
+        step(0, 0);
+        flush.set(0);
+    }
+
+    /** A cycle in which the sender takes the buffers of the mask to be empty, and its source begins anew there. */
+    public void stepRestoring(long mask) {
+        restore.set(mask);
+        step(0, 0);
+        restore.set(0);
     }
 
     /** Flits sent on virtual channel {@code v} so far. */

@@ -5,6 +5,7 @@ import io.wormrtl.buffer.BufferShape;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Wire;
@@ -17,6 +18,16 @@ public final class LinkSink extends Module {
 
     /** A sink with buffers of {@code depth} flits. */
     public LinkSink(Module parent, FlowControl protocol, LinkEnd end, Pin taking, int depth) {
+        this(parent, protocol, end, taking, Expression.always(0), depth);
+    }
+
+    /** The same, whose buffers are emptied, and nobody told, when a pin says so, one bit per virtual channel. */
+    public LinkSink(Module parent, FlowControl protocol, LinkEnd end, Pin taking, Pin flushing, int depth) {
+        this(parent, protocol, end, taking, Expression.of(flushing), depth);
+        input("flush", flushing);
+    }
+
+    private LinkSink(Module parent, FlowControl protocol, LinkEnd end, Pin taking, Expression flushing, int depth) {
         super(parent, "sink");
         FlitFormat format = end.format().flit();
         int channels = end.format().virtualChannels();
@@ -37,10 +48,12 @@ public final class LinkSink extends Module {
                                 : format.flit(
                                         arriving.kind().getInt(),
                                         arriving.data().get());
-                        buffers.next(v, BufferEvents.of(arrives, leaving.bit(v)), flit);
+                        int flushed = (flushing.get() >>> v & 1) != 0 ? BufferEvents.FLUSHED : 0;
+                        buffers.next(v, BufferEvents.of(arrives, leaving.bit(v)) | flushed, flit);
                     }
                 })
                 .reads(leaving)
+                .reads(flushing)
                 .reads(arriving)
                 .updates(buffers);
     }

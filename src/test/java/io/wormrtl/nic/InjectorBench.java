@@ -19,6 +19,8 @@ final class InjectorBench extends Design {
     private final Pin length;
     private final Pin id;
     private final Pin take;
+    private final Pin flush;
+    private final InjectionDoors doors;
     private final Link link;
     private final LinkSink sink;
     private final WormholeInjector injector;
@@ -30,11 +32,21 @@ final class InjectorBench extends Design {
     private final List<List<Long>> taken = new ArrayList<>();
 
     InjectorBench(int node, InterfaceFormat format) {
+        this(node, format, false);
+    }
+
+    /** With doors there are pins in place of the part that uses them. */
+    InjectorBench(int node, InterfaceFormat format, boolean hasDoors) {
         super("bench", ElementFactory.checked());
         this.destination = pin("destination", format.header().addressBits());
         this.length = pin("length", format.header().lengthBits());
         this.id = pin("id", format.header().idBits());
-        this.take = pin("take", format.virtualChannels());
+        int channels = format.virtualChannels();
+        this.take = pin("take", channels);
+        this.flush = pin("flush", channels);
+        this.doors = hasDoors
+                ? new InjectionDoors(pin("withhold", channels), pin("restart", channels), pin("restore", channels))
+                : InjectionDoors.CLOSED;
         this.link = new Link(
                 this, "link", format.channel(), format.flowControl().lines(format.channel()), format.linkDelay());
         List<Pin> words = new ArrayList<>();
@@ -54,9 +66,10 @@ final class InjectorBench extends Design {
                         List.of(link.senderEnd()),
                         List.of(),
                         List.of(new PacketOffer(offer, destination, length, id, null, written, words)),
-                        to -> 0));
+                        to -> 0),
+                doors);
         contents.connect(injector.intake());
-        this.sink = new LinkSink(this, format.flowControl(), link.receiverEnd(), take, format.bufferDepth());
+        this.sink = new LinkSink(this, format.flowControl(), link.receiverEnd(), take, flush, format.bufferDepth());
         this.simulator = new Simulator(this);
         for (int v = 0; v < format.virtualChannels(); v++) {
             taken.add(new ArrayList<>());
@@ -96,6 +109,24 @@ final class InjectorBench extends Design {
         for (long rest = sink.leaving().get(); rest != 0; rest = Bits.rest(rest)) {
             taken.get(Bits.first(rest)).add(fronts[Bits.first(rest)]);
         }
+    }
+
+    /** What the doors say in the next cycle, and which buffers of the sink are emptied, nobody being told. */
+    void use(long withheld, long restarted, long restored, long flushed) {
+        ((Pin) doors.withhold()).set(withheld);
+        ((Pin) doors.restart()).set(restarted);
+        ((Pin) doors.restore()).set(restored);
+        flush.set(flushed);
+    }
+
+    /** The lanes that have a packet. */
+    long busy() {
+        return injector.busy().get();
+    }
+
+    /** The lane that took the last packet. */
+    int lane() {
+        return injector.intake().lane().getInt();
     }
 
     /** The virtual channel for which a flit was on the channel in the last cycle, as a mask. */

@@ -21,6 +21,7 @@ import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -92,18 +93,33 @@ final class FrontBench extends Design {
     private final List<InputController> inputs = new ArrayList<>();
     private final List<Sink> sinks = new ArrayList<>();
     private final List<Wire> granted = new ArrayList<>();
+    private final List<Doors<InputDoor>> doors = new ArrayList<>();
+    private final List<Insertions> insertions = new ArrayList<>();
+    private final List<Link> links = new ArrayList<>();
     private final OutputSignals outputs;
     private final Wire[] reserved;
     private final Simulator simulator;
 
     /** A bench of {@code inputCount} inputs, {@code ports} outputs to neighbours and one to the processor. */
     FrontBench(RouterParts parts, int inputCount, int ports, int channels, int flitWidth) {
+        this(parts, inputCount, ports, channels, flitWidth, Set.of(), HeaderFields.NONE);
+    }
+
+    /** The same with pins in place of a control unit that opens {@code open}, and with more header fields. */
+    FrontBench(
+            RouterParts parts,
+            int inputCount,
+            int ports,
+            int channels,
+            int flitWidth,
+            Set<InputDoor> open,
+            HeaderFields fields) {
         super("bench", ElementFactory.checked());
         FlitFormat flits = new FlitFormat(flitWidth);
         ChannelFormat channel = new ChannelFormat(flits, channels);
         this.format = new RouterFormat(
                 channel,
-                new HeaderLayout(flits, 1 << ports, 1000, 1, HeaderFields.NONE),
+                new HeaderLayout(flits, 1 << ports, 1000, 1, fields),
                 new MaskRouting(channels),
                 1 << ports,
                 ports,
@@ -131,7 +147,9 @@ final class FrontBench extends Design {
         for (int i = 0; i < inputCount; i++) {
             Link link = new Link(this, "link_" + i, channel, parts.flowControl().lines(channel), 1);
             sources.add(new Source(this, i, link));
+            links.add(link);
             granted.add(wire("granted_" + i, channels));
+            doors.add(doors(i, channels, open));
             inputs.add(new InputController(
                     this,
                     "input_" + i,
@@ -145,7 +163,7 @@ final class FrontBench extends Design {
                             outputs,
                             code,
                             granted.get(i),
-                            Doors.closed(InputDoor.class))));
+                            doors.get(i))));
         }
         new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, outputs.names(), granted, allocated);
         parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, code, outputs.names(), reserved));
@@ -162,9 +180,44 @@ final class FrontBench extends Design {
         this.simulator = new Simulator(this);
     }
 
+    private Doors<InputDoor> doors(int i, int channels, Set<InputDoor> open) {
+        return Doors.open(
+                InputDoor.class,
+                open,
+                door -> pin(door + "_" + i, channels),
+                open.contains(InputDoor.INSERT) ? new Insertions(this, i, channels, flits().width()).inserted : null);
+    }
+
+    /** What is inserted, flit by flit as pins say. */
+    private static final class Insertions extends Module {
+        private final Wires inserted;
+        private final List<Pin> pins = new ArrayList<>();
+
+        Insertions(FrontBench bench, int i, int channels, int width) {
+            super(bench, "insertions_" + i);
+            this.inserted = output("to_input", bench.wires("inserted_" + i, channels, width));
+            for (int v = 0; v < channels; v++) {
+                pins.add(pin("flit_" + v, width));
+            }
+            combinational("insert", () -> {
+                        for (int v = 0; v < channels; v++) {
+                            inserted.set(v, pins.get(v).get());
+                        }
+                    })
+                    .reads(pins)
+                    .writes(inserted);
+            bench.insertions.add(this);
+        }
+    }
+
     /** Header flits without which no router can route. */
     int headerFlits() {
         return format.header().routingFlits();
+    }
+
+    /** What header flits say. */
+    HeaderLayout header() {
+        return format.header();
     }
 
     /** Header flit {@code index} of a message to {@code destination}. */
@@ -194,6 +247,21 @@ final class FrontBench extends Design {
         if (outputs.congestion()[p] != null) {
             ((Pin) outputs.congestion()[p]).set(congestion);
         }
+    }
+
+    /** On which channels of input {@code i} an open door is used in the next cycle. */
+    void use(int i, InputDoor door, long mask) {
+        ((Pin) doors.get(i).wire(door)).set(mask);
+    }
+
+    /** What stands before the front of a channel in the next cycle, if something is inserted. */
+    void insert(int i, int v, long flit) {
+        insertions.get(i).pins.get(v).set(flit);
+    }
+
+    /** The only line of the link protocol of input {@code i}, as it was in the last cycle. */
+    long returned(int i) {
+        return links.get(i).senderEnd().lines().get(0).signal().get();
     }
 
     void step() {

@@ -18,6 +18,7 @@ import io.wormrtl.rtl.Simulator;
 import io.wormrtl.topology.Mesh;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** An output controller with pins in place of switch and allocators, its link, and a sink from which pins take. */
 final class OutputBench extends Design {
@@ -27,6 +28,8 @@ final class OutputBench extends Design {
     private final Pin allocated;
     private final Pin reserved;
     private final Pin take;
+    private final Pin flush;
+    private final Doors<OutputDoor> doors;
     private final Crossing crossing;
     private final OutputController output;
     private final Signal congestion;
@@ -62,6 +65,11 @@ final class OutputBench extends Design {
 
     /** A bench for an output controller with these parts; its link has the given delay. */
     OutputBench(RouterParts parts, int channels, int delay) {
+        this(parts, channels, delay, Set.of());
+    }
+
+    /** The same with pins in place of a control unit that opens {@code open}. */
+    OutputBench(RouterParts parts, int channels, int delay, Set<OutputDoor> open) {
         super("bench", ElementFactory.checked());
         FlitFormat flits = new FlitFormat(WIDTH);
         ChannelFormat channel = new ChannelFormat(flits, channels);
@@ -77,15 +85,14 @@ final class OutputBench extends Design {
         this.allocated = pin("allocated", channels);
         this.reserved = parts.pipeline().switchAllocation() == 0 ? null : pin("reserved", channels);
         this.take = pin("take", channels);
+        this.flush = pin("flush", channels);
+        this.doors = Doors.open(OutputDoor.class, open, door -> pin("door_" + door, channels), null);
         this.link = new Link(this, "link", channel, parts.flowControl().lines(channel), delay);
         this.output = OutputController.create(
-                this,
-                "tested",
-                new OutputContext(
-                        0, format, parts, link.senderEnd(), allocated, reserved, Doors.closed(OutputDoor.class)));
+                this, "tested", new OutputContext(0, format, parts, link.senderEnd(), allocated, reserved, doors));
         this.congestion = output.congestion();
         this.crossing = new Crossing(this, output.fromCrossbar(), channels);
-        this.sink = new LinkSink(this, parts.flowControl(), link.receiverEnd(), take, parts.bufferDepth());
+        this.sink = new LinkSink(this, parts.flowControl(), link.receiverEnd(), take, flush, parts.bufferDepth());
         this.simulator = new Simulator(this);
     }
 
@@ -105,6 +112,16 @@ final class OutputBench extends Design {
         if (reserved != null) {
             reserved.set(reservations);
         }
+    }
+
+    /** On which channels an open door is used in the next cycle. */
+    void use(OutputDoor door, long mask) {
+        ((Pin) doors.wire(door)).set(mask);
+    }
+
+    /** Which buffers of the sink are emptied in the next cycle, and nobody told. */
+    void flushSink(long mask) {
+        flush.set(mask);
     }
 
     void step() {

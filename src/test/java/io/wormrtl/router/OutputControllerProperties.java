@@ -15,10 +15,13 @@ import io.wormrtl.rtl.Register;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -67,11 +70,23 @@ class OutputControllerProperties {
         private long unowned;
         private long crossing;
         private int cycle;
+        private final Set<OutputDoor> doors;
+        private final Map<OutputDoor, Long> used = new EnumMap<>(OutputDoor.class);
+        private final Map<OutputDoor, Integer> uses = new EnumMap<>(OutputDoor.class);
+        /** Cycles until a channel that is withheld is empty on the way and behind it; 0: it is not withheld. */
+        private final int[] restoring;
+
         private final Map<Integer, Long> comingHome = new HashMap<>();
         private int sent;
 
         Model(RouterParts parts, int channels, int delay, long seed) {
-            this.bench = new OutputBench(parts, channels, delay);
+            this(parts, channels, delay, seed, Set.of());
+        }
+
+        Model(RouterParts parts, int channels, int delay, long seed, Set<OutputDoor> doors) {
+            this.bench = new OutputBench(parts, channels, delay, doors);
+            this.doors = doors;
+            this.restoring = new int[channels];
             this.parts = parts;
             this.channels = channels;
             this.delay = delay;
@@ -100,7 +115,7 @@ class OutputControllerProperties {
             for (int v = 0; v < channels; v++) {
                 mask |= credits[v] > 0 && (!isBuffered() || !buffered.get(v).isEmpty()) ? 1L << v : 0;
             }
-            return mask;
+            return mask & ~used(OutputDoor.WITHHOLD) & ~used(OutputDoor.FLUSH);
         }
 
         /** Channels with room for a flit that is granted the switch in this cycle. */
@@ -119,7 +134,61 @@ class OutputControllerProperties {
             return staged() ? reservations[v] : buffered.get(v).size();
         }
 
+        private long used(OutputDoor door) {
+            return used.getOrDefault(door, 0L);
+        }
+
+        /** Draws what the control unit does; it restores only what it has emptied. */
+        private void drawDoors() {
+            used.clear();
+            long emptied = 0;
+            for (int v = 0; v < channels; v++) {
+                for (OutputDoor door : doors) {
+                    boolean draws = door != OutputDoor.RESTORE && random.nextInt(8) == 0;
+                    used.merge(door, draws ? 1L << v : 0, (a, b) -> a | b);
+                }
+                if (doors.contains(OutputDoor.RESTORE)) {
+                    emptied |= restore(v);
+                }
+            }
+            bench.flushSink(emptied);
+            used.forEach(bench::use);
+            used.forEach((door, mask) -> uses.merge(door, Long.bitCount(mask), Integer::sum));
+        }
+
+        /** Nothing is sent until everything has arrived; then the sink is emptied, and no credit is on its way. */
+        private long restore(int v) {
+            long bit = 1L << v;
+            if (restoring[v] == 0) {
+                restoring[v] = random.nextInt(30) == 0 ? 2 * delay + 4 : 0;
+                return 0;
+            }
+            restoring[v]--;
+            if (restoring[v] == 0) {
+                used.merge(OutputDoor.RESTORE, bit, (a, b) -> a | b);
+            }
+            used.merge(OutputDoor.WITHHOLD, bit, (a, b) -> a | b);
+            return restoring[v] == delay ? bit : 0;
+        }
+
+        /** Channels whose owner the control unit has removed, and all of its message that has not come out. */
+        private void release() {
+            for (int v = 0; v < channels; v++) {
+                boolean owned = (unowned >>> v & 1) == 0;
+                if ((used(OutputDoor.RELEASE) >>> v & 1) != 0 && owned) {
+                    toLoad[v] = 0;
+                }
+            }
+        }
+
         void cycle() {
+            drawDoors();
+            // A flit on its way out of the switch would be one of nobody's.
+            used.computeIfPresent(OutputDoor.RELEASE, (door, mask) -> mask & ~crossing);
+            if (doors.contains(OutputDoor.RELEASE)) {
+                bench.use(OutputDoor.RELEASE, used(OutputDoor.RELEASE));
+            }
+            release();
             long allocated = 0;
             for (int v = 0; v < channels; v++) {
                 if (toLoad[v] == 0 && mayBeGiven(v) && random.nextInt(3) == 0) {
@@ -133,7 +202,12 @@ class OutputControllerProperties {
             crossing = staged() ? granted : 0;
             long[] flits = flits(loaded);
             bench.load(loaded, flits);
-            bench.say(allocated, granted, random.nextInt(1 << channels) & random.nextInt(1 << channels));
+            long holding = 0;
+            for (int v = 0; v < channels; v++) {
+                holding |= restoring[v] > 0 && restoring[v] <= delay + 1 ? 1L << v : 0;
+            }
+            long taking = random.nextInt(1 << channels) & random.nextInt(1 << channels);
+            bench.say(allocated, granted, taking & ~holding);
             long freeBefore = bench.output().free().get();
             long unownedBefore = bench.output().unowned().get();
             long congested = congested();
@@ -163,7 +237,7 @@ class OutputControllerProperties {
                 boolean may = parts.reallocation() == Reallocation.AT_TAIL || empty;
                 mask |= (unowned >>> v & 1) != 0 && may ? 1L << v : 0;
             }
-            return mask;
+            return mask & ~used(OutputDoor.CLOSE);
         }
 
         private long congested() {
@@ -217,9 +291,15 @@ class OutputControllerProperties {
                 if (enters && isBuffered()) {
                     buffered.get(v).add(flits[v]);
                 }
+                boolean flushed = (used(OutputDoor.FLUSH) >>> v & 1) != 0;
+                if (flushed) {
+                    buffered.get(v).clear();
+                    reservations[v] = 0;
+                }
                 long committed = isBuffered() ? out : staged() ? granted : loaded;
                 credits[v] -= (int) (committed >>> v & 1);
                 reservations[v] += (int) ((granted >>> v & 1) - (out >>> v & 1));
+                unowned |= used(OutputDoor.RELEASE) & 1L << v;
                 unowned = (allocated >>> v & 1) != 0 ? unowned & ~(1L << v) : unowned;
                 if (enters && --toLoad[v] == 0) {
                     unowned |= 1L << v;
@@ -229,6 +309,7 @@ class OutputControllerProperties {
             long home = comingHome.getOrDefault(cycle, 0L);
             for (int v = 0; v < channels; v++) {
                 credits[v] += (int) (home >>> v & 1);
+                credits[v] = (used(OutputDoor.RESTORE) >>> v & 1) != 0 ? parts.bufferDepth() : credits[v];
             }
         }
 
@@ -260,6 +341,28 @@ class OutputControllerProperties {
             model.cycle();
         }
         assertThat(model.sent).isPositive();
+    }
+
+    /** Doors used in any cycle, alone and together. */
+    @Property(tries = 200)
+    void soItIsWithDoors(
+            @ForAll("kinds") SwitchKind kind,
+            @ForAll("doors") Set<OutputDoor> doors,
+            @ForAll Reallocation reallocation,
+            @ForAll @IntRange(min = 1, max = 4) int depth,
+            @ForAll @IntRange(max = 3) int outputDepth,
+            @ForAll @IntRange(max = 1) int stage,
+            @ForAll @IntRange(min = 1, max = 4) int channels,
+            @ForAll @IntRange(min = 1, max = 3) int delay,
+            @ForAll long seed) {
+        RouterParts parts = parts(
+                depth, outputDepth, stage, kind, new CreditFlowControl(reallocation), reallocation, "round-robin");
+        Model model = new Model(parts, channels, delay, seed, doors);
+        for (int cycle = 0; cycle < 300; cycle++) {
+            model.cycle();
+        }
+        assertThat(model.sent).isPositive();
+        assertThat(model.uses.keySet()).isEqualTo(doors);
     }
 
     /** Channels whose buffers are full take turns on the link. */
@@ -307,6 +410,18 @@ class OutputControllerProperties {
             bench.step();
             bench.step();
         }
+    }
+
+    /** Who restores withholds. */
+    @Provide
+    Arbitrary<Set<OutputDoor>> doors() {
+        return Arbitraries.of(OutputDoor.class).set().ofMinSize(1).map(drawn -> {
+            Set<OutputDoor> all = EnumSet.copyOf(drawn);
+            if (all.contains(OutputDoor.RESTORE)) {
+                all.add(OutputDoor.WITHHOLD);
+            }
+            return all;
+        });
     }
 
     @Provide

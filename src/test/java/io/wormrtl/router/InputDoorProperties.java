@@ -1,0 +1,120 @@
+package io.wormrtl.router;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.arbiter.RoundRobinArbiter;
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.buffer.RetainingBanks;
+import io.wormrtl.flit.HeaderField;
+import io.wormrtl.flit.HeaderFields;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.link.RequestAcknowledge;
+import io.wormrtl.routing.Reallocation;
+import io.wormrtl.routing.Selections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+
+/** The doors of input controllers, alone and together, in any cycle. */
+class InputDoorProperties {
+
+    private static final Set<InputDoor> OF_COPIES = EnumSet.of(InputDoor.REWIND, InputDoor.CONFIRM);
+
+    @Property(tries = 120)
+    void oneDoorDoesWhatItSays(
+            @ForAll("parts") RouterParts parts,
+            @ForAll("doors") InputDoor door,
+            @ForAll @IntRange(min = 1, max = 3) int inputs,
+            @ForAll @IntRange(min = 1, max = 3) int channels,
+            @ForAll boolean narrow,
+            @ForAll long seed) {
+        Set<InputDoor> open = OF_COPIES.contains(door) ? OF_COPIES : EnumSet.of(door);
+        play(parts, open, HeaderFields.NONE, inputs, channels, narrow, seed);
+    }
+
+    @Property(tries = 150)
+    void severalDoorsAtOnce(
+            @ForAll("parts") RouterParts parts,
+            @ForAll Set<InputDoor> doors,
+            @ForAll @IntRange(min = 1, max = 3) int inputs,
+            @ForAll @IntRange(min = 1, max = 3) int channels,
+            @ForAll boolean narrow,
+            @ForAll long seed) {
+        Set<InputDoor> open = EnumSet.noneOf(InputDoor.class);
+        open.addAll(doors);
+        if (doors.stream().anyMatch(OF_COPIES::contains)) {
+            open.addAll(OF_COPIES);
+        }
+        play(parts, open, HeaderFields.NONE, inputs, channels, narrow, seed);
+    }
+
+    /** Header flits that change on the way do so whatever is thrown away or inserted around them. */
+    @Property(tries = 100)
+    void headersThatChange(
+            @ForAll("parts") RouterParts parts,
+            @ForAll Set<InputDoor> doors,
+            @ForAll @IntRange(min = 1, max = 2) int channels,
+            @ForAll boolean narrow,
+            @ForAll long seed) {
+        Set<InputDoor> open = EnumSet.noneOf(InputDoor.class);
+        open.addAll(doors);
+        open.removeAll(OF_COPIES);
+        HeaderFields hops = new HeaderFields(List.of(), List.of(new HeaderField("hops", 4).countingHops()));
+        play(parts, open, hops, 2, channels, narrow, seed);
+    }
+
+    /** With eight-bit flits and seven ports a destination takes two flits, and the first alone is another one. */
+    private static void play(
+            RouterParts parts,
+            Set<InputDoor> open,
+            HeaderFields fields,
+            int inputs,
+            int channels,
+            boolean narrow,
+            long seed) {
+        RouterParts stored = parts.withBuffers(open.contains(InputDoor.CONFIRM) ? RetainingBanks::new : FifoBanks::new);
+        InputDoorModel model =
+                new InputDoorModel(stored, open, fields, inputs, narrow ? 7 : 3, channels, narrow ? 8 : 32, seed);
+        for (int cycle = 0; cycle < 250; cycle++) {
+            model.cycle();
+        }
+        assertThat(model.moved()).isPositive();
+        assertThat(model.uses().keySet()).isEqualTo(open);
+    }
+
+    @Provide
+    Arbitrary<InputDoor> doors() {
+        return Arbitraries.of(InputDoor.class);
+    }
+
+    @Provide
+    Arbitrary<RouterParts> parts() {
+        Arbitrary<Integer> stage = Arbitraries.integers().between(0, 1);
+        return Combinators.combine(
+                        Arbitraries.integers().between(2, 5),
+                        stage,
+                        Combinators.combine(stage, stage, stage).as(Pipeline::new),
+                        Arbitraries.of(SwitchKinds.CATALOGUE.entries()),
+                        Arbitraries.of(
+                                new CreditFlowControl(Reallocation.AT_TAIL),
+                                new RequestAcknowledge(Reallocation.AT_TAIL)))
+                .as((depth, output, pipeline, kind, protocol) -> new RouterParts(
+                        depth,
+                        output,
+                        pipeline,
+                        Reallocation.AT_TAIL,
+                        protocol,
+                        kind.value(),
+                        RoundRobinArbiter::new,
+                        FifoBanks::new,
+                        Selections.CATALOGUE.get("first"),
+                        List.of()));
+    }
+}
