@@ -8,6 +8,7 @@ import io.wormrtl.rtl.Signal;
  *
  * @param number of the input controller in its router, from 0
  * @param port the port as the routing function numbers it, or INJECTED
+ * @param sameDimension the output ports in the dimension of that port, as a bit mask; 0 for INJECTED
  * @param format shared by all routers
  * @param parts of this router
  * @param local the processor side
@@ -20,6 +21,7 @@ import io.wormrtl.rtl.Signal;
 record InputContext(
         int number,
         int port,
+        long sameDimension,
         RouterFormat format,
         RouterParts parts,
         LocalPorts local,

@@ -9,6 +9,7 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Expression;
@@ -55,6 +56,9 @@ public final class InputController extends Module {
     private final Wires target;
     private final RouteStage stage;
     private final RouteComputation computation;
+    /** Null where the selection policy does not look at it. */
+    private final LastPorts last;
+
     private final ChannelSelection selection;
     private final Doors<InputDoor> doors;
     private final Expression standing;
@@ -111,7 +115,8 @@ public final class InputController extends Module {
         this.target = vcs.target();
         this.stage = parts.pipeline().route() == 0 ? null : new RouteStage(this, vcs);
         this.computation = new RouteComputation(vcs, context);
-        this.selection = new ChannelSelection(vcs, stage, outputs, context);
+        this.last = parts.selection().looksAt().contains(SelectionInput.LAST_PORT) ? new LastPorts(this, format) : null;
+        this.selection = new ChannelSelection(vcs, stage, outputs, last, context);
         this.occupied = register("occupied", count);
         this.lfsr = parts.selection().usesRandom()
                 ? register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(context)))
@@ -214,6 +219,12 @@ public final class InputController extends Module {
                 .writes(vcs.target(), requesting);
         if (lfsr != null) {
             select.reads(lfsr);
+        }
+        if (last != null) {
+            clocked("remember", () -> last.next(granted, target, code))
+                    .enabledBy(granted)
+                    .reads(target)
+                    .updates(last);
         }
     }
 

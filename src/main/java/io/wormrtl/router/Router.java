@@ -49,7 +49,8 @@ public final class Router extends Module {
         ports.forEachOutput(format, this::buildOutput);
         OutputChannelCode code = new OutputChannelCode(ports.outputNames(format), format.virtualChannels());
         LocalPorts local = new LocalPorts(node, List.of(ejectionOption(ports)));
-        ports.forEachInput((number, portName, end) -> buildInput(number, portName, end, local, code));
+        ports.forEachInput(
+                (number, portName, end) -> buildInput(number, portName, ports.sameDimension(number), end, local, code));
         new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, seen.names(), granted, allocated);
         parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, code, seen.names(), reserved));
         buildControl(code);
@@ -77,7 +78,8 @@ public final class Router extends Module {
         seen.congestion()[number] = parts.selection().usesCongestion() ? output.congestion() : null;
     }
 
-    private void buildInput(int number, String portName, LinkEnd end, LocalPorts local, OutputChannelCode code) {
+    private void buildInput(
+            int number, String portName, long sameDimension, LinkEnd end, LocalPorts local, OutputChannelCode code) {
         Wire grants = wire("granted_" + portName, format.virtualChannels());
         granted.add(grants);
         port(portName + "_in", end);
@@ -86,7 +88,17 @@ public final class Router extends Module {
                 this,
                 "input_" + portName,
                 new InputContext(
-                        inputs.size(), number, format, parts, local, linkLines(end), seen, code, grants, doors));
+                        inputs.size(),
+                        number,
+                        sameDimension,
+                        format,
+                        parts,
+                        local,
+                        linkLines(end),
+                        seen,
+                        code,
+                        grants,
+                        doors));
         inputs.add(input);
         controlledInputs.add(new ControlledInput(portName, end, input, doors, grants));
     }

@@ -138,6 +138,7 @@ final class FrontBench extends Design {
                     new InputContext(
                             i,
                             i,
+                            sameDimension(i),
                             format,
                             parts,
                             local,
@@ -160,6 +161,11 @@ final class FrontBench extends Design {
                 targets,
                 outputs.names());
         this.simulator = new Simulator(this);
+    }
+
+    /** Ports 0 and 1 are of one dimension, 2 and 3 of the next, and so on. */
+    private long sameDimension(int port) {
+        return 0b11L << (port & ~1) & Bits.all(format.networkPorts());
     }
 
     /** Header flits without which no router can route. */

@@ -3,6 +3,8 @@ package io.wormrtl.router;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.flit.FlitKind;
+import io.wormrtl.routing.SelectionPolicy;
+import io.wormrtl.routing.Selections;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -30,6 +32,7 @@ final class FrontModel {
 
         private long owned = NOBODY;
         private int waited;
+        private int lastPort = -1;
     }
 
     private static final long NOBODY = -1;
@@ -146,7 +149,7 @@ final class FrontModel {
         Lane lane = lanes[i][v];
         InputController input = bench.input(i);
         long target = input.channels().target().get(v);
-        long expected = stands(lane) && lane.waited >= parts.pipeline().route() ? wanted(lane) : NOBODY;
+        long expected = stands(lane) && lane.waited >= parts.pipeline().route() ? wanted(i, lane) : NOBODY;
         assertThat(input.requesting().bit(v)).as("request of %d.%d", i, v).isEqualTo(expected != NOBODY);
         if (expected != NOBODY) {
             assertThat(target).as("target of %d.%d", i, v).isEqualTo(expected);
@@ -157,15 +160,31 @@ final class FrontModel {
         }
     }
 
-    private long wanted(Lane lane) {
+    private long wanted(int input, Lane lane) {
         int destination = lane.destinations.element();
         int best = -1;
         for (int p = 0; p <= ports; p++) {
             boolean leads = destination == 0 ? p == ports : (destination >>> p & 1) != 0;
-            boolean better = best < 0 || (parts.selection().usesCongestion() && congestion[p] < congestion[best]);
-            best = leads && free[p] != 0 && better ? p : best;
+            best = leads && free[p] != 0 && (best < 0 || isBetter(p, best, input, lane)) ? p : best;
         }
         return best < 0 ? NOBODY : code(best, Long.numberOfTrailingZeros(free[best]));
+    }
+
+    /** Whether port {@code p} is better than {@code best}, which is lower, for a header of an input. */
+    private boolean isBetter(int p, int best, int input, Lane lane) {
+        SelectionPolicy policy = parts.selection();
+        if (policy instanceof Selections.LeastCongested) {
+            return congestion[p] < congestion[best];
+        } else if (policy instanceof Selections.MostFreeChannels) {
+            return Long.bitCount(free[p]) > Long.bitCount(free[best]);
+        } else if (policy instanceof Selections.Zigzag) {
+            return p / 2 != input / 2 && best / 2 == input / 2;
+        } else if (policy instanceof Selections.NoTurn) {
+            return p / 2 == input / 2 && best / 2 != input / 2;
+        } else if (policy instanceof Selections.RoundRobinPort) {
+            return p > lane.lastPort && best <= lane.lastPort;
+        }
+        return false;
     }
 
     private void requireMove(int i, int v, Map<Long, Long> departed) {
@@ -181,6 +200,7 @@ final class FrontModel {
         assertThat(moves && !may).as("%d.%d moves and must not", i, v).isFalse();
         lane.waited = stands(lane) && !grantedNow ? lane.waited + 1 : 0;
         lane.owned = grantedNow ? target : lane.owned;
+        lane.lastPort = grantedNow && port(target) < ports ? port(target) : lane.lastPort;
         if (moves) {
             long flit = lane.flits.remove();
             departed.put(target, flit);

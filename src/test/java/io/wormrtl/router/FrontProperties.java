@@ -158,9 +158,10 @@ class FrontProperties {
                         pipelines,
                         kinds(),
                         Arbitraries.of(Arbiters.CATALOGUE.entries()),
-                        Arbitraries.of("first", "least-congested"))
+                        Arbitraries.of(Selections.CATALOGUE.entries())
+                                .filter(entry -> !entry.value().usesRandom()))
                 .as((depth, output, pipeline, kind, arbiter, selection) ->
-                        parts(depth, output, pipeline, kind, arbiter.value(), Selections.CATALOGUE.get(selection)));
+                        parts(depth, output, pipeline, kind, arbiter.value(), selection.value()));
     }
 
     @Provide
