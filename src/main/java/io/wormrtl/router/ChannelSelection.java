@@ -30,6 +30,7 @@ final class ChannelSelection {
 
     private final Signal[] free;
     private final Signal[] congestion;
+    private final StatusLines bits;
     private final OutputChannelCode code;
     private final LocalPorts local;
     private final SelectionPolicy policy;
@@ -49,6 +50,7 @@ final class ChannelSelection {
         this.valid = stage == null ? null : stage.valid();
         this.free = outputs.free();
         this.congestion = outputs.congestion();
+        this.bits = context.status();
         this.code = context.code();
         this.local = context.local();
         this.policy = context.parts().selection();
@@ -70,6 +72,7 @@ final class ChannelSelection {
         if (last != null) {
             all.addAll(last.allElements());
         }
+        all.addAll(bits.readsOfFaulty());
         for (Signal[] signals : List.of(free, congestion)) {
             for (Signal signal : signals) {
                 if (signal != null) {
@@ -182,6 +185,6 @@ final class ChannelSelection {
                 open |= (free[port].get() & wanted) != 0 ? 1L << port : 0;
             }
         }
-        return open;
+        return open & ~bits.faulty();
     }
 }

@@ -14,6 +14,7 @@ import io.wormrtl.rtl.Signal;
  * @param local the processor side
  * @param end the channel the flits come from, with the lines of the link protocol
  * @param outputs the output ports
+ * @param status the status bits of the output ports
  * @param code numbers of the output virtual channels
  * @param granted one bit per virtual channel: its request is granted in this cycle
  * @param doors what the control unit may do to the virtual channels
@@ -27,6 +28,7 @@ record InputContext(
         LocalPorts local,
         LinkEnd end,
         OutputSignals outputs,
+        StatusLines status,
         OutputChannelCode code,
         Signal granted,
         Doors<InputDoor> doors) {}

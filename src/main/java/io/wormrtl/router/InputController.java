@@ -49,6 +49,7 @@ public final class InputController extends Module {
     private final Channel arriving;
     private final OutputChannelCode code;
     private final OutputSignals outputs;
+    private final StatusLines status;
     private final FlitBuffers fifo;
     private final VirtualChannels vcs;
     private final Registers state;
@@ -94,6 +95,7 @@ public final class InputController extends Module {
         this.code = context.code();
         this.granted = input("granted", count, context.granted());
         this.outputs = outputs(context.outputs());
+        this.status = port("status", context.status());
         this.fifo = parts.buffers()
                 .create(
                         this,
@@ -200,6 +202,7 @@ public final class InputController extends Module {
     private void declareRouting() {
         combinational("route", computation::run)
                 .reads(vcs.state(), vcs.routingWord())
+                .reads(status)
                 .writes(vcs.ports())
                 .writes(vcs.channels())
                 .writes(vcs.ties());

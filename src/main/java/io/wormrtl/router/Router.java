@@ -6,10 +6,13 @@ import io.wormrtl.link.LinkEnd;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** A wormhole router: see the package page for its parts and the timing of a hop. */
@@ -26,6 +29,8 @@ public final class Router extends Module {
     private final Wire[] reserved;
     private final CrossbarTarget[] crossing;
     private final OutputSignals seen;
+    private final List<StatusLines.Line> statusLines = new ArrayList<>();
+    private final StatusLines status;
     private final List<Wire> granted = new ArrayList<>();
     private final List<ControlledInput> controlledInputs = new ArrayList<>();
     private final List<ControlledOutput> controlledOutputs = new ArrayList<>();
@@ -47,6 +52,7 @@ public final class Router extends Module {
         this.crossing = new CrossbarTarget[outputNumbers];
         this.seen = new OutputSignals(outputNumbers);
         ports.forEachOutput(format, this::buildOutput);
+        this.status = statusLines.isEmpty() ? StatusLines.NONE : new StatusLines(statusLines);
         OutputChannelCode code = new OutputChannelCode(ports.outputNames(format), format.virtualChannels());
         LocalPorts local = new LocalPorts(node, List.of(ejectionOption(ports)));
         ports.forEachInput(
@@ -70,12 +76,28 @@ public final class Router extends Module {
                 "output_" + portName,
                 new OutputContext(number, format, parts, linkLines(end), allocated[number], reserved[number], doors));
         outputs.add(output);
-        controlledOutputs.add(new ControlledOutput(portName, end, output, doors));
+        controlledOutputs.add(new ControlledOutput(portName, end, output, doors, statusBits(number, portName)));
         crossing[number] = output.fromCrossbar();
         seen.names()[number] = portName;
         seen.free()[number] = output.free();
         seen.ready()[number] = output.ready();
         seen.congestion()[number] = parts.selection().usesCongestion() ? output.congestion() : null;
+    }
+
+    /** Builds the status bits of an output port; returns those that the control part drives. */
+    private Map<StatusBit, Wire> statusBits(int number, String portName) {
+        Map<StatusBit, Wire> driven = new EnumMap<>(StatusBit.class);
+        if (number < format.networkPorts()) {
+            StatusBit.of(format.routing().statusUse()).stream().sorted().forEach(bit -> {
+                String bitName = bit.wireName(portName);
+                if (parts.control().statusBits().contains(bit)) {
+                    driven.put(bit, wire(bitName, 1));
+                }
+                Signal signal = driven.containsKey(bit) ? driven.get(bit) : constant(bitName, 1, 0);
+                statusLines.add(new StatusLines.Line(bit, number, portName, signal));
+            });
+        }
+        return driven;
     }
 
     private void buildInput(
@@ -96,6 +118,7 @@ public final class Router extends Module {
                         local,
                         linkLines(end),
                         seen,
+                        status,
                         code,
                         grants,
                         doors));

@@ -11,6 +11,7 @@ import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.StatusUse;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.ElementFactory;
@@ -22,6 +23,7 @@ import io.wormrtl.rtl.Wires;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The input side of a router between pins: sources, input controllers, allocators, switch stage, crossbar, and sinks in
@@ -29,8 +31,8 @@ import java.util.stream.IntStream;
  */
 final class FrontBench extends Design {
 
-    /** A destination is the mask of the ports that lead to it; 0 is this node. */
-    private record MaskRouting(int virtualChannels) implements RoutingFunction {
+    /** A destination is the mask of the ports that lead to it, the unsafe ones only if need be; 0 is this node. */
+    private record MaskRouting(int virtualChannels, StatusUse statusUse) implements RoutingFunction {
         @Override
         public String description() {
             return "destinations are masks of ports";
@@ -38,12 +40,17 @@ final class FrontBench extends Design {
 
         @Override
         public int maxOptions() {
-            return 1;
+            return 2;
         }
 
         @Override
         public Route route(RouteQuery query) {
-            return Route.of(new RouteOption(query.destination(), Bits.all(virtualChannels)));
+            long good = query.destination() & ~query.faults().faulty();
+            long unsafe = query.faults().unsafe();
+            return new Route(Stream.of(good & ~unsafe, good & unsafe)
+                    .filter(ports -> ports != 0)
+                    .map(ports -> new RouteOption(ports == (good & unsafe) ? 1 : 0, ports, Bits.all(virtualChannels)))
+                    .toList());
         }
     }
 
@@ -93,18 +100,24 @@ final class FrontBench extends Design {
     private final List<Sink> sinks = new ArrayList<>();
     private final List<Wire> granted = new ArrayList<>();
     private final OutputSignals outputs;
+    private final List<StatusLines.Line> status = new ArrayList<>();
     private final Wire[] reserved;
     private final Simulator simulator;
 
     /** A bench of {@code inputCount} inputs, {@code ports} outputs to neighbours and one to the processor. */
     FrontBench(RouterParts parts, int inputCount, int ports, int channels, int flitWidth) {
+        this(parts, StatusUse.NONE, inputCount, ports, channels, flitWidth);
+    }
+
+    /** A bench whose routing function looks at status bits of the outputs to neighbours. */
+    FrontBench(RouterParts parts, StatusUse use, int inputCount, int ports, int channels, int flitWidth) {
         super("bench", ElementFactory.checked());
         FlitFormat flits = new FlitFormat(flitWidth);
         ChannelFormat channel = new ChannelFormat(flits, channels);
         this.format = new RouterFormat(
                 channel,
                 new HeaderLayout(flits, 1 << ports, 1000, 1, HeaderFields.NONE),
-                new MaskRouting(channels),
+                new MaskRouting(channels, use),
                 1 << ports,
                 ports,
                 1,
@@ -126,6 +139,12 @@ final class FrontBench extends Design {
             sinks.add(sink);
             targets[p] = new CrossbarTarget.ToBuffers(sink.load, sink.flits);
         }
+        for (int p = 0; p < ports; p++) {
+            for (StatusBit bit : StatusBit.of(use)) {
+                String name = outputs.names()[p];
+                status.add(new StatusLines.Line(bit, p, name, pin(bit.wireName(name), 1)));
+            }
+        }
         OutputChannelCode code = new OutputChannelCode(List.of(outputs.names()), channels);
         LocalPorts local = new LocalPorts(0, List.of(new RouteOption(1L << ports, Bits.all(channels))));
         for (int i = 0; i < inputCount; i++) {
@@ -144,6 +163,7 @@ final class FrontBench extends Design {
                             local,
                             link.receiverEnd(),
                             outputs,
+                            new StatusLines(status),
                             code,
                             granted.get(i),
                             Doors.closed(InputDoor.class))));
@@ -199,6 +219,14 @@ final class FrontBench extends Design {
         ((Pin) outputs.ready()[p]).set(ready);
         if (outputs.congestion()[p] != null) {
             ((Pin) outputs.congestion()[p]).set(congestion);
+        }
+    }
+
+    /** The status bits of the outputs to neighbours in the next cycle, as masks; those that no one looks at are lost. */
+    void sayStatus(long faulty, long unsafe) {
+        for (StatusLines.Line line : status) {
+            long mask = line.bit() == StatusBit.FAULTY ? faulty : unsafe;
+            ((Pin) line.signal()).set(mask >>> line.port() & 1);
         }
     }
 

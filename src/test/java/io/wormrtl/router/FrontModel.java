@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.routing.SelectionPolicy;
 import io.wormrtl.routing.Selections;
+import io.wormrtl.routing.StatusUse;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -40,6 +41,7 @@ final class FrontModel {
 
     private final FrontBench bench;
     private final RouterParts parts;
+    private final StatusUse use;
     private final Lane[][] lanes;
     private final int ports;
     private final int channels;
@@ -47,14 +49,21 @@ final class FrontModel {
     private final long[] free;
     private final long[] ready;
     private final int[] congestion;
+    private long faulty;
+    private long unsafe;
+    /** The bits when routes were computed: in the last cycle if there is a route stage. */
+    private long faultyThen;
+
+    private long unsafeThen;
     /** What was granted the switch in the last cycle, by output channel. */
     private Map<Long, Long> crossing = new HashMap<>();
 
     private int moved;
 
-    FrontModel(RouterParts parts, int inputs, int ports, int channels, int flitWidth, long seed) {
-        this.bench = new FrontBench(parts, inputs, ports, channels, flitWidth);
+    FrontModel(RouterParts parts, StatusUse use, int inputs, int ports, int channels, int flitWidth, long seed) {
+        this.bench = new FrontBench(parts, use, inputs, ports, channels, flitWidth);
         this.parts = parts;
+        this.use = use;
         this.ports = ports;
         this.channels = channels;
         this.random = new Random(seed);
@@ -77,6 +86,7 @@ final class FrontModel {
     /** Plays a cycle and compares all that can be seen in it. */
     void cycle() {
         drawOutputs();
+        drawStatus();
         List<Runnable> arrivals = feed();
         bench.step();
         Map<Long, Integer> asking = new HashMap<>();
@@ -113,6 +123,17 @@ final class FrontModel {
             congestion[p] = random.nextInt(4);
             bench.say(p, free[p], ready[p], congestion[p]);
         }
+    }
+
+    private void drawStatus() {
+        boolean staged = parts.pipeline().route() > 0;
+        long faultyBefore = faulty;
+        long unsafeBefore = unsafe;
+        faulty = use == StatusUse.NONE ? 0 : random.nextInt(1 << ports) & random.nextInt(1 << ports);
+        unsafe = use == StatusUse.FAULTY_AND_UNSAFE ? random.nextInt(1 << ports) : 0;
+        faultyThen = staged ? faultyBefore : faulty;
+        unsafeThen = staged ? unsafeBefore : unsafe;
+        bench.sayStatus(faulty, unsafe);
     }
 
     private List<Runnable> feed() {
@@ -162,10 +183,18 @@ final class FrontModel {
 
     private long wanted(int input, Lane lane) {
         int destination = lane.destinations.element();
+        if (destination == 0) {
+            return wantedOf(1L << ports, input, lane);
+        }
+        long good = destination & ~faulty & ~faultyThen;
+        long first = wantedOf(good & ~unsafeThen, input, lane);
+        return first != NOBODY ? first : wantedOf(good & unsafeThen, input, lane);
+    }
+
+    private long wantedOf(long leading, int input, Lane lane) {
         int best = -1;
         for (int p = 0; p <= ports; p++) {
-            boolean leads = destination == 0 ? p == ports : (destination >>> p & 1) != 0;
-            best = leads && free[p] != 0 && (best < 0 || isBetter(p, best, input, lane)) ? p : best;
+            best = (leading >>> p & 1) != 0 && free[p] != 0 && (best < 0 || isBetter(p, best, input, lane)) ? p : best;
         }
         return best < 0 ? NOBODY : code(best, Long.numberOfTrailingZeros(free[best]));
     }
