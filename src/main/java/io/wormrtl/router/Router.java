@@ -7,6 +7,7 @@ import io.wormrtl.routing.RouteOption;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
 import java.util.ArrayList;
@@ -57,7 +58,8 @@ public final class Router extends Module {
         LocalPorts local = new LocalPorts(node, List.of(ejectionOption(ports)));
         ports.forEachInput(
                 (number, portName, end) -> buildInput(number, portName, ports.sameDimension(number), end, local, code));
-        new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, seen.names(), granted, allocated);
+        List<SignalArray> numbers = parts.headerOrder().numbers(this, format, controlledInputs);
+        new VirtualChannelAllocator(this, parts, numbers, code, inputs, seen.names(), granted, allocated);
         parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, code, seen.names(), reserved));
         buildControl(code);
         new Crossbar(this, code, inputs.stream().map(this::crossbarSource).toList(), crossing, seen.names());

@@ -2,6 +2,7 @@ package io.wormrtl.router;
 
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.Header;
+import io.wormrtl.flit.HeaderField;
 import io.wormrtl.flit.HeaderFields;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.ChannelDriver;
@@ -17,6 +18,7 @@ import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Pin;
+import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
@@ -97,6 +99,7 @@ final class FrontBench extends Design {
     private final RouterFormat format;
     private final List<Source> sources = new ArrayList<>();
     private final List<InputController> inputs = new ArrayList<>();
+    private final List<ControlledInput> controlled = new ArrayList<>();
     private final List<Sink> sinks = new ArrayList<>();
     private final List<Wire> granted = new ArrayList<>();
     private final OutputSignals outputs;
@@ -116,7 +119,7 @@ final class FrontBench extends Design {
         ChannelFormat channel = new ChannelFormat(flits, channels);
         this.format = new RouterFormat(
                 channel,
-                new HeaderLayout(flits, 1 << ports, 1000, 1, HeaderFields.NONE),
+                new HeaderLayout(flits, 1 << ports, 1000, 1, fields(parts)),
                 new MaskRouting(channels, use),
                 1 << ports,
                 ports,
@@ -156,8 +159,8 @@ final class FrontBench extends Design {
                     "input_" + i,
                     new InputContext(
                             i,
-                            i,
-                            sameDimension(i),
+                            portOf(i),
+                            sameDimension(portOf(i)),
                             format,
                             parts,
                             local,
@@ -167,8 +170,15 @@ final class FrontBench extends Design {
                             code,
                             granted.get(i),
                             Doors.closed(InputDoor.class))));
+            controlled.add(new ControlledInput(
+                    String.valueOf(i),
+                    link.receiverEnd(),
+                    inputs.get(i),
+                    Doors.closed(InputDoor.class),
+                    granted.get(i)));
         }
-        new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, outputs.names(), granted, allocated);
+        List<SignalArray> numbers = parts.headerOrder().numbers(this, format, controlled);
+        new VirtualChannelAllocator(this, parts, numbers, code, inputs, outputs.names(), granted, allocated);
         parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, code, outputs.names(), reserved));
         new Crossbar(
                 this,
@@ -183,9 +193,18 @@ final class FrontBench extends Design {
         this.simulator = new Simulator(this);
     }
 
+    private static HeaderFields fields(RouterParts parts) {
+        return new HeaderFields(List.of(), parts.headerOrder().headerFields());
+    }
+
+    /** Inputs beyond the ports to neighbours are from the processor. */
+    private int portOf(int input) {
+        return input < format.networkPorts() ? input : RouteQuery.INJECTED;
+    }
+
     /** Ports 0 and 1 are of one dimension, 2 and 3 of the next, and so on. */
     private long sameDimension(int port) {
-        return 0b11L << (port & ~1) & Bits.all(format.networkPorts());
+        return port == RouteQuery.INJECTED ? 0 : 0b11L << (port & ~1) & Bits.all(format.networkPorts());
     }
 
     /** Header flits without which no router can route. */
@@ -198,6 +217,15 @@ final class FrontBench extends Design {
         return index < format.header().flits()
                 ? format.header().payload(new Header(destination, 0, 0, 1, 0, 0), index)
                 : index & 1;
+    }
+
+    /** Header flit {@code index} of a message to {@code destination} whose added fields all have this value. */
+    long headerPayload(int destination, int index, long value) {
+        long payload = headerPayload(destination, index);
+        for (HeaderField field : format.header().added().added()) {
+            payload = format.header().with(format.header().field(field), value, index, payload);
+        }
+        return payload;
     }
 
     /** What is on the lines of input {@code i} in the next cycle. */

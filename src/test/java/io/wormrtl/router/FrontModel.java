@@ -202,14 +202,15 @@ final class FrontModel {
     /** Whether port {@code p} is better than {@code best}, which is lower, for a header of an input. */
     private boolean isBetter(int p, int best, int input, Lane lane) {
         SelectionPolicy policy = parts.selection();
+        int dimension = input < ports ? input / 2 : -1;
         if (policy instanceof Selections.LeastCongested) {
             return congestion[p] < congestion[best];
         } else if (policy instanceof Selections.MostFreeChannels) {
             return Long.bitCount(free[p]) > Long.bitCount(free[best]);
         } else if (policy instanceof Selections.Zigzag) {
-            return p / 2 != input / 2 && best / 2 == input / 2;
+            return p / 2 != dimension && best / 2 == dimension;
         } else if (policy instanceof Selections.NoTurn) {
-            return p / 2 == input / 2 && best / 2 != input / 2;
+            return p / 2 == dimension && best / 2 != dimension;
         } else if (policy instanceof Selections.RoundRobinPort) {
             return p > lane.lastPort && best <= lane.lastPort;
         }
