@@ -18,7 +18,7 @@ public abstract class RequesterArbiter extends Group {
      * The requester that is granted, numbered by input first; the priority moves where there was a choice.
      *
      * @param inputs the inputs with a request, at least one
-     * @param byInput for each input, from place {@code from} on, the virtual channels that ask
+     * @param byInput for each input, from place {@code from} on, the virtual channels that ask; may be changed
      */
     public abstract int arbitrate(long inputs, long[] byInput, int from);
 

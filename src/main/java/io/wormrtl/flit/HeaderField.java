@@ -21,7 +21,9 @@ public record HeaderField(String name, int width, Start start, Reader reader, Ch
         /** Random bits, each value with equal chance, from a shift register in the injector. */
         RANDOM,
         /** The cycle in which the injector took the packet, modulo the width, from a counter in the injector. */
-        TIME
+        TIME,
+        /** The number of the node. */
+        NODE
     }
 
     /** For whom a field is there, which says where it stands. */

@@ -127,6 +127,7 @@ public final class Network extends Design {
             ports.add(new RouterPorts.NetworkPort(
                     port,
                     topology.portName(port),
+                    topology.dimension(port),
                     arriving[port] == null ? null : arriving[port].receiverEnd(),
                     leaving[port] == null ? null : leaving[port].senderEnd()));
         }

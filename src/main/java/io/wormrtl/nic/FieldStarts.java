@@ -35,14 +35,17 @@ final class FieldStarts {
     /** Null where there is no time field. */
     private final Time time;
 
+    private final int node;
     private int drawn;
 
     /**
      * Declares the registers.
      *
+     * @param node the number of the node
      * @param seed of the random bits
      */
-    FieldStarts(Module owner, HeaderFields fields, long seed) {
+    FieldStarts(Module owner, HeaderFields fields, int node, long seed) {
+        this.node = node;
         int randomBits = fields.all().stream()
                 .filter(field -> field.start() == HeaderField.Start.RANDOM)
                 .mapToInt(HeaderField::width)
@@ -61,6 +64,7 @@ final class FieldStarts {
         long mask = -1L >>> (Long.SIZE - field.width());
         return switch (field.start()) {
             case ZERO -> () -> 0;
+            case NODE -> () -> node & mask;
             case TIME -> () -> time.now.get() & mask;
             case RANDOM -> {
                 int from = drawn;

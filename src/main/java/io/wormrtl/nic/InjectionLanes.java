@@ -24,8 +24,21 @@ final class InjectionLanes extends GroupArray {
     /** What {@link #next} says of a lane: its message memory has room for a word. */
     static final int ROOM = 4;
 
-    /** A header field that does not start with 0: where it stands, and the register that holds it in each lane. */
-    private record StartedField(HeaderLayout.Field at, Registers kept, FieldStarts.Value start) {}
+    /**
+     * A header field that does not start with 0: where it stands, and the register that holds it in each lane; null for
+     * what never changes.
+     */
+    private record StartedField(HeaderLayout.Field at, Registers kept, FieldStarts.Value start) {
+        long value(int v) {
+            return kept == null ? start.now() : kept.get(v);
+        }
+
+        void take(int v) {
+            if (kept != null) {
+                kept.set(v, start.now());
+            }
+        }
+    }
 
     /** Builds the message memories within the lanes. */
     @FunctionalInterface
@@ -55,7 +68,8 @@ final class InjectionLanes extends GroupArray {
         this.message = message.create(this, lanes);
         for (HeaderField field : layout.added().all()) {
             if (field.start() != HeaderField.Start.ZERO) {
-                started.add(new StartedField(layout.field(field), each(field.name(), field.width()), starts.of(field)));
+                Registers kept = field.start() == HeaderField.Start.NODE ? null : each(field.name(), field.width());
+                started.add(new StartedField(layout.field(field), kept, starts.of(field)));
             }
         }
     }
@@ -71,7 +85,7 @@ final class InjectionLanes extends GroupArray {
         injected.set(v, 0);
         message.begin(v);
         for (StartedField field : started) {
-            field.kept.set(v, field.start.now());
+            field.take(v);
         }
     }
 
@@ -125,7 +139,7 @@ final class InjectionLanes extends GroupArray {
     private long startedPart(int v, int index) {
         long part = 0;
         for (StartedField field : started) {
-            part |= layout.part(field.at, field.kept.get(v), index);
+            part |= layout.part(field.at, field.value(v), index);
         }
         return part;
     }

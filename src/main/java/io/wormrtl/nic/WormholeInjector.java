@@ -69,7 +69,8 @@ public final class WormholeInjector extends Module implements Injector {
         this.driver = new ChannelDriver(end.channel());
         this.offer = port("packet", context.offers().get(number));
         long place = -1L - (long) context.node() * InterfaceFormat.MAX_CHANNELS - number;
-        this.starts = new FieldStarts(this, format.header().added(), RandomBits.seed(format.seed(), place));
+        this.starts =
+                new FieldStarts(this, format.header().added(), context.node(), RandomBits.seed(format.seed(), place));
         this.lanes = new InjectionLanes(this, channels, context.node(), format.header(), memory(format, doors), starts);
         this.busy = register("busy", channels);
         this.ready = register("ready", channels);

@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.routing.PortStatus;
+import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.routing.SelectionPolicy;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
@@ -8,6 +9,7 @@ import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -28,22 +30,35 @@ final class ChannelSelection {
 
     private final Signal[] free;
     private final Signal[] congestion;
+    private final StatusLines bits;
     private final OutputChannelCode code;
     private final LocalPorts local;
     private final SelectionPolicy policy;
-    private final PortStatus status;
+    /** By virtual channel. */
+    private final PortStatus[] status;
 
-    ChannelSelection(VirtualChannels vcs, RouteStage stage, OutputSignals outputs, InputContext context) {
+    private final boolean knowsArrival;
+    private final long sameDimension;
+    /** Null where the policy does not look at it. */
+    private final LastPorts last;
+
+    ChannelSelection(
+            VirtualChannels vcs, RouteStage stage, OutputSignals outputs, LastPorts last, InputContext context) {
         this.ports = stage == null ? vcs.ports() : stage.ports();
         this.channels = stage == null ? vcs.channels() : stage.channels();
         this.ties = stage == null ? vcs.ties() : stage.ties();
         this.valid = stage == null ? null : stage.valid();
         this.free = outputs.free();
         this.congestion = outputs.congestion();
+        this.bits = context.status();
         this.code = context.code();
         this.local = context.local();
         this.policy = context.parts().selection();
-        this.status = new Outputs();
+        this.knowsArrival = policy.looksAt().contains(SelectionInput.ARRIVAL);
+        this.sameDimension = context.sameDimension();
+        this.last = last;
+        this.status = new PortStatus[vcs.copies()];
+        Arrays.setAll(status, Outputs::new);
     }
 
     /** What {@link #choose} reads. */
@@ -54,6 +69,10 @@ final class ChannelSelection {
         if (valid != null) {
             all.add(valid);
         }
+        if (last != null) {
+            all.addAll(last.allElements());
+        }
+        all.addAll(bits.readsOfFaulty());
         for (Signal[] signals : List.of(free, congestion)) {
             for (Signal signal : signals) {
                 if (signal != null) {
@@ -94,8 +113,14 @@ final class ChannelSelection {
         return end;
     }
 
-    /** The state of the network outputs, for the selection policy. */
+    /** The state of the network outputs, for the selection policy to choose for a header of one virtual channel. */
     private final class Outputs implements PortStatus {
+        private final int v;
+
+        Outputs(int v) {
+            this.v = v;
+        }
+
         @Override
         public int congestion(int port) {
             return congestion[port].getInt();
@@ -105,13 +130,25 @@ final class ChannelSelection {
         public int freeChannels(int port) {
             return Long.bitCount(free[port].get());
         }
+
+        @Override
+        public long sameDimension() {
+            return knowsArrival ? sameDimension : PortStatus.super.sameDimension();
+        }
+
+        @Override
+        public int lastPort() {
+            return last == null ? PortStatus.super.lastPort() : last.of(v);
+        }
     }
 
     private int choosePort(long open, int rank, int v, long random) {
         if (Bits.rest(open) == 0) {
             return Bits.first(open);
         }
-        return (open & ~local.ejectionPorts()) == 0 ? roomiest(open, rank, v) : policy.choosePort(open, status, random);
+        return (open & ~local.ejectionPorts()) == 0
+                ? roomiest(open, rank, v)
+                : policy.choosePort(open, status[v], random);
     }
 
     /**
@@ -148,6 +185,6 @@ final class ChannelSelection {
                 open |= (free[port].get() & wanted) != 0 ? 1L << port : 0;
             }
         }
-        return open;
+        return open & ~bits.faulty();
     }
 }

@@ -29,6 +29,17 @@ public interface ControlPart extends FormatPart {
     /** The doors it opens at every output port. */
     Set<OutputDoor> outputDoors();
 
-    /** Builds the control unit as a module of the router; it drives every wire of every door, and its lines. */
+    /**
+     * The status bits it drives at every output port between routers. Those of them that the routing function looks at
+     * are there, see {@link ControlledOutput#status}.
+     */
+    default Set<StatusBit> statusBits() {
+        return Set.of();
+    }
+
+    /**
+     * Builds the control unit as a module of the router; it drives every wire of every door, every status bit that is
+     * there, and its lines.
+     */
     void build(ControlContext context);
 }

@@ -5,6 +5,7 @@ import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import java.util.Map;
 import java.util.Optional;
 
 /** An output port as the control unit sees it: its lines, which virtual channels are owned, its doors. */
@@ -14,12 +15,19 @@ public final class ControlledOutput {
     private final LinkEnd end;
     private final OutputController controller;
     private final Doors<OutputDoor> doors;
+    private final Map<StatusBit, Wire> status;
 
-    ControlledOutput(String name, LinkEnd end, OutputController controller, Doors<OutputDoor> doors) {
+    ControlledOutput(
+            String name,
+            LinkEnd end,
+            OutputController controller,
+            Doors<OutputDoor> doors,
+            Map<StatusBit, Wire> status) {
         this.name = name;
         this.end = end;
         this.controller = controller;
         this.doors = doors;
+        this.status = status;
     }
 
     /** The port's name, {@code x_plus} or {@code ejection_0}. */
@@ -40,6 +48,14 @@ public final class ControlledOutput {
     /** The wire of an open door, one bit per virtual channel, to be driven. */
     public Wire door(OutputDoor door) {
         return doors.wire(door);
+    }
+
+    /**
+     * The wire of a status bit that the control part drives, 1 bit, to be driven; empty where the routing function does
+     * not look at it, and at channels to the interface.
+     */
+    public Optional<Wire> status(StatusBit bit) {
+        return Optional.ofNullable(status.get(bit));
     }
 
     /** The output buffers, if there are any, for {@link io.wormrtl.check.Check checks} only. */

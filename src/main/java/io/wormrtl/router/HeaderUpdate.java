@@ -43,6 +43,7 @@ final class HeaderUpdate extends Module {
         this.gone = headerFlits == 1 ? null : registers("gone", front.size(), Bits.needed(headerFlits), 0);
         Process update = combinational("update", this::update)
                 .reads(front, routingWord, target)
+                .reads(port("status", context.status()))
                 .writes(leaving);
         if (gone != null) {
             update.reads(gone);

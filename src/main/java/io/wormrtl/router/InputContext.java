@@ -8,11 +8,13 @@ import io.wormrtl.rtl.Signal;
  *
  * @param number of the input controller in its router, from 0
  * @param port the port as the routing function numbers it, or INJECTED
+ * @param sameDimension the output ports in the dimension of that port, as a bit mask; 0 for INJECTED
  * @param format shared by all routers
  * @param parts of this router
  * @param local the processor side
  * @param end the channel the flits come from, with the lines of the link protocol
  * @param outputs the output ports
+ * @param status the status bits of the output ports
  * @param code numbers of the output virtual channels
  * @param granted one bit per virtual channel: its request is granted in this cycle
  * @param doors what the control unit may do to the virtual channels
@@ -20,11 +22,13 @@ import io.wormrtl.rtl.Signal;
 record InputContext(
         int number,
         int port,
+        long sameDimension,
         RouterFormat format,
         RouterParts parts,
         LocalPorts local,
         LinkEnd end,
         OutputSignals outputs,
+        StatusLines status,
         OutputChannelCode code,
         Signal granted,
         Doors<InputDoor> doors) {}

@@ -9,6 +9,7 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Expression;
@@ -48,6 +49,7 @@ public final class InputController extends Module {
     private final Channel arriving;
     private final OutputChannelCode code;
     private final OutputSignals outputs;
+    private final StatusLines status;
     private final FlitBuffers fifo;
     private final VirtualChannels vcs;
     private final Registers state;
@@ -55,6 +57,9 @@ public final class InputController extends Module {
     private final Wires target;
     private final RouteStage stage;
     private final RouteComputation computation;
+    /** Null where the selection policy does not look at it. */
+    private final LastPorts last;
+
     private final ChannelSelection selection;
     private final Doors<InputDoor> doors;
     private final Expression standing;
@@ -90,6 +95,7 @@ public final class InputController extends Module {
         this.code = context.code();
         this.granted = input("granted", count, context.granted());
         this.outputs = outputs(context.outputs());
+        this.status = port("status", context.status());
         this.fifo = parts.buffers()
                 .create(
                         this,
@@ -111,7 +117,8 @@ public final class InputController extends Module {
         this.target = vcs.target();
         this.stage = parts.pipeline().route() == 0 ? null : new RouteStage(this, vcs);
         this.computation = new RouteComputation(vcs, context);
-        this.selection = new ChannelSelection(vcs, stage, outputs, context);
+        this.last = parts.selection().looksAt().contains(SelectionInput.LAST_PORT) ? new LastPorts(this, format) : null;
+        this.selection = new ChannelSelection(vcs, stage, outputs, last, context);
         this.occupied = register("occupied", count);
         this.discarded = discarded();
         this.left = left(freed);
@@ -223,6 +230,7 @@ public final class InputController extends Module {
     private void declareRouting() {
         combinational("route", computation::run)
                 .reads(vcs.state(), vcs.routingWord())
+                .reads(status)
                 .writes(vcs.ports())
                 .writes(vcs.channels())
                 .writes(vcs.ties());
@@ -242,6 +250,12 @@ public final class InputController extends Module {
                 .writes(vcs.target(), requesting);
         if (lfsr != null) {
             select.reads(lfsr);
+        }
+        if (last != null) {
+            clocked("remember", () -> last.next(granted, target, code))
+                    .enabledBy(granted)
+                    .reads(target)
+                    .updates(last);
         }
     }
 

@@ -5,8 +5,8 @@ import io.wormrtl.routing.RouteQuery;
 import java.util.List;
 
 /**
- * The half of the optimistic router (004, section 4.1.1, Fig. 43) that follows from headers alone: where each waiting
- * header may go.
+ * The half of the optimistic router (004, section 4.1.1, Fig. 43) that follows from headers, and the status bits of
+ * ports where the routing function looks at them: where each waiting header may go.
  */
 final class RouteComputation {
 
@@ -14,12 +14,14 @@ final class RouteComputation {
     private final RouterFormat format;
     private final LocalPorts local;
     private final int inputPort;
+    private final StatusLines status;
 
     RouteComputation(VirtualChannels vcs, InputContext context) {
         this.vcs = vcs;
         this.format = context.format();
         this.local = context.local();
         this.inputPort = context.port();
+        this.status = context.status();
     }
 
     /** Drives {@code ports_k}, {@code channels_k} and {@code tie_k} of every virtual channel. */
@@ -48,7 +50,8 @@ final class RouteComputation {
                 inputPort,
                 v,
                 format.header().destinationOf(word),
-                format.header().routingFieldsOf(word));
+                format.header().routingFieldsOf(word),
+                status.faults());
     }
 
     private void offer(int v, List<RouteOption> options) {

@@ -6,10 +6,14 @@ import io.wormrtl.link.LinkEnd;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** A wormhole router: see the package page for its parts and the timing of a hop. */
@@ -26,6 +30,8 @@ public final class Router extends Module {
     private final Wire[] reserved;
     private final CrossbarTarget[] crossing;
     private final OutputSignals seen;
+    private final List<StatusLines.Line> statusLines = new ArrayList<>();
+    private final StatusLines status;
     private final List<Wire> granted = new ArrayList<>();
     private final List<ControlledInput> controlledInputs = new ArrayList<>();
     private final List<ControlledOutput> controlledOutputs = new ArrayList<>();
@@ -47,10 +53,13 @@ public final class Router extends Module {
         this.crossing = new CrossbarTarget[outputNumbers];
         this.seen = new OutputSignals(outputNumbers);
         ports.forEachOutput(format, this::buildOutput);
+        this.status = statusLines.isEmpty() ? StatusLines.NONE : new StatusLines(statusLines);
         OutputChannelCode code = new OutputChannelCode(ports.outputNames(format), format.virtualChannels());
         LocalPorts local = new LocalPorts(node, List.of(ejectionOption(ports)));
-        ports.forEachInput((number, portName, end) -> buildInput(number, portName, end, local, code));
-        new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, seen.names(), granted, allocated);
+        ports.forEachInput(
+                (number, portName, end) -> buildInput(number, portName, ports.sameDimension(number), end, local, code));
+        List<SignalArray> numbers = parts.headerOrder().numbers(this, format, controlledInputs);
+        new VirtualChannelAllocator(this, parts, numbers, code, inputs, seen.names(), granted, allocated);
         parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, code, seen.names(), reserved));
         buildControl(code);
         new Crossbar(this, code, inputs.stream().map(this::crossbarSource).toList(), crossing, seen.names());
@@ -69,7 +78,7 @@ public final class Router extends Module {
                 "output_" + portName,
                 new OutputContext(number, format, parts, linkLines(end), allocated[number], reserved[number], doors));
         outputs.add(output);
-        controlledOutputs.add(new ControlledOutput(portName, end, output, doors));
+        controlledOutputs.add(new ControlledOutput(portName, end, output, doors, statusBits(number, portName)));
         crossing[number] = output.fromCrossbar();
         seen.names()[number] = portName;
         seen.free()[number] = output.free();
@@ -77,7 +86,24 @@ public final class Router extends Module {
         seen.congestion()[number] = parts.selection().usesCongestion() ? output.congestion() : null;
     }
 
-    private void buildInput(int number, String portName, LinkEnd end, LocalPorts local, OutputChannelCode code) {
+    /** Builds the status bits of an output port; returns those that the control part drives. */
+    private Map<StatusBit, Wire> statusBits(int number, String portName) {
+        Map<StatusBit, Wire> driven = new EnumMap<>(StatusBit.class);
+        if (number < format.networkPorts()) {
+            StatusBit.of(format.routing().statusUse()).stream().sorted().forEach(bit -> {
+                String bitName = bit.wireName(portName);
+                if (parts.control().statusBits().contains(bit)) {
+                    driven.put(bit, wire(bitName, 1));
+                }
+                Signal signal = driven.containsKey(bit) ? driven.get(bit) : constant(bitName, 1, 0);
+                statusLines.add(new StatusLines.Line(bit, number, portName, signal));
+            });
+        }
+        return driven;
+    }
+
+    private void buildInput(
+            int number, String portName, long sameDimension, LinkEnd end, LocalPorts local, OutputChannelCode code) {
         Wire grants = wire("granted_" + portName, format.virtualChannels());
         granted.add(grants);
         port(portName + "_in", end);
@@ -86,7 +112,18 @@ public final class Router extends Module {
                 this,
                 "input_" + portName,
                 new InputContext(
-                        inputs.size(), number, format, parts, local, linkLines(end), seen, code, grants, doors));
+                        inputs.size(),
+                        number,
+                        sameDimension,
+                        format,
+                        parts,
+                        local,
+                        linkLines(end),
+                        seen,
+                        status,
+                        code,
+                        grants,
+                        doors));
         inputs.add(input);
         controlledInputs.add(new ControlledInput(portName, end, input, doors, grants));
     }

@@ -27,6 +27,7 @@ import java.util.List;
  * @param selection which of several free outputs a header asks for
  * @param extensions what protocols add to each input controller
  * @param control what acts inside the router
+ * @param headerOrder which of several headers is given an output virtual channel
  */
 public record RouterParts(
         int bufferDepth,
@@ -39,7 +40,8 @@ public record RouterParts(
         FlitBuffersFactory buffers,
         SelectionPolicy selection,
         List<InputExtension> extensions,
-        ControlPart control) {
+        ControlPart control,
+        HeaderOrder headerOrder) {
 
     /** The deepest buffer, in flits. */
     public static final int MAX_DEPTH = 64;
@@ -74,7 +76,8 @@ public record RouterParts(
                 buffers,
                 selection,
                 extensions,
-                ControlPart.NONE);
+                ControlPart.NONE,
+                HeaderOrder.PLAIN);
     }
 
     /**
@@ -106,6 +109,24 @@ public record RouterParts(
                 buffers,
                 selection,
                 extensions,
+                other,
+                headerOrder);
+    }
+
+    /** These parts with another order of headers. */
+    public RouterParts withHeaderOrder(HeaderOrder other) {
+        return new RouterParts(
+                bufferDepth,
+                outputDepth,
+                pipeline,
+                reallocation,
+                flowControl,
+                switchKind,
+                arbiters,
+                buffers,
+                selection,
+                extensions,
+                control,
                 other);
     }
 
@@ -114,6 +135,7 @@ public record RouterParts(
         List<FormatPart> all = new ArrayList<>(extensions);
         all.add(flowControl);
         all.add(control);
+        all.add(headerOrder);
         return all;
     }
 
@@ -132,7 +154,8 @@ public record RouterParts(
                 buffers,
                 selection,
                 all,
-                control);
+                control,
+                headerOrder);
     }
 
     /** These parts with another storage for the input virtual channels. */
@@ -148,7 +171,8 @@ public record RouterParts(
                 other,
                 selection,
                 extensions,
-                control);
+                control,
+                headerOrder);
     }
 
     /** These parts with another link protocol. */
@@ -164,6 +188,7 @@ public record RouterParts(
                 buffers,
                 selection,
                 extensions,
-                control);
+                control,
+                headerOrder);
     }
 }

@@ -20,10 +20,11 @@ public record RouterPorts(int node, List<NetworkPort> network, List<LinkEnd> inj
      *
      * @param number as the topology numbers it
      * @param name as the topology names it
+     * @param dimension along which it leads, as the topology numbers it
      * @param in receiving end of the channel that arrives here; null if none does
      * @param out sending end of the channel that leaves here; null if none does
      */
-    public record NetworkPort(int number, String name, LinkEnd in, LinkEnd out) {}
+    public record NetworkPort(int number, String name, int dimension, LinkEnd in, LinkEnd out) {}
 
     /** Something done for each port. */
     interface Visitor {
@@ -60,6 +61,18 @@ public record RouterPorts(int node, List<NetworkPort> network, List<LinkEnd> inj
         for (int i = 0; i < injection.size(); i++) {
             visitor.visit(RouteQuery.INJECTED, "injection_" + i, injection.get(i));
         }
+    }
+
+    /** The ports of {@code network} in the dimension of the one numbered {@code port}, as a bit mask; 0 for INJECTED. */
+    long sameDimension(int port) {
+        long mask = 0;
+        if (port != RouteQuery.INJECTED) {
+            int dimension = network.get(port).dimension();
+            for (NetworkPort other : network) {
+                mask |= other.dimension() == dimension ? 1L << other.number() : 0;
+            }
+        }
+        return mask;
     }
 
     int inputCount() {

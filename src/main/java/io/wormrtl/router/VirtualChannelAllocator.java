@@ -1,11 +1,11 @@
 package io.wormrtl.router;
 
-import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
 import java.util.ArrayList;
@@ -34,6 +34,7 @@ final class VirtualChannelAllocator extends Module {
     /**
      * Builds the allocator.
      *
+     * @param numbers what requests carry, by input; empty if nothing
      * @param names the names of the output ports by number; null where there is none
      * @param granted per input, one bit per virtual channel; driven here
      * @param allocated per output port number, null where there is none: one bit per virtual channel that gets an
@@ -41,7 +42,8 @@ final class VirtualChannelAllocator extends Module {
      */
     VirtualChannelAllocator(
             Module parent,
-            ArbiterFactory factory,
+            RouterParts parts,
+            List<SignalArray> numbers,
             OutputChannelCode code,
             List<InputController> inputs,
             String[] names,
@@ -64,6 +66,9 @@ final class VirtualChannelAllocator extends Module {
             requesting[i] = input("requesting_" + input.name(), input.requesting());
             targets[i] = input("target_" + input.name(), input.channels().target());
             output("granted_" + input.name(), granted.get(i));
+            if (!numbers.isEmpty()) {
+                input("number_" + input.name(), numbers.get(i));
+            }
         }
         List<Group> all = new ArrayList<>();
         for (int port = 0; port < allocated.length; port++) {
@@ -71,14 +76,20 @@ final class VirtualChannelAllocator extends Module {
                 output("allocated_" + names[port], allocated[port]);
                 allocate.writes(allocated[port]);
                 for (int v = 0; v < virtualChannels; v++) {
-                    RequesterArbiter arbiter = RequesterArbiter.create(
-                            this, "grant_" + names[port] + "_" + v, factory, inputs.size(), virtualChannels);
+                    RequesterArbiter arbiter = parts.headerOrder()
+                            .arbiter(
+                                    this,
+                                    "grant_" + names[port] + "_" + v,
+                                    parts.arbiters(),
+                                    numbers,
+                                    inputs.size(),
+                                    virtualChannels);
                     arbiters[(int) code.of(port, v)] = arbiter;
                     all.add(arbiter);
                 }
             }
         }
-        allocate.reads(requesting).reads(targets).writes(granted).updates(all.toArray(Group[]::new));
+        allocate.reads(requesting).reads(targets).reads(numbers).writes(granted).updates(all.toArray(Group[]::new));
     }
 
     private void allocate() {

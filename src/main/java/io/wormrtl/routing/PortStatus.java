@@ -20,7 +20,7 @@ public interface PortStatus {
         throw new IllegalStateException("the dimension of arrival is not wired");
     }
 
-    /** The output port chosen last for a header from the same input, or -1. */
+    /** The output port that a header from the same input virtual channel was given last, or -1. */
     default int lastPort() {
         throw new IllegalStateException("the port chosen last is not wired");
     }

@@ -10,6 +10,6 @@ public enum SelectionInput {
     FREE_CHANNELS,
     /** {@link PortStatus#sameDimension}: constant for each input port. */
     ARRIVAL,
-    /** {@link PortStatus#lastPort}: a register at each input. */
+    /** {@link PortStatus#lastPort}: a register for each input virtual channel. */
     LAST_PORT
 }

@@ -4,7 +4,7 @@ import io.wormrtl.catalogue.Catalogue;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
-/** The selection policies a testbench can name, and others that need more of a router than it has today. */
+/** The selection policies a testbench can name. */
 public final class Selections {
 
     /** All selection policies, by name. */
@@ -18,7 +18,13 @@ public final class Selections {
             .with(
                     "most-free-channels",
                     "the port with the most free virtual channels, then the lowest",
-                    new MostFreeChannels());
+                    new MostFreeChannels())
+            .with("zigzag", "a port in another dimension than before, if one is open, then the lowest", new Zigzag())
+            .with("no-turn", "a port in the dimension as before, if one is open, then the lowest", new NoTurn())
+            .with(
+                    "round-robin",
+                    "the next port after the one taken last from the same input virtual channel",
+                    new RoundRobinPort());
 
     private Selections() {}
 

@@ -5,6 +5,8 @@ import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.HeaderOrder;
+import io.wormrtl.router.HeaderOrders;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
@@ -118,13 +120,13 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         networkInterface.maxPacket(),
                         networkInterface.injectionChannels(),
                         networkInterface.ejectionChannels(),
-                        routerParts(testbench, routing))
+                        routerParts(testbench, routing, topology.nodes()))
                 .withSeed(testbench.settings().run().seed());
         parameters.routerFormat(); // refuses what does not fit a header
         return parameters;
     }
 
-    private static RouterParts routerParts(Testbench testbench, RoutingFunction routing) {
+    private static RouterParts routerParts(Testbench testbench, RoutingFunction routing, int nodes) {
         RouterSettings router = testbench.settings().router();
         PipelineSettings stages = router.pipeline();
         Pipeline pipeline = new Pipeline(stages.route(), stages.vcAllocation(), stages.switchAllocation());
@@ -134,16 +136,24 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 .apply(reallocation);
         SelectionPolicy selection = Selections.CATALOGUE.get(router.selection());
         return new RouterParts(
-                router.bufferDepth(),
-                router.outputDepth(),
-                pipeline,
-                reallocation,
-                flowControl,
-                SwitchKinds.CATALOGUE.get(router.crossbar()),
-                Arbiters.CATALOGUE.get(router.arbiter()),
-                FifoBanks::new,
-                selection,
-                List.of());
+                        router.bufferDepth(),
+                        router.outputDepth(),
+                        pipeline,
+                        reallocation,
+                        flowControl,
+                        SwitchKinds.CATALOGUE.get(router.crossbar()),
+                        Arbiters.CATALOGUE.get(router.arbiter()),
+                        FifoBanks::new,
+                        selection,
+                        List.of())
+                .withHeaderOrder(headerOrder(router.headerArbiter(), nodes));
+    }
+
+    private static HeaderOrder headerOrder(HeaderArbiterSettings settings, int nodes) {
+        return HeaderOrders.CATALOGUE
+                .get(settings.name())
+                .create(new HeaderOrders.Parameters(
+                        nodes, settings.bits(), settings.localBase(), settings.networkBase()));
     }
 
     private static Reallocation reallocation(RouterSettings router, RoutingFunction routing) {

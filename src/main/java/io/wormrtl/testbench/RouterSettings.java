@@ -35,6 +35,9 @@ public record RouterSettings(
         @Setting(value = "who is served first by the allocators", otherwise = "round-robin", from = Arbiters.class)
         String arbiter,
 
+        @Setting("which waiting header is given an output virtual channel")
+        HeaderArbiterSettings headerArbiter,
+
         @Setting(
                 value = "when a virtual channel is given to the next message; left out: as the routing"
                         + " function needs it",

@@ -24,13 +24,14 @@ class FieldStartsTest {
     private static final HeaderField DICE = new HeaderField("dice", 3, HeaderField.Start.RANDOM);
     private static final HeaderField COIN = new HeaderField("coin", 1, HeaderField.Start.RANDOM).forReceiver();
     private static final HeaderField STAMP = new HeaderField("stamp", 9, HeaderField.Start.TIME).forReceiver();
+    private static final HeaderField HOME = new HeaderField("home", 4, HeaderField.Start.NODE);
     private static final HeaderField EMPTY = new HeaderField("empty", 4).forReceiver();
 
     private static InterfaceFormat format(int width, long seed) {
         FlitFormat flits = new FlitFormat(width);
         return new InterfaceFormat(
                 new ChannelFormat(flits, 1),
-                new HeaderLayout(flits, 16, 40, 1, new HeaderFields(List.of(DICE), List.of(COIN, STAMP, EMPTY))),
+                new HeaderLayout(flits, 16, 40, 1, new HeaderFields(List.of(DICE), List.of(COIN, STAMP, EMPTY, HOME))),
                 new CreditFlowControl(Reallocation.AT_TAIL),
                 8,
                 1,
@@ -40,7 +41,7 @@ class FieldStartsTest {
                 seed);
     }
 
-    /** The fields of as many headers as asked for: dice, coin, stamp, empty, and the cycle in which it was taken. */
+    /** The fields of as many headers as asked for: dice, coin, stamp, empty, the cycle in which it was taken, home. */
     private static List<long[]> headers(int node, InterfaceFormat format, int count) {
         InjectorBench bench = new InjectorBench(node, format);
         HeaderLayout header = format.header();
@@ -59,13 +60,14 @@ class FieldStartsTest {
                 bench.step(1);
                 cycle++;
             }
-            long[] fields = new long[5];
+            long[] fields = new long[6];
             for (int i = 0; i < header.flits(); i++) {
                 long payload = format.channel().flit().payload(bench.taken(0).get(message * header.flits() + i));
                 fields[0] |= header.contribution(header.field(DICE), i, payload);
                 fields[1] |= header.contribution(header.field(COIN), i, payload);
                 fields[2] |= header.contribution(header.field(STAMP), i, payload);
                 fields[3] |= header.contribution(header.field(EMPTY), i, payload);
+                fields[5] |= header.contribution(header.field(HOME), i, payload);
             }
             fields[4] = taken;
             all.add(fields);
@@ -78,6 +80,7 @@ class FieldStartsTest {
         for (long[] fields : headers(5, format(width, seed), 150)) {
             assertThat(fields[2]).isEqualTo(fields[4] & 511);
             assertThat(fields[3]).isZero();
+            assertThat(fields[5]).isEqualTo(5);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.wormrtl.property;
 
 import io.wormrtl.arbiter.Arbiters;
+import io.wormrtl.router.HeaderOrders;
 import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.testbench.FlowControls;
@@ -35,6 +36,7 @@ record Choices(List<Integer> chosen) {
         VALUES.put("router.output-depth", List.of(1, 0, 2, 3));
         VALUES.put("router.crossbar", SwitchKinds.CATALOGUE.names());
         VALUES.put("router.arbiter", Arbiters.CATALOGUE.names());
+        VALUES.put("router.header-arbiter", HeaderOrders.CATALOGUE.names());
         VALUES.put("router.reallocation", List.of("at-tail", "when-empty"));
         VALUES.put("router.pipeline.route", List.of(0, 1));
         VALUES.put("router.pipeline.vc-allocation", List.of(0, 1));

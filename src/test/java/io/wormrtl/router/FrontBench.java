@@ -2,6 +2,7 @@ package io.wormrtl.router;
 
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.Header;
+import io.wormrtl.flit.HeaderField;
 import io.wormrtl.flit.HeaderFields;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.ChannelDriver;
@@ -11,11 +12,13 @@ import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.StatusUse;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Pin;
+import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
@@ -23,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The input side of a router between pins: sources, input controllers, allocators, switch stage, crossbar, and sinks in
@@ -30,8 +34,8 @@ import java.util.stream.IntStream;
  */
 final class FrontBench extends Design {
 
-    /** A destination is the mask of the ports that lead to it; 0 is this node. */
-    private record MaskRouting(int virtualChannels) implements RoutingFunction {
+    /** A destination is the mask of the ports that lead to it, the unsafe ones only if need be; 0 is this node. */
+    private record MaskRouting(int virtualChannels, StatusUse statusUse) implements RoutingFunction {
         @Override
         public String description() {
             return "destinations are masks of ports";
@@ -39,12 +43,17 @@ final class FrontBench extends Design {
 
         @Override
         public int maxOptions() {
-            return 1;
+            return 2;
         }
 
         @Override
         public Route route(RouteQuery query) {
-            return Route.of(new RouteOption(query.destination(), Bits.all(virtualChannels)));
+            long good = query.destination() & ~query.faults().faulty();
+            long unsafe = query.faults().unsafe();
+            return new Route(Stream.of(good & ~unsafe, good & unsafe)
+                    .filter(ports -> ports != 0)
+                    .map(ports -> new RouteOption(ports == (good & unsafe) ? 1 : 0, ports, Bits.all(virtualChannels)))
+                    .toList());
         }
     }
 
@@ -91,23 +100,42 @@ final class FrontBench extends Design {
     private final RouterFormat format;
     private final List<Source> sources = new ArrayList<>();
     private final List<InputController> inputs = new ArrayList<>();
+    private final List<ControlledInput> controlled = new ArrayList<>();
     private final List<Sink> sinks = new ArrayList<>();
     private final List<Wire> granted = new ArrayList<>();
     private final List<Doors<InputDoor>> doors = new ArrayList<>();
     private final List<Insertions> insertions = new ArrayList<>();
     private final List<Link> links = new ArrayList<>();
     private final OutputSignals outputs;
+    private final List<StatusLines.Line> status = new ArrayList<>();
     private final Wire[] reserved;
     private final Simulator simulator;
 
     /** A bench of {@code inputCount} inputs, {@code ports} outputs to neighbours and one to the processor. */
     FrontBench(RouterParts parts, int inputCount, int ports, int channels, int flitWidth) {
-        this(parts, inputCount, ports, channels, flitWidth, Set.of(), HeaderFields.NONE);
+        this(parts, StatusUse.NONE, inputCount, ports, channels, flitWidth, Set.of(), fields(parts));
     }
 
-    /** The same with pins in place of a control unit that opens {@code open}, and with more header fields. */
+    /** A bench whose routing function looks at status bits of the outputs to neighbours. */
+    FrontBench(RouterParts parts, StatusUse use, int inputCount, int ports, int channels, int flitWidth) {
+        this(parts, use, inputCount, ports, channels, flitWidth, Set.of(), fields(parts));
+    }
+
+    /** A bench with pins in place of a control unit that opens {@code open}, and with more header fields. */
     FrontBench(
             RouterParts parts,
+            int inputCount,
+            int ports,
+            int channels,
+            int flitWidth,
+            Set<InputDoor> open,
+            HeaderFields fields) {
+        this(parts, StatusUse.NONE, inputCount, ports, channels, flitWidth, open, fields);
+    }
+
+    private FrontBench(
+            RouterParts parts,
+            StatusUse use,
             int inputCount,
             int ports,
             int channels,
@@ -120,7 +148,7 @@ final class FrontBench extends Design {
         this.format = new RouterFormat(
                 channel,
                 new HeaderLayout(flits, 1 << ports, 1000, 1, fields),
-                new MaskRouting(channels),
+                new MaskRouting(channels, use),
                 1 << ports,
                 ports,
                 1,
@@ -142,6 +170,12 @@ final class FrontBench extends Design {
             sinks.add(sink);
             targets[p] = new CrossbarTarget.ToBuffers(sink.load, sink.flits);
         }
+        for (int p = 0; p < ports; p++) {
+            for (StatusBit bit : StatusBit.of(use)) {
+                String name = outputs.names()[p];
+                status.add(new StatusLines.Line(bit, p, name, pin(bit.wireName(name), 1)));
+            }
+        }
         OutputChannelCode code = new OutputChannelCode(List.of(outputs.names()), channels);
         LocalPorts local = new LocalPorts(0, List.of(new RouteOption(1L << ports, Bits.all(channels))));
         for (int i = 0; i < inputCount; i++) {
@@ -155,17 +189,22 @@ final class FrontBench extends Design {
                     "input_" + i,
                     new InputContext(
                             i,
-                            i,
+                            portOf(i),
+                            sameDimension(portOf(i)),
                             format,
                             parts,
                             local,
                             link.receiverEnd(),
                             outputs,
+                            new StatusLines(status),
                             code,
                             granted.get(i),
                             doors.get(i))));
+            controlled.add(new ControlledInput(
+                    String.valueOf(i), link.receiverEnd(), inputs.get(i), doors.get(i), granted.get(i)));
         }
-        new VirtualChannelAllocator(this, parts.arbiters(), code, inputs, outputs.names(), granted, allocated);
+        List<SignalArray> numbers = parts.headerOrder().numbers(this, format, controlled);
+        new VirtualChannelAllocator(this, parts, numbers, code, inputs, outputs.names(), granted, allocated);
         parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, code, outputs.names(), reserved));
         new Crossbar(
                 this,
@@ -210,6 +249,20 @@ final class FrontBench extends Design {
         }
     }
 
+    private static HeaderFields fields(RouterParts parts) {
+        return new HeaderFields(List.of(), parts.headerOrder().headerFields());
+    }
+
+    /** Inputs beyond the ports to neighbours are from the processor. */
+    private int portOf(int input) {
+        return input < format.networkPorts() ? input : RouteQuery.INJECTED;
+    }
+
+    /** Ports 0 and 1 are of one dimension, 2 and 3 of the next, and so on. */
+    private long sameDimension(int port) {
+        return port == RouteQuery.INJECTED ? 0 : 0b11L << (port & ~1) & Bits.all(format.networkPorts());
+    }
+
     /** Header flits without which no router can route. */
     int headerFlits() {
         return format.header().routingFlits();
@@ -225,6 +278,15 @@ final class FrontBench extends Design {
         return index < format.header().flits()
                 ? format.header().payload(new Header(destination, 0, 0, 1, 0, 0), index)
                 : index & 1;
+    }
+
+    /** Header flit {@code index} of a message to {@code destination} whose added fields all have this value. */
+    long headerPayload(int destination, int index, long value) {
+        long payload = headerPayload(destination, index);
+        for (HeaderField field : format.header().added().added()) {
+            payload = format.header().with(format.header().field(field), value, index, payload);
+        }
+        return payload;
     }
 
     /** What is on the lines of input {@code i} in the next cycle. */
@@ -262,6 +324,14 @@ final class FrontBench extends Design {
     /** The only line of the link protocol of input {@code i}, as it was in the last cycle. */
     long returned(int i) {
         return links.get(i).senderEnd().lines().get(0).signal().get();
+    }
+
+    /** The status bits of the outputs to neighbours in the next cycle, as masks; those that no one looks at are lost. */
+    void sayStatus(long faulty, long unsafe) {
+        for (StatusLines.Line line : status) {
+            long mask = line.bit() == StatusBit.FAULTY ? faulty : unsafe;
+            ((Pin) line.signal()).set(mask >>> line.port() & 1);
+        }
     }
 
     void step() {

@@ -3,6 +3,9 @@ package io.wormrtl.router;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.flit.FlitKind;
+import io.wormrtl.routing.SelectionPolicy;
+import io.wormrtl.routing.Selections;
+import io.wormrtl.routing.StatusUse;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -30,6 +33,7 @@ final class FrontModel {
 
         private long owned = NOBODY;
         private int waited;
+        private int lastPort = -1;
     }
 
     private static final long NOBODY = -1;
@@ -37,6 +41,7 @@ final class FrontModel {
 
     private final FrontBench bench;
     private final RouterParts parts;
+    private final StatusUse use;
     private final Lane[][] lanes;
     private final int ports;
     private final int channels;
@@ -44,14 +49,21 @@ final class FrontModel {
     private final long[] free;
     private final long[] ready;
     private final int[] congestion;
+    private long faulty;
+    private long unsafe;
+    /** The bits when routes were computed: in the last cycle if there is a route stage. */
+    private long faultyThen;
+
+    private long unsafeThen;
     /** What was granted the switch in the last cycle, by output channel. */
     private Map<Long, Long> crossing = new HashMap<>();
 
     private int moved;
 
-    FrontModel(RouterParts parts, int inputs, int ports, int channels, int flitWidth, long seed) {
-        this.bench = new FrontBench(parts, inputs, ports, channels, flitWidth);
+    FrontModel(RouterParts parts, StatusUse use, int inputs, int ports, int channels, int flitWidth, long seed) {
+        this.bench = new FrontBench(parts, use, inputs, ports, channels, flitWidth);
         this.parts = parts;
+        this.use = use;
         this.ports = ports;
         this.channels = channels;
         this.random = new Random(seed);
@@ -74,6 +86,7 @@ final class FrontModel {
     /** Plays a cycle and compares all that can be seen in it. */
     void cycle() {
         drawOutputs();
+        drawStatus();
         List<Runnable> arrivals = feed();
         bench.step();
         Map<Long, Integer> asking = new HashMap<>();
@@ -112,6 +125,17 @@ final class FrontModel {
         }
     }
 
+    private void drawStatus() {
+        boolean staged = parts.pipeline().route() > 0;
+        long faultyBefore = faulty;
+        long unsafeBefore = unsafe;
+        faulty = use == StatusUse.NONE ? 0 : random.nextInt(1 << ports) & random.nextInt(1 << ports);
+        unsafe = use == StatusUse.FAULTY_AND_UNSAFE ? random.nextInt(1 << ports) : 0;
+        faultyThen = staged ? faultyBefore : faulty;
+        unsafeThen = staged ? unsafeBefore : unsafe;
+        bench.sayStatus(faulty, unsafe);
+    }
+
     private List<Runnable> feed() {
         bench.feedNothing();
         List<Runnable> arrivals = new ArrayList<>();
@@ -146,7 +170,7 @@ final class FrontModel {
         Lane lane = lanes[i][v];
         InputController input = bench.input(i);
         long target = input.channels().target().get(v);
-        long expected = stands(lane) && lane.waited >= parts.pipeline().route() ? wanted(lane) : NOBODY;
+        long expected = stands(lane) && lane.waited >= parts.pipeline().route() ? wanted(i, lane) : NOBODY;
         assertThat(input.requesting().bit(v)).as("request of %d.%d", i, v).isEqualTo(expected != NOBODY);
         if (expected != NOBODY) {
             assertThat(target).as("target of %d.%d", i, v).isEqualTo(expected);
@@ -157,15 +181,40 @@ final class FrontModel {
         }
     }
 
-    private long wanted(Lane lane) {
+    private long wanted(int input, Lane lane) {
         int destination = lane.destinations.element();
+        if (destination == 0) {
+            return wantedOf(1L << ports, input, lane);
+        }
+        long good = destination & ~faulty & ~faultyThen;
+        long first = wantedOf(good & ~unsafeThen, input, lane);
+        return first != NOBODY ? first : wantedOf(good & unsafeThen, input, lane);
+    }
+
+    private long wantedOf(long leading, int input, Lane lane) {
         int best = -1;
         for (int p = 0; p <= ports; p++) {
-            boolean leads = destination == 0 ? p == ports : (destination >>> p & 1) != 0;
-            boolean better = best < 0 || (parts.selection().usesCongestion() && congestion[p] < congestion[best]);
-            best = leads && free[p] != 0 && better ? p : best;
+            best = (leading >>> p & 1) != 0 && free[p] != 0 && (best < 0 || isBetter(p, best, input, lane)) ? p : best;
         }
         return best < 0 ? NOBODY : code(best, Long.numberOfTrailingZeros(free[best]));
+    }
+
+    /** Whether port {@code p} is better than {@code best}, which is lower, for a header of an input. */
+    private boolean isBetter(int p, int best, int input, Lane lane) {
+        SelectionPolicy policy = parts.selection();
+        int dimension = input < ports ? input / 2 : -1;
+        if (policy instanceof Selections.LeastCongested) {
+            return congestion[p] < congestion[best];
+        } else if (policy instanceof Selections.MostFreeChannels) {
+            return Long.bitCount(free[p]) > Long.bitCount(free[best]);
+        } else if (policy instanceof Selections.Zigzag) {
+            return p / 2 != dimension && best / 2 == dimension;
+        } else if (policy instanceof Selections.NoTurn) {
+            return p / 2 == dimension && best / 2 != dimension;
+        } else if (policy instanceof Selections.RoundRobinPort) {
+            return p > lane.lastPort && best <= lane.lastPort;
+        }
+        return false;
     }
 
     private void requireMove(int i, int v, Map<Long, Long> departed) {
@@ -181,6 +230,7 @@ final class FrontModel {
         assertThat(moves && !may).as("%d.%d moves and must not", i, v).isFalse();
         lane.waited = stands(lane) && !grantedNow ? lane.waited + 1 : 0;
         lane.owned = grantedNow ? target : lane.owned;
+        lane.lastPort = grantedNow && port(target) < ports ? port(target) : lane.lastPort;
         if (moves) {
             long flit = lane.flits.remove();
             departed.put(target, flit);

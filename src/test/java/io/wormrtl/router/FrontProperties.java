@@ -10,6 +10,7 @@ import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.SelectionPolicy;
 import io.wormrtl.routing.Selections;
+import io.wormrtl.routing.StatusUse;
 import java.util.List;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
@@ -47,11 +48,12 @@ class FrontProperties {
     @Property(tries = 120)
     void everyCycleIsAsTheRulesSay(
             @ForAll("parts") RouterParts parts,
+            @ForAll StatusUse use,
             @ForAll @IntRange(min = 1, max = 4) int inputs,
             @ForAll @IntRange(min = 1, max = 3) int channels,
             @ForAll boolean narrow,
             @ForAll long seed) {
-        FrontModel model = new FrontModel(parts, inputs, narrow ? 7 : 3, channels, narrow ? 8 : 32, seed);
+        FrontModel model = new FrontModel(parts, use, inputs, narrow ? 7 : 3, channels, narrow ? 8 : 32, seed);
         for (int cycle = 0; cycle < 150; cycle++) {
             model.cycle();
         }
@@ -158,9 +160,10 @@ class FrontProperties {
                         pipelines,
                         kinds(),
                         Arbitraries.of(Arbiters.CATALOGUE.entries()),
-                        Arbitraries.of("first", "least-congested"))
+                        Arbitraries.of(Selections.CATALOGUE.entries())
+                                .filter(entry -> !entry.value().usesRandom()))
                 .as((depth, output, pipeline, kind, arbiter, selection) ->
-                        parts(depth, output, pipeline, kind, arbiter.value(), Selections.CATALOGUE.get(selection)));
+                        parts(depth, output, pipeline, kind, arbiter.value(), selection.value()));
     }
 
     @Provide

@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -24,10 +23,8 @@ class SelectionProperties {
         throw new AssertionError("congestion read without being wired");
     };
 
-    private static final List<SelectionPolicy> ALL = Stream.concat(
-                    Selections.CATALOGUE.entries().stream().map(Catalogue.Entry::value),
-                    Stream.of(new Selections.Zigzag(), new Selections.NoTurn(), new Selections.RoundRobinPort()))
-            .toList();
+    private static final List<SelectionPolicy> ALL =
+            Selections.CATALOGUE.entries().stream().map(Catalogue.Entry::value).toList();
 
     /** Ports as a router sees them; it knows only what {@code wired} names. */
     private record Ports(Set<SelectionInput> wired, List<Integer> numbers, long arrival, int last)

@@ -1,0 +1,76 @@
+package io.wormrtl.router;
+
+import io.wormrtl.arbiter.ArbiterFactory;
+import io.wormrtl.arbiter.LowestFirst;
+import io.wormrtl.arbiter.RequesterArbiter;
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Scope;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.SignalArray;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The header that has waited longest in this router goes first: FIFO of 003, section 5.6.5. Each input virtual channel
+ * counts down while its header waits for an output virtual channel, and stays at 0; headers that came in the same cycle
+ * tie, and so do all that have waited 2^bits - 1 cycles.
+ *
+ * @param ties who goes first of those
+ * @param bits of each counter, 1 to {@value #MAX_BITS}
+ */
+public record FirstComeOrder(ArbiterFactory ties, int bits) implements HeaderOrder {
+
+    /** The widest counter. */
+    public static final int MAX_BITS = 32;
+
+    /** Checks the range. */
+    public FirstComeOrder {
+        UnusableInput.requireRange("header-arbiter.bits", bits, 1, MAX_BITS);
+    }
+
+    @Override
+    public List<SignalArray> numbers(Module router, RouterFormat format, List<ControlledInput> inputs) {
+        return new Patience(router, bits, inputs).patience;
+    }
+
+    @Override
+    public RequesterArbiter arbiter(
+            Scope allocator,
+            String name,
+            ArbiterFactory arbiters,
+            List<SignalArray> numbers,
+            int inputs,
+            int virtualChannels) {
+        return new LowestFirst(allocator, name, ties, numbers, virtualChannels);
+    }
+
+    private static final class Patience extends Module {
+        private final long full;
+        private final List<SignalArray> patience = new ArrayList<>();
+
+        Patience(Module router, int bits, List<ControlledInput> inputs) {
+            super(router, "header_order");
+            this.full = Bits.all(bits);
+            for (ControlledInput each : inputs) {
+                Registers state = input("state_" + each.name(), each.state());
+                Signal granted = input("granted_" + each.name(), each.granted());
+                Registers left = output(registers("patience_" + each.name(), state.size(), bits, full));
+                patience.add(left);
+                clocked("count_" + each.name(), () -> count(state, granted, left))
+                        .reads(state)
+                        .reads(granted)
+                        .updates(left);
+            }
+        }
+
+        private void count(Registers state, Signal granted, Registers left) {
+            for (int v = 0; v < left.size(); v++) {
+                boolean waits = state.getInt(v) == RouteState.NEEDS_ROUTE.ordinal() && !granted.bit(v);
+                left.set(v, waits ? Math.max(0, left.get(v) - 1) : full);
+            }
+        }
+    }
+}
