@@ -5,6 +5,10 @@ import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.recovery.Protocol;
+import io.wormrtl.recovery.Protocols;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.Requirement;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
@@ -42,14 +46,45 @@ public record Parts(NetworkParameters network, Workload workload) {
                 "router.routing",
                 "router.virtual-channels");
         Workload workload = Workloads.of(testbench, topology);
-        NetworkParameters parameters = testbench.at(
+        NetworkParameters plain = testbench.at(
                 () -> parameters(testbench, topology, routing, workload),
                 "interface.max-packet",
                 "traffic.length",
                 "traffic.trace",
                 "traffic.reply.length");
+        NetworkParameters parameters = withRecovery(testbench, plain);
         requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, workload);
+    }
+
+    private static NetworkParameters withRecovery(Testbench testbench, NetworkParameters plain) {
+        RecoverySettings settings = testbench.settings().recovery();
+        RecoveryParameters sizes = testbench.at(
+                () -> new RecoveryParameters(
+                        settings.timeout(), settings.firstBackOff(), settings.longestBackOff(), settings.misroutes()),
+                "recovery.longest-back-off",
+                "recovery.first-back-off");
+        Protocol protocol = testbench.at(
+                () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
+                "recovery.timeout",
+                "recovery.protocol");
+        for (Requirement requirement : protocol.requirements()) {
+            testbench.at(
+                    () -> {
+                        requirement.require(plain);
+                        return plain;
+                    },
+                    requirement.setting(),
+                    "recovery.protocol");
+        }
+        return testbench.at(
+                () -> {
+                    NetworkParameters recovering = protocol.addTo(plain);
+                    recovering.routerFormat(); // its header fields may not fit either
+                    return recovering;
+                },
+                "link.flit-width",
+                "recovery.protocol");
     }
 
     private static void requireHeaders(Testbench testbench, Workload workload, NetworkParameters parameters) {
