@@ -49,6 +49,23 @@ public interface Removals {
     void restored(Signal request, int vc);
 
     /**
+     * A message may have been delivered already, and goes on its way once more: whoever hears of its headers again need
+     * not wonder.
+     *
+     * @param source the node that sends it
+     * @param id as its header says
+     */
+    void again(int source, int id);
+
+    /**
+     * A packet that has come whole is thrown away at its destination, which has had it before.
+     *
+     * @param source the node that sent it
+     * @param id as its header says
+     */
+    void duplicate(int source, int id);
+
+    /**
      * A message will not be delivered, or not any more. One that is tried again is none of these.
      *
      * @param source the node that sent it

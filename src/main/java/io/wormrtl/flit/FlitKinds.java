@@ -29,6 +29,7 @@ public final class FlitKinds {
     private final List<String> names = new ArrayList<>();
     private final int bits;
     private final long data;
+    private final boolean emptyTails;
 
     private FlitKinds(LinkedHashSet<ExtraKind> extra) {
         int[] next = {1, 1, 1, 1};
@@ -55,6 +56,7 @@ public final class FlitKinds {
         }
         this.bits = FlitKind.BITS + (classes == 1 ? 0 : Bits.needed(classes - 1));
         this.data = carrying;
+        this.emptyTails = extra.stream().anyMatch(kind -> kind.ends() && !kind.begins() && !kind.carriesData());
         for (int code = 0; code < 1 << bits; code++) {
             names.add(byCode.getOrDefault(code, "UNUSED_" + code));
         }
@@ -95,6 +97,11 @@ public final class FlitKinds {
     /** Whether the payload of a flit of this kind, where it is not a header, belongs to the contents of the message. */
     public boolean carriesData(int code) {
         return (data >>> code & 1) != 0;
+    }
+
+    /** Whether there is a kind that ends a worm behind its contents, so that a packet may be complete before the tail. */
+    public boolean hasEmptyTails() {
+        return emptyTails;
     }
 
     /** For waveform viewers. */

@@ -36,6 +36,11 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
     }
 
     @Override
+    public boolean countsPlaces() {
+        return true;
+    }
+
+    @Override
     public Sender sender(Module owner, LinkEnd end, Timing timing) {
         return new CreditCounters(owner, end, timing.depth(), reallocation);
     }

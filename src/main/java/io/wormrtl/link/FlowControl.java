@@ -53,6 +53,14 @@ public interface FlowControl extends FormatPart {
     }
 
     /**
+     * Whether a place stays taken for the sender when the flit in it is thrown away without having left, until the sender
+     * is restored. If so, at most as many flits are between a sender and the buffer, and in it, as the buffer has places.
+     */
+    default boolean countsPlaces() {
+        return false;
+    }
+
+    /**
      * What monitors shall hold a channel against, with the rules of this protocol; by default what its sender brings. A
      * protocol around another one hands on what that brings.
      *

@@ -84,6 +84,24 @@ final class LawfulRemovals implements Removals {
     }
 
     @Override
+    public void again(int source, int id) {
+        said.add(cycle -> {
+            if (ledger != null) {
+                ledger.again(source, id);
+            }
+        });
+    }
+
+    @Override
+    public void duplicate(int source, int id) {
+        said.add(cycle -> {
+            if (handover != null) {
+                handover.givenUp(source, id);
+            }
+        });
+    }
+
+    @Override
     public void message(int source, int id) {
         said.add(cycle -> {
             if (ledger != null) {

@@ -8,9 +8,11 @@ import io.wormrtl.traffic.MessageListener;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Knows every message from its generation to its delivery, and sees that each is delivered exactly once, whole and at
@@ -29,6 +31,9 @@ public final class MessageLedger implements MessageListener {
     private final Map<Long, Message> underway = new LinkedHashMap<>();
     /** Messages that will not be delivered, until their ids are used again. */
     private final Map<Long, Message> givenUp = new HashMap<>();
+
+    /** Messages that are sent again and may have been delivered before, until their ids are used again. */
+    private final Set<Long> again = new HashSet<>();
 
     private final List<MessageListener> alsoTold = new ArrayList<>();
     private String site = "network";
@@ -88,6 +93,7 @@ public final class MessageLedger implements MessageListener {
         idReuse.check();
         long key = key(message.generated().source(), message.id());
         givenUp.remove(key);
+        again.remove(key);
         Message before = underway.put(key, message);
         if (before != null) {
             idReuse.violated(
@@ -122,9 +128,17 @@ public final class MessageLedger implements MessageListener {
         }
     }
 
+    /** A part says that the message is sent again, whether it has been delivered or not. */
+    void again(int source, int id) {
+        again.add(key(source, id));
+    }
+
     /** A header of the message crosses an injection channel; its first flit did so in {@code cycle}. */
     void injected(long now, Worm worm) {
         Message message = known(worm.source(), worm.id());
+        if (message == null && again.contains(key(worm.source(), worm.id()))) {
+            return;
+        }
         if (message == null) {
             exactlyOnce.violated(now, site, worm + " is injected, but no such message is on its way");
         } else {

@@ -16,6 +16,9 @@ public final class Worm {
     /** Whether it has been lawfully removed somewhere, and will not come to its end. */
     boolean cut;
 
+    /** Whether its contents were complete before its tail, and have been told of. */
+    boolean told;
+
     private int source;
     private int destination;
     private int id;
@@ -37,6 +40,7 @@ public final class Worm {
         headCycle = cycle;
         intact = true;
         cut = false;
+        told = false;
     }
 
     /** Adds what header flit {@code index} says. */

@@ -19,6 +19,6 @@ public interface WormListener {
     /** The last header flit of a worm crosses at the end of this cycle. */
     void headerCrossed(long cycle, Worm worm);
 
-    /** The tail of a worm crosses at the end of this cycle. */
+    /** The last flit of the contents of a worm, usually its tail, crosses at the end of this cycle. */
     void tailCrossed(long cycle, Worm worm);
 }

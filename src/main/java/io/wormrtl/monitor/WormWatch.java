@@ -88,6 +88,10 @@ public final class WormWatch implements FlitListener {
                     cycle, site, "virtual channel " + vc + ": a " + kinds.name(kind) + " flit, but no worm has begun");
             return;
         }
+        if (!kinds.carriesData(kind) && !FlitKind.begins(kind)) {
+            end(cycle, vc, worm);
+            return;
+        }
         if (worm.seen < headerFlits) {
             header(cycle, vc, worm, kind, payload);
         } else {
@@ -96,7 +100,11 @@ public final class WormWatch implements FlitListener {
         worm.seen++;
         if (FlitKind.ends(kind)) {
             end(cycle, vc, worm);
-        } else if (worm.seen == worm.length && worm.seen >= headerFlits) {
+        } else if (worm.seen < headerFlits || worm.seen < worm.length) {
+            return;
+        } else if (kinds.hasEmptyTails() && worm.seen == worm.length) {
+            completeBeforeTail(cycle, worm);
+        } else if (kinds.hasEmptyTails() || worm.seen == worm.length) {
             worm.intact = false;
             length.violated(
                     cycle,
@@ -141,6 +149,14 @@ public final class WormWatch implements FlitListener {
         }
     }
 
+    /** All contents have been seen, and what still comes of the worm is no news to anybody. */
+    private void completeBeforeTail(long cycle, Worm worm) {
+        if (worm.seen == worm.length && !worm.cut) {
+            worm.told = true;
+            listener.tailCrossed(cycle, worm);
+        }
+    }
+
     private void end(long cycle, int vc, Worm worm) {
         if (worm.cut) {
             worm.seen = 0;
@@ -155,7 +171,9 @@ public final class WormWatch implements FlitListener {
                     "virtual channel " + vc + ": " + worm + " ends after " + worm.seen + " of " + worm.length
                             + " flits");
         }
-        listener.tailCrossed(cycle, worm);
+        if (!worm.told) {
+            listener.tailCrossed(cycle, worm);
+        }
         worm.seen = 0;
     }
 }

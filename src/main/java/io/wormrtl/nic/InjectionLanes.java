@@ -4,12 +4,14 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.Header;
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.GroupArray;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Scope;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The packets on their way into the virtual channels: what their headers say, the flit counters F_inj, and of their
@@ -54,9 +56,19 @@ final class InjectionLanes extends GroupArray {
     private final Registers packetsLeft;
     private final Registers injected;
     private final MessageMemory message;
+    /** Null where nothing is added to packets. */
+    private final PacketAddition addition;
+
     private final List<StartedField> started = new ArrayList<>();
 
-    InjectionLanes(Module owner, int lanes, int node, HeaderLayout layout, MemoryFactory message, FieldStarts starts) {
+    InjectionLanes(
+            Module owner,
+            int lanes,
+            int node,
+            HeaderLayout layout,
+            MemoryFactory message,
+            Optional<PacketAddition.Factory> addition,
+            FieldStarts starts) {
         super(owner, "lane", lanes);
         this.node = node;
         this.layout = layout;
@@ -64,7 +76,10 @@ final class InjectionLanes extends GroupArray {
         this.length = each("length", layout.lengthBits());
         this.id = each("id", layout.idBits());
         this.packetsLeft = layout.packetsLeftBits() == 0 ? null : each("packets_left", layout.packetsLeftBits());
-        this.injected = each("F_inj", layout.lengthBits());
+        this.addition = addition.map(added -> added.create(this, lanes)).orElse(null);
+        int longest = (1 << layout.lengthBits()) - 1;
+        this.injected = each(
+                "F_inj", this.addition == null ? layout.lengthBits() : Bits.needed(this.addition.longest(longest)));
         this.message = message.create(this, lanes);
         for (HeaderField field : layout.added().all()) {
             if (field.start() != HeaderField.Start.ZERO) {
@@ -84,6 +99,9 @@ final class InjectionLanes extends GroupArray {
         }
         injected.set(v, 0);
         message.begin(v);
+        if (addition != null) {
+            addition.begin(v, offer.destination().getInt(), offer.length().getInt());
+        }
         for (StartedField field : started) {
             field.take(v);
         }
@@ -94,8 +112,29 @@ final class InjectionLanes extends GroupArray {
         injected.set(v, 0);
     }
 
+    Registers injected() {
+        return injected;
+    }
+
+    Registers length() {
+        return length;
+    }
+
+    Registers destination() {
+        return destination;
+    }
+
+    Registers id() {
+        return id;
+    }
+
     private boolean onLastFlit(int v) {
-        return injected.get(v) + 1 == length.get(v);
+        return injected.get(v) + 1 == (addition == null ? length.get(v) : addition.flits(v));
+    }
+
+    /** Whether flit {@code index} is behind the contents. */
+    private boolean isAdded(int v, int index) {
+        return addition != null && index >= length.getInt(v);
     }
 
     /**
@@ -112,8 +151,9 @@ final class InjectionLanes extends GroupArray {
         if (sends) {
             injected.set(v, indexNext);
         }
-        int memory = message.next(v, wordNumber(index), sends && index >= layout.flits(), writes, word);
-        boolean here = indexNext < layout.flits() || (memory & MessageMemory.HERE) != 0;
+        boolean takesWord = sends && index >= layout.flits() && !isAdded(v, index);
+        int memory = message.next(v, wordNumber(index), takesWord, writes, word);
+        boolean here = indexNext < layout.flits() || isAdded(v, indexNext) || (memory & MessageMemory.HERE) != 0;
         return (ends ? 0 : BUSY) | (!ends && here ? READY : 0) | ((memory & MessageMemory.ROOM) != 0 ? ROOM : 0);
     }
 
@@ -123,17 +163,23 @@ final class InjectionLanes extends GroupArray {
     }
 
     int kind(int v) {
-        return FlitKind.of(injected.get(v) == 0, onLastFlit(v)).ordinal();
+        return isAdded(v, injected.getInt(v))
+                ? addition.kind(onLastFlit(v))
+                : FlitKind.of(injected.get(v) == 0, onLastFlit(v)).ordinal();
     }
 
     long payload(int v) {
         int index = injected.getInt(v);
+        if (isAdded(v, index)) {
+            return 0;
+        }
         if (index >= layout.flits()) {
             return message.word(v, wordNumber(index));
         }
         int left = packetsLeft == null ? 0 : packetsLeft.getInt(v);
         Header header = new Header(destination.getInt(v), 0, node, length.getInt(v), id.getInt(v), left);
-        return layout.payload(header, index) | startedPart(v, index);
+        long added = addition == null ? 0 : addition.headerPart(v, index);
+        return layout.payload(header, index) | startedPart(v, index) | added;
     }
 
     private long startedPart(int v, int index) {

@@ -9,7 +9,9 @@ import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Wire;
+import java.util.Optional;
 
 /**
  * Sends packets into the router over one injection channel (004, Fig. 48).
@@ -60,6 +62,23 @@ public final class WormholeInjector extends Module implements Injector {
      * @param doors what another part of the interface may do to it
      */
     public WormholeInjector(Module parent, int number, InterfaceContext context, InjectionDoors doors) {
+        this(parent, number, context, doors, Optional.empty());
+    }
+
+    /**
+     * Builds an injector whose packets are not all of the worm.
+     *
+     * @param number of the injection channel
+     * @param context what the interface is wired to
+     * @param doors what another part of the interface may do to it
+     * @param addition what it adds to the packets
+     */
+    public WormholeInjector(
+            Module parent,
+            int number,
+            InterfaceContext context,
+            InjectionDoors doors,
+            Optional<PacketAddition.Factory> addition) {
         super(parent, "injector_" + number);
         InterfaceFormat format = context.format();
         LinkEnd end = format.linkLines(context.injection().get(number));
@@ -71,7 +90,8 @@ public final class WormholeInjector extends Module implements Injector {
         long place = -1L - (long) context.node() * InterfaceFormat.MAX_CHANNELS - number;
         this.starts =
                 new FieldStarts(this, format.header().added(), context.node(), RandomBits.seed(format.seed(), place));
-        this.lanes = new InjectionLanes(this, channels, context.node(), format.header(), memory(format, doors), starts);
+        this.lanes = new InjectionLanes(
+                this, channels, context.node(), format.header(), memory(format, doors), addition, starts);
         this.busy = register("busy", channels);
         this.ready = register("ready", channels);
         this.room = output(register("room", channels, Bits.all(channels)));
@@ -92,6 +112,8 @@ public final class WormholeInjector extends Module implements Injector {
         if (doors != InjectionDoors.CLOSED) {
             output(busy); // who acts on the lanes also sees what they do
             output(sending);
+            output(lanes.injected());
+            output(lanes.length());
         }
         this.arbiter = format.arbiters().create(this, "arbiter", channels);
         combinational("send", this::send)
@@ -196,6 +218,26 @@ public final class WormholeInjector extends Module implements Injector {
     /** One bit per virtual channel: its lane has a packet. */
     public Register busy() {
         return busy;
+    }
+
+    /** By lane, the number of flits of its packet that have left: F_inj. */
+    public Registers injected() {
+        return lanes.injected();
+    }
+
+    /** By lane, the flits of its packet without what is added. */
+    public Registers length() {
+        return lanes.length();
+    }
+
+    /** By lane, the node its packet is for; for checks only. */
+    public Registers destination() {
+        return lanes.destination();
+    }
+
+    /** By lane, the id of the message of its packet; for checks only. */
+    public Registers id() {
+        return lanes.id();
     }
 
     @Override

@@ -5,6 +5,10 @@ import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.recovery.Protocol;
+import io.wormrtl.recovery.Protocols;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.Requirement;
 import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.HeaderOrders;
 import io.wormrtl.router.Pipeline;
@@ -39,12 +43,13 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     static Parts of(Testbench testbench) {
         RoutedNetwork network = Networks.of(testbench);
         Workload workload = Workloads.of(testbench, network);
-        NetworkParameters parameters = testbench.at(
+        NetworkParameters plain = testbench.at(
                 () -> parameters(testbench, network.topology(), network.routing(), workload),
                 "interface.max-packet",
                 "traffic.length",
                 "traffic.trace",
                 "traffic.reply.length");
+        NetworkParameters parameters = withRecovery(testbench, plain);
         requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, network.faults(), workload);
     }
@@ -52,6 +57,36 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     /** The same with a network that is built from something else, on the same topology. */
     public Parts with(NetworkParameters other) {
         return new Parts(other, faults, workload);
+    }
+
+    private static NetworkParameters withRecovery(Testbench testbench, NetworkParameters plain) {
+        RecoverySettings settings = testbench.settings().recovery();
+        RecoveryParameters sizes = testbench.at(
+                () -> new RecoveryParameters(
+                        settings.timeout(), settings.firstBackOff(), settings.longestBackOff(), settings.misroutes()),
+                "recovery.longest-back-off",
+                "recovery.first-back-off");
+        Protocol protocol = testbench.at(
+                () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
+                "recovery.timeout",
+                "recovery.protocol");
+        for (Requirement requirement : protocol.requirements()) {
+            testbench.at(
+                    () -> {
+                        requirement.require(plain);
+                        return plain;
+                    },
+                    requirement.setting(),
+                    "recovery.protocol");
+        }
+        return testbench.at(
+                () -> {
+                    NetworkParameters recovering = protocol.addTo(plain);
+                    recovering.routerFormat(); // its header fields may not fit either
+                    return recovering;
+                },
+                "link.flit-width",
+                "recovery.protocol");
     }
 
     private static void requireHeaders(Testbench testbench, Workload workload, NetworkParameters parameters) {

@@ -23,6 +23,9 @@ public record Settings(
         @Setting(value = "the network interfaces, one per node", key = "interface")
         InterfaceSettings networkInterface,
 
+        @Setting("how messages are recovered that faults or deadlock have stopped")
+        RecoverySettings recovery,
+
         @Setting("what the nodes send") TrafficSettings traffic,
 
         @Setting("length of the simulation and its random numbers")

@@ -45,8 +45,9 @@ final class PacketInlet {
     /** Compares the words of the packet just completed with what was sent, and forgets them. */
     boolean hasBrought(PacketContents sent) {
         int v = report.channel().getInt();
-        boolean equal = count[v] == sent.words();
-        for (int i = 0; equal && i < count[v]; i++) {
+        // Of a packet without contents nothing comes; what stands here are words of one that came to no end.
+        boolean equal = sent.words() == 0 || count[v] == sent.words();
+        for (int i = 0; equal && i < sent.words(); i++) {
             equal = words[v][i] == sent.word(i);
         }
         count[v] = 0;

@@ -1,0 +1,41 @@
+package io.wormrtl.recovery;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.check.Rule;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.nic.InterfaceFactory;
+import io.wormrtl.router.ControlPart;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A recovery protocol, fitted to a network: the parts it is made of.
+ *
+ * @param control what acts in every router
+ * @param interfaces what takes the place of the plain interfaces; empty where they stay
+ * @param requirements what the network must be like
+ * @param rules what its parts have the monitors watch
+ */
+public record Protocol(
+        ControlPart control, Optional<InterfaceFactory> interfaces, List<Requirement> requirements, List<Rule> rules) {
+
+    /** No recovery: the network stays as it is. */
+    public static final Protocol NONE = new Protocol(ControlPart.NONE, Optional.empty(), List.of(), List.of());
+
+    /** Copies the lists. */
+    public Protocol {
+        requirements = List.copyOf(requirements);
+        rules = List.copyOf(rules);
+    }
+
+    /**
+     * The network with this protocol.
+     *
+     * @throws UnusableInput if the network is not as the protocol requires
+     */
+    public NetworkParameters addTo(NetworkParameters network) {
+        requirements.forEach(requirement -> requirement.require(network));
+        NetworkParameters controlled = network.withRouter(network.router().withControl(control));
+        return interfaces.map(controlled::withInterfaces).orElse(controlled);
+    }
+}

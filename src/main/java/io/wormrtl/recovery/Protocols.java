@@ -1,0 +1,30 @@
+package io.wormrtl.recovery;
+
+import io.wormrtl.catalogue.Catalogue;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.recovery.fcr.Fcr;
+
+/** The recovery protocols that a testbench can name. */
+public final class Protocols {
+
+    /** Fits a protocol to a network. */
+    @FunctionalInterface
+    public interface Factory {
+        /**
+         * The protocol for this network.
+         *
+         * @throws io.wormrtl.catalogue.UnusableInput if the sizes do not suit the network
+         */
+        Protocol create(NetworkParameters network, RecoveryParameters parameters);
+    }
+
+    /** The recovery protocols. */
+    public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("recovery protocol")
+            .with("none", "no recovery", (network, parameters) -> Protocol.NONE)
+            .with(
+                    "fcr",
+                    "fault-tolerant compressionless routing: padding, time-outs, kills both ways (004, section 4.2)",
+                    Fcr::protocol);
+
+    private Protocols() {}
+}

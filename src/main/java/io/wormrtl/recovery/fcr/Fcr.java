@@ -1,0 +1,165 @@
+package io.wormrtl.recovery.fcr;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.flit.ExtraKind;
+import io.wormrtl.flit.HeaderField;
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.Line;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.InterfaceFactory;
+import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.recovery.Protocol;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.Requirement;
+import io.wormrtl.router.ControlContext;
+import io.wormrtl.router.ControlPart;
+import io.wormrtl.router.InputDoor;
+import io.wormrtl.router.OutputDoor;
+import io.wormrtl.router.ZeroLoadTiming;
+import io.wormrtl.routing.Reallocation;
+import io.wormrtl.rtl.Module;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Fault-tolerant compressionless routing, fitted to a network: part of its routers and of its interfaces.
+ *
+ * @param padding flits behind the contents by distance, see {@link PathCapacity}
+ * @param longestPath the largest distance of two nodes
+ * @param settling cycles after which a killed worm has left nothing, its kills included
+ * @param sizes time-out and waits; the time-out is not 0
+ * @param lanes of a source over all its injection channels
+ * @param status how routers learn of dead channels
+ */
+public record Fcr(
+        IntUnaryOperator padding,
+        int longestPath,
+        int settling,
+        RecoveryParameters sizes,
+        int lanes,
+        ChannelStatus status)
+        implements ControlPart, InterfaceFactory {
+
+    /** Line FKILL, one bit per virtual channel: the worm on it is thrown away, with the flits. */
+    public static final String FKILL = "fkill";
+    /** Line BKILL, one bit per virtual channel: the worm on it is thrown away, against the flits. */
+    public static final String BKILL = "bkill";
+
+    private static final List<Requirement> REQUIREMENTS = List.of(
+            new Requirement(
+                    "router.reallocation",
+                    "recovery.protocol fcr needs router.reallocation: when-empty, since a kill takes all that is in a"
+                            + " buffer",
+                    network -> network.router().reallocation() == Reallocation.WHEN_EMPTY),
+            new Requirement(
+                    "link.flow-control",
+                    "recovery.protocol fcr needs link.flow-control: credit, since a place must stay taken when what is"
+                            + " in it is killed",
+                    network -> network.router().flowControl().countsPlaces()));
+
+    /**
+     * The protocol for a network in which channels do not die.
+     *
+     * @throws UnusableInput if the time-out is shorter than what a message alone in the network needs
+     */
+    public static Protocol protocol(NetworkParameters network, RecoveryParameters parameters) {
+        return of(network, parameters).protocol();
+    }
+
+    /** The parts for a network in which channels do not die. */
+    public static Fcr of(NetworkParameters network, RecoveryParameters parameters) {
+        PathCapacity capacity = PathCapacity.of(network, parameters.misroutes());
+        int diameter = network.topology().diameter();
+        int links = diameter + 2 * parameters.misroutes() + 2;
+        int lanes = network.injectionChannels() * network.routing().virtualChannels();
+        int roundTrip = roundTrip(network, links);
+        if (parameters.timeout() != 0 && parameters.timeout() < roundTrip) {
+            throw new UnusableInput("recovery.timeout (" + parameters.timeout() + ") must be at least " + roundTrip
+                    + " cycles, in which a header crosses the network at zero load and a kill comes back");
+        }
+        int longest =
+                network.maxPacket() == 0 ? network.maxLength() : Math.min(network.maxPacket(), network.maxLength());
+        int chosen = roundTrip
+                + capacity.minimum(longest, diameter) * network.routing().virtualChannels();
+        return new Fcr(
+                capacity,
+                diameter,
+                links * network.linkDelay() + 1,
+                parameters.timeout() == 0
+                        ? parameters.withTimeout(Math.min(chosen, RecoveryParameters.MOST_TIMEOUT))
+                        : parameters,
+                lanes,
+                ChannelStatus.ALWAYS_ALIVE);
+    }
+
+    /** Cycles of a header from source to destination over so many links, and of a line back. */
+    private static int roundTrip(NetworkParameters network, int links) {
+        ZeroLoadTiming timing = new ZeroLoadTiming(network.routerFormat(), network.router());
+        return links * (timing.headerHop() + network.linkDelay());
+    }
+
+    /** Cycles from a kill until no credit of the old worm, and no kill that it met, can come back any more. */
+    static int quarantine(int linkDelay) {
+        return 2 * linkDelay - 1;
+    }
+
+    /** The same with routers that learn of dead channels. */
+    public Fcr withStatus(ChannelStatus other) {
+        return new Fcr(padding, longestPath, settling, sizes, lanes, other);
+    }
+
+    /** The same with other padding. */
+    public Fcr withPadding(IntUnaryOperator other) {
+        return new Fcr(other, longestPath, settling, sizes, lanes, status);
+    }
+
+    /** These parts as a protocol. */
+    public Protocol protocol() {
+        return new Protocol(this, Optional.of(this), REQUIREMENTS, FcrRules.ALL);
+    }
+
+    FcrWords words() {
+        return FcrWords.of(lanes);
+    }
+
+    @Override
+    public List<ExtraKind> flitKinds() {
+        return FcrWords.KINDS;
+    }
+
+    @Override
+    public List<HeaderField> headerFields() {
+        return words().fields();
+    }
+
+    @Override
+    public List<Line> lines(ChannelFormat format) {
+        return List.of(
+                new Line(FKILL, format.virtualChannels(), Line.Direction.FORWARD),
+                new Line(BKILL, format.virtualChannels(), Line.Direction.BACKWARD));
+    }
+
+    @Override
+    public Set<InputDoor> inputDoors() {
+        return Set.of(InputDoor.FLUSH);
+    }
+
+    @Override
+    public Set<OutputDoor> outputDoors() {
+        return EnumSet.of(OutputDoor.CLOSE, OutputDoor.FLUSH, OutputDoor.RELEASE, OutputDoor.RESTORE);
+    }
+
+    @Override
+    public void build(ControlContext context) {
+        new KillUnit(context, status.of(context));
+    }
+
+    @Override
+    public NetworkInterface create(Module parent, String name, InterfaceContext context) {
+        return new FcrInterface(parent, name, context, this);
+    }
+}

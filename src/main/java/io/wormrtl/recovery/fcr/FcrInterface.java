@@ -1,0 +1,39 @@
+package io.wormrtl.recovery.fcr;
+
+import io.wormrtl.nic.InjectionDoors;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.nic.WormholeInjector;
+import io.wormrtl.rtl.Module;
+import java.util.Optional;
+
+/** The interface of a node: injectors that pad, kill and send again, receivers that drop what they have had before. */
+final class FcrInterface extends NetworkInterface {
+
+    FcrInterface(Module parent, String name, InterfaceContext context, Fcr parts) {
+        super(parent, name, context);
+        for (int i = 0; i < context.injection().size(); i++) {
+            buildInjector(i, parts);
+        }
+        DeliveryTable table = new DeliveryTable(this, "delivered", context, parts);
+        for (int e = 0; e < context.ejection().size(); e++) {
+            FcrReceiver receiver = new FcrReceiver(this, e, context, parts, table);
+            add(receiver);
+            table.listen(receiver);
+        }
+        table.build();
+    }
+
+    private void buildInjector(int number, Fcr parts) {
+        InterfaceContext context = context();
+        int channels = context.format().virtualChannels();
+        InjectionDoors doors = new InjectionDoors(
+                wire("withhold_" + number, channels),
+                wire("restart_" + number, channels),
+                wire("restore_" + number, channels));
+        Padding.Maker padding = new Padding.Maker(number * channels, context, parts);
+        WormholeInjector injector = new WormholeInjector(this, number, context, doors, Optional.of(padding));
+        add(injector);
+        new SendControl(this, number, context, injector, doors, padding.made(), parts);
+    }
+}

@@ -1,0 +1,240 @@
+package io.wormrtl.recovery.fcr;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.FlitKinds;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.InterfaceFormat;
+import io.wormrtl.nic.PacketReport;
+import io.wormrtl.nic.Receiver;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Memory;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.List;
+
+/**
+ * Takes packets from the router over one ejection channel (004, Fig. 49): a packet is handed over with the last flit of
+ * its contents, whatever becomes of the pad flits behind; FKILL discards what is incomplete. A packet with the turn
+ * bit of the last one delivered from its lane has been delivered before, and is dropped.
+ */
+final class FcrReceiver extends Module implements Receiver, Watched {
+
+    private final int node;
+    private final int longest;
+    private final HeaderLayout layout;
+    private final FlitKinds kinds;
+    private final FcrWords words;
+    private final LinkEnd end;
+    private final Channel channel;
+    private final DeliveryTable table;
+    private final Memory last;
+    private final PartialPackets lanes;
+    private final Signal fkill;
+    private final Wire completing;
+    private final Wire address;
+    private final Wire turn;
+    private final Register arrived;
+    private final Register word;
+    private final Register wordIndex;
+    private final Register lastChannel;
+    private final Register delivered;
+    private final Register dropped;
+    private final Register messageSource;
+    private final Register messageId;
+    private final Register messageLength;
+    private final Register messagePacketsLeft;
+    private final Register messageIntact;
+
+    FcrReceiver(Module parent, int number, InterfaceContext context, Fcr parts, DeliveryTable table) {
+        super(parent, "receiver_" + number);
+        InterfaceFormat format = context.format();
+        this.node = context.node();
+        this.layout = format.header();
+        this.longest = (1 << layout.lengthBits()) - 1;
+        this.kinds = format.channel().flit().kinds();
+        this.words = parts.words();
+        this.end = port("link", context.ejection().get(number));
+        this.channel = end.channel();
+        format.flowControl().consumer(this, end);
+        this.table = table;
+        this.last = input("last", table.memory());
+        this.lanes = new PartialPackets(this, format.virtualChannels(), layout, words);
+        this.fkill = end.line(Fcr.FKILL);
+        this.completing = output(wire("completing", 1));
+        this.address =
+                output(wire("completed_address", Bits.needed(table.memory().depth() - 1)));
+        this.turn = output(wire("completed_turn", 1));
+        this.arrived = output(register("arrived", 1));
+        this.word = output(register("word", format.channel().flit().payloadBits()));
+        this.wordIndex = output(register("word_index", layout.lengthBits()));
+        this.lastChannel = output(register("last_channel", end.format().channelBits()));
+        this.delivered = output(register("delivered", 1));
+        this.dropped = register("dropped", 1).forVerification();
+        this.messageSource = output(register("message_source", layout.addressBits()));
+        this.messageId = output(register("message_id", layout.idBits()));
+        this.messageLength = output(register("message_length", layout.lengthBits()));
+        this.messagePacketsLeft = output(register("message_packets_left", Math.max(1, layout.packetsLeftBits())));
+        this.messageIntact = output(register("message_intact", 1).forVerification());
+        Wire bkill = end.drivenLine(Fcr.BKILL);
+        combinational("accept", () -> bkill.set(0)).writes(bkill);
+        combinational("complete", this::complete).reads(channel).reads(lanes).writes(completing, address, turn);
+        clocked("receive", this::receive)
+                .enabledBy(channel.request(), fkill)
+                .reads(channel)
+                .reads(completing, address, turn, last)
+                .updates(lanes)
+                .updates(arrived, delivered, dropped)
+                .writes(word, wordIndex, lastChannel)
+                .writes(messageSource, messageId, messageLength, messagePacketsLeft, messageIntact);
+    }
+
+    private boolean isContents() {
+        return channel.request().isHigh()
+                && !FcrWords.isPad(kinds, channel.kind().getInt());
+    }
+
+    /** Whether the contents of a packet are complete with the flit that arrives, and which packet it is. */
+    private void complete() {
+        if (!isContents()) {
+            completing.set(0);
+            address.set(0);
+            turn.set(0);
+            return;
+        }
+        int v = channel.vc().getInt();
+        int index = index(v);
+        int length = header(index, lanes.length.getInt(v), layout.length(index, payload()));
+        completing.set(index + 1 == length && index + 1 >= layout.flits());
+        int source = header(index, lanes.source.getInt(v), layout.source(index, payload()));
+        int lane = header(index, lanes.lane.getInt(v), words.lane(layout, index, payload()));
+        address.set(table.address(source, lane));
+        turn.set(header(index, lanes.turn.getInt(v), words.turn(layout, index, payload())));
+    }
+
+    private long payload() {
+        return channel.data().get();
+    }
+
+    private int index(int v) {
+        return FlitKind.begins(channel.kind().getInt()) ? 0 : lanes.received.getInt(v);
+    }
+
+    /** What is known of a header field with flit {@code index}, given what was known and what that flit says. */
+    private int header(int index, int before, int says) {
+        return (index == 0 ? 0 : before) | (index < layout.flits() ? says : 0);
+    }
+
+    private void receive() {
+        for (long rest = fkill.get(); rest != 0; rest = Bits.rest(rest)) {
+            lanes.received.set(Bits.first(rest), 0);
+        }
+        if (isContents()) {
+            take(channel.vc().getInt(), channel.kind().getInt());
+        } else if (channel.request().isHigh() && FlitKind.ends(channel.kind().getInt())) {
+            lanes.received.set(channel.vc().getInt(), 0);
+        }
+    }
+
+    private void take(int v, int kind) {
+        boolean begins = FlitKind.begins(kind);
+        int index = index(v);
+        int source = header(index, lanes.source.getInt(v), layout.source(index, payload()));
+        int destination = header(index, lanes.destination.getInt(v), layout.destination(index, payload()));
+        int length = header(index, lanes.length.getInt(v), layout.length(index, payload()));
+        int id = header(index, lanes.id.getInt(v), layout.id(index, payload()));
+        int left = header(index, lanes.packetsLeft.getInt(v), layout.packetsLeft(index, payload()));
+        boolean inOrder = begins == (lanes.received.getInt(v) == 0);
+        boolean intact = (begins || lanes.intact.get(v) != 0) && inOrder;
+        if (index >= layout.flits()) {
+            arrived.set(1 - arrived.get());
+            word.set(payload());
+            wordIndex.set(index - layout.flits());
+        }
+        lastChannel.set(v);
+        lanes.source.set(v, source);
+        lanes.destination.set(v, destination);
+        lanes.length.set(v, length);
+        lanes.id.set(v, id);
+        lanes.packetsLeft.set(v, left);
+        lanes.lane.set(v, header(index, lanes.lane.getInt(v), words.lane(layout, index, payload())));
+        lanes.turn.set(v, header(index, lanes.turn.getInt(v), words.turn(layout, index, payload())));
+        lanes.intact.set(v, intact ? 1 : 0);
+        lanes.received.set(v, Math.min(index + 1, longest));
+        if (completing.isHigh()) {
+            boolean isNew = last.read(address.getInt()) != turn.get();
+            delivered.set(isNew ? 1 - delivered.get() : delivered.get());
+            dropped.set(isNew ? dropped.get() : 1 - dropped.get());
+            messageSource.set(source);
+            messageId.set(id);
+            messageLength.set(length);
+            messagePacketsLeft.set(left);
+            messageIntact.set(intact && destination == node);
+        }
+    }
+
+    Wire completing() {
+        return completing;
+    }
+
+    Wire address() {
+        return address;
+    }
+
+    Wire turn() {
+        return turn;
+    }
+
+    @Override
+    public PacketReport report() {
+        return new PacketReport(
+                arrived,
+                word,
+                wordIndex,
+                lastChannel,
+                delivered,
+                messageSource,
+                messageId,
+                messageLength,
+                messagePacketsLeft,
+                messageIntact);
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new Check() {
+            private long seen;
+
+            @Override
+            public List<Element> reads() {
+                return List.of(fkill, dropped);
+            }
+
+            @Override
+            public List<Element> samples() {
+                return List.of(messageSource, messageId);
+            }
+
+            @Override
+            public boolean look(long cycle) {
+                for (long rest = fkill.get(); rest != 0; rest = Bits.rest(rest)) {
+                    removals.worm(channel.request(), Bits.first(rest));
+                }
+                if (dropped.get() != seen) {
+                    seen = dropped.get();
+                    removals.duplicate(messageSource.getInt(), messageId.getInt());
+                }
+                return false;
+            }
+        });
+    }
+}

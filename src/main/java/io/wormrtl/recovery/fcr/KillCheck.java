@@ -1,0 +1,136 @@
+package io.wormrtl.recovery.fcr;
+
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Tally;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.link.Channel;
+import io.wormrtl.router.ControlContext;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Signal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Tells the monitors what a router throws away, and holds {@link FcrRules#ANSWER} and {@link FcrRules#SILENCE}.
+ */
+final class KillCheck implements Check {
+
+    private final KillUnit unit;
+    private final ControlContext context;
+    private final Removals removals;
+    private final Tally answer;
+    private final Tally silence;
+    /** Cycles of a BKILL to the other end of a channel, and of its answer. */
+    private final int roundTrip;
+    /** By input port and virtual channel: cycles for which an answer has been awaited. */
+    private final int[][] awaited;
+
+    KillCheck(KillUnit unit, ControlContext context, Verdicts verdicts, Removals removals) {
+        this.unit = unit;
+        this.context = context;
+        this.removals = removals;
+        this.answer = verdicts.tally(FcrRules.ANSWER);
+        this.silence = verdicts.tally(FcrRules.SILENCE);
+        this.roundTrip = 2 * context.format().linkDelay();
+        this.awaited = new int[unit.inputs().size()][context.virtualChannels()];
+    }
+
+    @Override
+    public List<Element> reads() {
+        List<Element> all = new ArrayList<>();
+        unit.inputs().forEach(input -> all.addAll(List.of(input.causes())));
+        unit.outputs().forEach(output -> all.addAll(List.of(output.kill(), output.waiting(), output.over())));
+        return all;
+    }
+
+    @Override
+    public List<Element> samples() {
+        List<Element> all = new ArrayList<>();
+        unit.inputs().forEach(input -> addChannel(all, input.port().end().channel()));
+        unit.outputs().forEach(output -> addChannel(all, output.port().end().channel()));
+        return all;
+    }
+
+    private static void addChannel(List<Element> all, Channel channel) {
+        all.add(channel.request());
+        all.add(channel.vc());
+    }
+
+    @Override
+    public boolean look(long cycle) {
+        boolean again = false;
+        for (int i = 0; i < awaited.length; i++) {
+            again |= lookAt(cycle, unit.inputs().get(i), awaited[i]);
+        }
+        for (KilledOutput output : unit.outputs()) {
+            again |= lookAt(cycle, output);
+        }
+        return again;
+    }
+
+    private boolean lookAt(long cycle, KilledInput input, int[] waited) {
+        Channel channel = input.port().end().channel();
+        long arriving = channel.arriving();
+        long flushed = input.flushed();
+        for (long rest = flushed; rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            remove(input.port().buffers(), v, (arriving >>> v & 1) != 0 ? 1 : 0);
+            removals.mistaken(channel.request(), v);
+        }
+        long awaiting = input.awaiting().get();
+        boolean dead = input.dead() != null && input.dead().isHigh();
+        for (int v = 0; v < waited.length; v++) {
+            waited[v] = (awaiting >>> v & 1) == 0 || dead ? 0 : waited[v] + 1;
+            if (waited[v] == roundTrip + 1) {
+                answer.violated(
+                        cycle,
+                        unit,
+                        "input " + input.port().name() + ", virtual channel " + v + ": no kill has come within "
+                                + roundTrip + " cycles after one was sent back");
+            }
+        }
+        if (input.sentBack().get() != 0) {
+            answer.check();
+        }
+        return flushed != 0;
+    }
+
+    private boolean lookAt(long cycle, KilledOutput output) {
+        Signal request = output.port().end().channel().request();
+        boolean ejects = output.port().port() >= context.format().networkPorts();
+        for (long rest = output.kill().get(); rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            output.port().buffers().ifPresent(buffers -> remove(buffers, v, 0));
+            removals.mistaken(request, v);
+            if (!ejects) { // of a worm that is ejected the receiver tells when the kill has come
+                removals.worm(request, v);
+            }
+        }
+        long over = output.over().get();
+        for (long rest = over; rest != 0; rest = Bits.rest(rest)) {
+            removals.restored(request, Bits.first(rest));
+        }
+        long silent = output.kill().get() | output.waiting().get() | over;
+        if (silent != 0) {
+            silence.check();
+            if ((output.port().end().channel().arriving() & silent) != 0) {
+                silence.violated(
+                        cycle,
+                        unit,
+                        "output " + output.port().name() + ": a flit leaves on virtual channel "
+                                + output.port().end().channel().vc().get() + ", which is being killed");
+            }
+        }
+        return silent != 0;
+    }
+
+    private void remove(FlitBuffers buffers, int v, int more) {
+        int flits = buffers.count().getInt(v) + more;
+        if (flits != 0) {
+            removals.fromBuffer(buffers, v, flits);
+        }
+    }
+}

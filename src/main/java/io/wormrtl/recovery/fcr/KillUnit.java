@@ -1,0 +1,194 @@
+package io.wormrtl.recovery.fcr;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
+import io.wormrtl.router.ControlContext;
+import io.wormrtl.router.ControlledInput;
+import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.router.InputDoor;
+import io.wormrtl.router.OutputDoor;
+import io.wormrtl.router.OwnerTable;
+import io.wormrtl.router.RouteState;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Passes kills on through a router, and begins them where a channel has died.
+ *
+ * <p>A worm is killed at its input in the cycle in which a kill arrives from either side; nothing of it leaves the input
+ * any more. In the next cycle its output is emptied and FKILL leaves, and BKILL leaves by the input if the kill did not
+ * come from there. Every BKILL is answered by an FKILL, behind which nothing of the worm can come; until then the input
+ * throws away what arrives. An output is given to the next message when nothing of the old one can come back.
+ */
+final class KillUnit extends Module implements Watched {
+
+    private static final int ROUTED = RouteState.ROUTED.ordinal();
+
+    private final ControlContext context;
+    private final int channels;
+    private final int quarantine;
+    private final OwnerTable owners;
+    private final List<KilledInput> inputs = new ArrayList<>();
+    private final List<KilledOutput> outputs = new ArrayList<>();
+
+    KillUnit(ControlContext context, ChannelStatus.Bits status) {
+        super(context.router(), "kill_unit");
+        this.context = context;
+        this.channels = context.virtualChannels();
+        this.quarantine = Fcr.quarantine(context.format().linkDelay());
+        this.owners = new OwnerTable(this, context);
+        context.inputs().forEach(input -> inputs.add(see(input, status.inputs().get(input.name()))));
+        context.outputs()
+                .forEach(output -> outputs.add(see(output, status.outputs().get(output.name()))));
+        lookUp();
+        passOn();
+        inputs.forEach(this::declare);
+        outputs.forEach(this::declare);
+    }
+
+    private KilledInput see(ControlledInput input, Signal dead) {
+        String name = input.name();
+        input("granted_" + name, input.granted()); // for the owner table
+        input("target_" + name, input.target());
+        return new KilledInput(
+                input,
+                input("fkill_" + name, input.end().line(Fcr.FKILL)),
+                dead == null ? null : input("dead_" + name + "_in", dead),
+                wire("ahead_" + name, channels),
+                input("state_" + name, input.state()),
+                input("route_" + name, input.route()),
+                register("awaiting_" + name, channels),
+                register("sent_back_" + name, channels));
+    }
+
+    private KilledOutput see(ControlledOutput output, Signal dead) {
+        String name = output.name();
+        return new KilledOutput(
+                output,
+                input("bkill_" + name, output.end().line(Fcr.BKILL)),
+                dead == null ? null : input("dead_" + name + "_out", dead),
+                register("kill_" + name, channels),
+                registers("wait_" + name, channels, Bits.needed(quarantine)),
+                register("waiting_" + name, channels),
+                register("over_" + name, channels));
+    }
+
+    /** Says which inputs are killed from ahead. */
+    private void lookUp() {
+        Wire[] ahead = inputs.stream().map(KilledInput::ahead).toArray(Wire[]::new);
+        Process process = combinational("look_up", () -> {
+                    long[] killed = new long[ahead.length];
+                    for (KilledOutput output : outputs) {
+                        for (long rest = output.killed(); rest != 0; rest = Bits.rest(rest)) {
+                            killOwner(output.port(), Bits.first(rest), killed);
+                        }
+                    }
+                    for (int i = 0; i < ahead.length; i++) {
+                        ahead[i].set(killed[i]);
+                    }
+                })
+                .writes(ahead);
+        for (KilledOutput output : outputs) {
+            process.enabledBy(output.causes()).reads(output.waiting()).reads(owners.of(output.port()));
+        }
+        inputs.forEach(input -> process.reads(input.states(), input.routes()));
+    }
+
+    private void killOwner(ControlledOutput output, int v, long[] killed) {
+        long owner = owners.of(output).get(v);
+        int i = owners.input(owner);
+        int channel = owners.channel(owner);
+        // A worm whose tail has left the input is done with it.
+        if (inputs.get(i).states().getInt(channel) == ROUTED
+                && inputs.get(i).routes().get(channel) == context.code().of(output.port(), v)) {
+            killed[i] |= 1L << channel;
+        }
+    }
+
+    private void passOn() {
+        Process process = clocked("pass_on", () -> {
+            long[] kills = new long[1 << context.code().width()];
+            for (KilledInput input : inputs) {
+                for (long rest = input.dying(); rest != 0; rest = Bits.rest(rest)) {
+                    int v = Bits.first(rest);
+                    if (input.states().getInt(v) == ROUTED) {
+                        long route = input.routes().get(v);
+                        kills[context.code().port(route)] |=
+                                1L << context.code().channel(route);
+                    }
+                }
+                input.next();
+            }
+            for (KilledOutput output : outputs) {
+                output.kill().set(kills[output.port().port()] | output.killed());
+            }
+        });
+        for (KilledInput input : inputs) {
+            process.enabledBy(input.causes()).reads(input.states(), input.routes());
+            process.writes(input.awaiting(), input.sentBack());
+        }
+        for (KilledOutput output : outputs) {
+            process.enabledBy(output.causes()).reads(output.waiting());
+            process.writes(output.kill());
+        }
+    }
+
+    private void declare(KilledInput input) {
+        String name = input.port().name();
+        Wire flush = output("flush_" + name, input.port().door(InputDoor.FLUSH));
+        Wire bkill = output("bkill_to_" + name, input.port().end().drivenLine(Fcr.BKILL));
+        combinational("sweep_" + name, () -> flush.set(input.flushed()))
+                .reads(input.causes())
+                .writes(flush);
+        combinational("send_back_" + name, () -> bkill.set(input.sentBack().get()))
+                .reads(input.sentBack())
+                .writes(bkill);
+    }
+
+    private void declare(KilledOutput output) {
+        String name = output.port().name();
+        Register kill = output.kill();
+        Wire fkill = output("fkill_to_" + name, output.port().end().drivenLine(Fcr.FKILL));
+        Wire flush = output("out_flush_" + name, output.port().door(OutputDoor.FLUSH));
+        Wire close = output("close_" + name, output.port().door(OutputDoor.CLOSE));
+        Wire release = output("release_" + name, output.port().door(OutputDoor.RELEASE));
+        Wire restore = output("restore_" + name, output.port().door(OutputDoor.RESTORE));
+        combinational("end_" + name, () -> {
+                    fkill.set(kill.get());
+                    flush.set(kill.get());
+                    release.set(output.over().get());
+                    restore.set(output.over().get());
+                })
+                .reads(kill, output.over())
+                .writes(fkill, flush, release, restore);
+        combinational("hold_back_" + name, () -> close.set(output.closed()))
+                .reads(output.causes())
+                .reads(output.waiting(), output.over())
+                .writes(close);
+        clocked("wait_for_" + name, () -> output.count(quarantine))
+                .reads(kill)
+                .updates(output.waits())
+                .writes(output.waiting(), output.over());
+    }
+
+    List<KilledInput> inputs() {
+        return inputs;
+    }
+
+    List<KilledOutput> outputs() {
+        return outputs;
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new KillCheck(this, context, verdicts, removals));
+    }
+}

@@ -1,0 +1,68 @@
+package io.wormrtl.recovery.fcr;
+
+import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An output port as {@link KillUnit} sees it, one bit per virtual channel.
+ *
+ * @param port the port
+ * @param bkill the worm is killed from ahead
+ * @param dead 1 bit: the channel is dead; null where it never dies
+ * @param kill FKILL leaves, and what waits here is thrown away
+ * @param waits cycles until nothing of the old worm can come back
+ * @param waiting those are not 0
+ * @param over the channel starts again as after reset
+ */
+record KilledOutput(
+        ControlledOutput port,
+        Signal bkill,
+        Signal dead,
+        Register kill,
+        Registers waits,
+        Register waiting,
+        Register over) {
+
+    /**
+     * The channels on which a kill begins or arrives in this cycle. A kill that meets one going the other way has been
+     * answered by it.
+     */
+    long killed() {
+        long died = dead != null && dead.isHigh() ? Bits.all(kill.width()) : 0;
+        return (bkill.get() & ~(kill.get() | waiting.get())) | died;
+    }
+
+    /** The channels that no header may be given. */
+    long closed() {
+        return bkill.get() | killed() | kill.get() | waiting.get() | over.get();
+    }
+
+    /** At the clock edge: time passes. */
+    void count(int quarantine) {
+        long ended = 0;
+        long going = 0;
+        for (int v = 0; v < waits.size(); v++) {
+            int left = waits.getInt(v);
+            int next = kill.bit(v) ? quarantine : Math.max(0, left - 1);
+            ended |= left == 1 && !kill.bit(v) ? 1L << v : 0;
+            going |= next > 0 ? 1L << v : 0;
+            waits.set(v, next);
+        }
+        over.set(ended);
+        waiting.set(going);
+    }
+
+    /** What brings a kill here. */
+    Signal[] causes() {
+        List<Signal> all = new ArrayList<>(List.of(bkill, kill));
+        if (dead != null) {
+            all.add(dead);
+        }
+        return all.toArray(Signal[]::new);
+    }
+}

@@ -1,0 +1,98 @@
+package io.wormrtl.recovery.fcr;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Tally;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.nic.WormholeInjector;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Signal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Tells the monitors what the source of a worm kills and sends again, and holds {@link FcrRules#PADDING}: in the cycle
+ * after its tail has been sent, the table at the destination knows the packet.
+ */
+final class SendCheck implements Check {
+
+    /** A packet whose tail was sent in the last cycle. */
+    private record Finished(int lane, int destination, long turn, int id) {}
+
+    private final SendControl control;
+    private final WormholeInjector injector;
+    private final Signal request;
+    private final Removals removals;
+    private final Tally padding;
+    private final Map<Integer, DeliveryTable> tables = new HashMap<>();
+    private final List<Finished> finished = new ArrayList<>();
+
+    SendCheck(SendControl control, Verdicts verdicts, Removals removals) {
+        this.control = control;
+        this.injector = control.injector();
+        this.request = control.end().channel().request();
+        this.removals = removals;
+        this.padding = verdicts.tally(FcrRules.PADDING);
+        Design network = (Design) control.parent().parent();
+        network.forEachModule(module -> {
+            if (module instanceof DeliveryTable table) {
+                tables.put(table.node(), table);
+            }
+        });
+    }
+
+    @Override
+    public List<Element> reads() {
+        return List.of(control.kill(), control.over(), control.sending());
+    }
+
+    @Override
+    public boolean look(long cycle) {
+        finished.forEach(packet -> compare(cycle, packet));
+        finished.clear();
+        for (long rest = control.kill().get(); rest != 0; rest = Bits.rest(rest)) {
+            killed(Bits.first(rest));
+        }
+        for (long rest = control.over().get(); rest != 0; rest = Bits.rest(rest)) {
+            removals.restored(request, Bits.first(rest));
+        }
+        for (long rest = control.sending().get(); rest != 0; rest = Bits.rest(rest)) {
+            sent(Bits.first(rest));
+        }
+        return control.sending().get() != 0;
+    }
+
+    private void killed(int v) {
+        removals.worm(request, v);
+        removals.mistaken(request, v);
+        if (injector.injected().get(v) >= injector.length().get(v)) {
+            removals.again(control.node(), injector.id().getInt(v));
+        }
+    }
+
+    private void sent(int v) {
+        if (injector.injected().getInt(v) + 1 == control.padding().flits(v)) {
+            finished.add(new Finished(
+                    control.padding().firstLane() + v,
+                    injector.destination().getInt(v),
+                    control.padding().turn().get(v),
+                    injector.id().getInt(v)));
+        }
+    }
+
+    private void compare(long cycle, Finished packet) {
+        padding.check();
+        DeliveryTable table = tables.get(packet.destination);
+        if (table.last(control.node(), packet.lane) != packet.turn) {
+            padding.violated(
+                    cycle,
+                    control,
+                    "the tail of message " + packet.id + " from node " + control.node() + " to " + packet.destination
+                            + " has entered the network, but its contents have not all been received");
+        }
+    }
+}

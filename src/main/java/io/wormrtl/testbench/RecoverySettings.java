@@ -1,0 +1,41 @@
+package io.wormrtl.testbench;
+
+import io.wormrtl.recovery.Protocols;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.settings.Setting;
+
+/** Section {@code recovery}. */
+public record RecoverySettings(
+        @Setting(value = "recovery protocol", otherwise = "none", from = Protocols.class)
+        String protocol,
+
+        @Setting(
+                value =
+                        "fcr: cycles without a flit taken after which a source kills its message; 0: long enough for the"
+                                + " longest message of every virtual channel to pass",
+                otherwise = "0",
+                min = 0,
+                max = RecoveryParameters.MOST_TIMEOUT)
+        int timeout,
+
+        @Setting(
+                value = "fcr: cycles among which the wait after a first kill is drawn, a power of two; it doubles with"
+                        + " every further kill of the message",
+                otherwise = "16",
+                min = 1,
+                max = RecoveryParameters.MOST_BACK_OFF)
+        int firstBackOff,
+
+        @Setting(
+                value = "fcr: where the doubling ends, a power of two",
+                otherwise = "1024",
+                min = 1,
+                max = RecoveryParameters.MOST_BACK_OFF)
+        int longestBackOff,
+
+        @Setting(
+                value = "fcr: steps away from the destination that padding allows for",
+                otherwise = "0",
+                min = 0,
+                max = RecoveryParameters.MOST_MISROUTES)
+        int misroutes) {}

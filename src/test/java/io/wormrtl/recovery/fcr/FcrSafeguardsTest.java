@@ -1,0 +1,79 @@
+package io.wormrtl.recovery.fcr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.check.RuleSet;
+import io.wormrtl.check.Violation;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.Torus;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.ReceivedPacket;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What each safeguard is for. */
+class FcrSafeguardsTest {
+
+    private static NetworkParameters network(Topology topology, int channels, int depth, int outputDepth) {
+        return new NetworkParameters(
+                topology,
+                new MinimalAdaptive(topology, channels),
+                32,
+                1,
+                40,
+                0,
+                1,
+                1,
+                FcrTrials.parts(depth, outputDepth, Pipeline.FUSED));
+    }
+
+    /** Worms of several sources share an ejection channel, so that all places on their ways are filled. */
+    private static List<Violation> violations(int flitsTooFew) {
+        NetworkParameters plain = network(new Mesh(2, 2), 8, 1, 0);
+        Fcr real = Fcr.of(plain, RecoveryParameters.DEFAULT);
+        Fcr parts = real.withPadding(distance -> real.padding().applyAsInt(distance) - flitsTooFew);
+        FcrTrials.Watched watched =
+                FcrTrials.Watched.of(parts.protocol().addTo(plain), RuleSet.ALL, FcrTrials.messages(4, 60, 2, 12, 7));
+        watched.run(6000);
+        return watched.monitors().verdicts().violations();
+    }
+
+    @Test
+    void paddingIsAsLongAsItMustBe() {
+        assertThat(violations(0)).isEmpty();
+        assertThat(violations(1)).extracting(Violation::rule).contains(FcrRules.PADDING.name());
+    }
+
+    @Test
+    void capacityCountsEveryPlace() {
+        PathCapacity small = new PathCapacity(1, 0, 0, 1);
+        // 004, section 6.4: L = 12, D = 5, B = 1, M = 1; the router at the source is one more.
+        assertThat(small.formula(12, 5)).isEqualTo(19);
+        assertThat(small.minimum(12, 5)).isEqualTo(20);
+        PathCapacity large = PathCapacity.of(network(new Mesh(4), 1, 3, 2), 0);
+        assertThat(large.applyAsInt(2)).isEqualTo(3 * (3 + 2));
+        assertThat(new PathCapacity(3, 0, 2, 0).applyAsInt(1)).isEqualTo(2 * 3 + 2);
+    }
+
+    @Test
+    void timeOutsResolveADeadlock() {
+        Topology ring = new Torus(4);
+        GeneratedMessage[] everyoneTwoAhead = {
+            new GeneratedMessage(0, 0, 2, 40), new GeneratedMessage(0, 1, 3, 40),
+            new GeneratedMessage(0, 2, 0, 40), new GeneratedMessage(0, 3, 1, 40)
+        };
+        NetworkParameters plain = network(ring, 1, 2, 1);
+        assertThat(Trial.of(plain, everyoneTwoAhead).run(4000).received()).isEmpty();
+        NetworkParameters recovering =
+                Fcr.protocol(plain, RecoveryParameters.DEFAULT.withTimeout(80)).addTo(plain);
+        Trial trial = Trial.of(recovering, everyoneTwoAhead).run(4000);
+        assertThat(trial.received()).hasSize(4).allMatch(ReceivedPacket::intact);
+        FcrTrials.requireAtRest(trial.network());
+    }
+}
