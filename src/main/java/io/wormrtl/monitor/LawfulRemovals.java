@@ -28,6 +28,10 @@ final class LawfulRemovals implements Removals {
     private final Map<Signal, WormWatch> worms = new HashMap<>();
     private final Map<Signal, ChannelTap> taps = new HashMap<>();
     private final List<LongConsumer> said = new ArrayList<>();
+    /** What is so after the clock edge only: an audit of this cycle still sees the time before. */
+    private final List<LongConsumer> saidForNextCycle = new ArrayList<>();
+
+    private final List<LongConsumer> saidInLastCycle = new ArrayList<>();
     private long lastCycle = -1;
 
     LawfulRemovals(Census census, MessageLedger ledger, Handover handover) {
@@ -80,7 +84,7 @@ final class LawfulRemovals implements Removals {
     @Override
     public void restored(Signal request, int vc) {
         ChannelTap watched = known(taps.get(request), request.path());
-        said.add(cycle -> watched.senderKnows(vc, true));
+        saidForNextCycle.add(cycle -> watched.senderKnows(vc, true));
     }
 
     @Override
@@ -121,9 +125,13 @@ final class LawfulRemovals implements Removals {
 
     /** At the end of a cycle. */
     void apply(long cycle) {
-        if (said.isEmpty()) {
+        saidInLastCycle.forEach(removal -> removal.accept(cycle));
+        saidInLastCycle.clear();
+        if (said.isEmpty() && saidForNextCycle.isEmpty()) {
             return;
         }
+        saidInLastCycle.addAll(saidForNextCycle);
+        saidForNextCycle.clear();
         said.forEach(removal -> removal.accept(cycle));
         said.clear();
         lastCycle = cycle;
