@@ -2,8 +2,8 @@ package io.wormrtl.cli;
 
 import io.wormrtl.experiment.SweepPlan;
 import io.wormrtl.report.Report;
-import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.testbench.DeadlockCheck;
+import io.wormrtl.testbench.DeadlockFinding;
 import io.wormrtl.testbench.Testbench;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,7 +12,7 @@ import java.util.Optional;
 /** What is known before a sweep about deadlock at each of its points. */
 final class PointProofs {
 
-    private final Map<Testbench, Optional<DeadlockAnalysis>> known = new HashMap<>();
+    private final Map<Testbench, Optional<DeadlockFinding>> known = new HashMap<>();
 
     /**
      * Looks at every point; those with the same network share a proof.

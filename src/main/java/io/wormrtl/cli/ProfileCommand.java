@@ -5,9 +5,9 @@ import io.wormrtl.experiment.ProfiledRun;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
-import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.rtl.Profile;
 import io.wormrtl.testbench.DeadlockCheck;
+import io.wormrtl.testbench.DeadlockFinding;
 import io.wormrtl.testbench.Testbench;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +39,7 @@ final class ProfileCommand implements Runnable {
     @Override
     public void run() {
         Testbench testbench = input.read().without("wave").without("log").without("sweep");
-        Optional<DeadlockAnalysis> deadlock = new DeadlockCheck().of(testbench, testbench.parts());
+        Optional<DeadlockFinding> deadlock = new DeadlockCheck().of(testbench, testbench.parts());
         output.check();
         Report report = Reporting.warned(
                 Report.of(Reporting.provenance("profile", testbench), table(ProfiledRun.of(testbench))), deadlock);

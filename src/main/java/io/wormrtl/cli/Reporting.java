@@ -16,8 +16,8 @@ import io.wormrtl.report.Field;
 import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
-import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.testbench.DeadlockCheck;
+import io.wormrtl.testbench.DeadlockFinding;
 import io.wormrtl.testbench.Testbench;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ final class Reporting {
     }
 
     /** The report with a warning if the network is not proven free of deadlock. */
-    static Report warned(Report report, Optional<DeadlockAnalysis> deadlock) {
+    static Report warned(Report report, Optional<DeadlockFinding> deadlock) {
         return DeadlockCheck.warning(deadlock).map(report::remarking).orElse(report);
     }
 

@@ -16,11 +16,11 @@ import io.wormrtl.report.Figures;
 import io.wormrtl.report.Plot;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
-import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.settings.Assignment;
 import io.wormrtl.settings.Node;
 import io.wormrtl.settings.Position;
 import io.wormrtl.testbench.DeadlockCheck;
+import io.wormrtl.testbench.DeadlockFinding;
 import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.RunSettings;
 import io.wormrtl.testbench.Testbench;
@@ -101,7 +101,7 @@ public final class RunCommand implements Callable<Integer> {
         Parts parts = testbench.parts();
         List<Expectation> expectations = Expectation.of(testbench);
         checkOutputs(testbench);
-        Optional<DeadlockAnalysis> deadlock = new DeadlockCheck().of(testbench, parts);
+        Optional<DeadlockFinding> deadlock = new DeadlockCheck().of(testbench, parts);
         parts.requireMemory(testbench);
         RunSettings run = testbench.settings().run();
         progress.announce(
@@ -187,7 +187,7 @@ public final class RunCommand implements Callable<Integer> {
     private static Report report(
             Testbench testbench,
             Parts parts,
-            Optional<DeadlockAnalysis> deadlock,
+            Optional<DeadlockFinding> deadlock,
             List<Expectation> expectations,
             Measurement measurement) {
         Report report = Report.of(Reporting.provenance("run", testbench), figures(parts, deadlock, measurement));
@@ -228,7 +228,7 @@ public final class RunCommand implements Callable<Integer> {
                 : report.remarking("Not written: " + wanted + ", as no cycle of the run was to be shown in it");
     }
 
-    private static Figures figures(Parts parts, Optional<DeadlockAnalysis> deadlock, Measurement measurement) {
+    private static Figures figures(Parts parts, Optional<DeadlockFinding> deadlock, Measurement measurement) {
         Figures figures = Figures.of("figures", "")
                 .withWords("network", "network", parts.topology().description())
                 .withWords("routing", "routing", parts.network().routing().description())

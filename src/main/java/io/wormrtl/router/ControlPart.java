@@ -37,6 +37,11 @@ public interface ControlPart extends FormatPart {
         return Set.of();
     }
 
+    /** Whether, with it, no message waits for ever for others that wait for it. */
+    default boolean resolvesDeadlock() {
+        return false;
+    }
+
     /**
      * Builds the control unit as a module of the router; it drives every wire of every door, every status bit that is
      * there, and its lines.

@@ -39,7 +39,7 @@ public final class DeadlockCheck {
      * @throws io.wormrtl.catalogue.UnusableInput if it asks to be refused where it is not proven free of deadlock, and
      *     is not
      */
-    public Optional<DeadlockAnalysis> of(Testbench testbench, Parts parts) {
+    public Optional<DeadlockFinding> of(Testbench testbench, Parts parts) {
         CheckSettings check = testbench.settings().check();
         CheckModes.Mode mode = CheckModes.CATALOGUE.get(check.mode());
         if (mode == CheckModes.Mode.NONE) {
@@ -47,23 +47,27 @@ public final class DeadlockCheck {
         }
         DeadlockAnalysis analysis =
                 known.computeIfAbsent(Question.of(testbench), question -> parts.deadlock(check.states()));
-        if (mode == CheckModes.Mode.STRICT && !analysis.proof().holds()) {
+        DeadlockFinding finding =
+                new DeadlockFinding(analysis, parts.network().router().control().resolvesDeadlock());
+        if (mode == CheckModes.Mode.STRICT && finding.isWorrying()) {
             throw testbench.refuse(
                     testbench.gives("router.reallocation") ? "router.reallocation" : "router.routing",
                     sentence(analysis) + ", and check is strict");
         }
-        return Optional.of(analysis);
+        return Optional.of(finding);
     }
 
     /** In words what is known. */
-    public static String verdict(Optional<DeadlockAnalysis> analysis) {
-        return analysis.map(found -> found.proof().verdict().words()).orElse(UNCHECKED);
+    public static String verdict(Optional<DeadlockFinding> finding) {
+        return finding.map(found -> found.analysis().proof().verdict().words()
+                        + (!found.analysis().proof().holds() && found.resolved() ? ", resolved by recovery" : ""))
+                .orElse(UNCHECKED);
     }
 
     /** The warning that belongs into a report; empty where there is nothing to warn of. */
-    public static Optional<String> warning(Optional<DeadlockAnalysis> analysis) {
-        return analysis.filter(found -> !found.proof().holds())
-                .map(found -> "Warning: " + sentence(found) + "; wormrtl check shows more");
+    public static Optional<String> warning(Optional<DeadlockFinding> finding) {
+        return finding.filter(DeadlockFinding::isWorrying)
+                .map(found -> "Warning: " + sentence(found.analysis()) + "; wormrtl check shows more");
     }
 
     private static String sentence(DeadlockAnalysis analysis) {

@@ -122,6 +122,12 @@ public record Fcr(
         return new Protocol(this, Optional.of(this), REQUIREMENTS, FcrRules.ALL);
     }
 
+    /** A time-out at the source kills what stands still and sends it again. */
+    @Override
+    public boolean resolvesDeadlock() {
+        return true;
+    }
+
     FcrWords words() {
         return FcrWords.of(lanes);
     }
