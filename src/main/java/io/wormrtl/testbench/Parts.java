@@ -6,7 +6,6 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Protocol;
-import io.wormrtl.recovery.Protocols;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.Requirement;
 import io.wormrtl.router.HeaderOrder;

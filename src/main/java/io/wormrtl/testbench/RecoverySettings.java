@@ -1,6 +1,5 @@
 package io.wormrtl.testbench;
 
-import io.wormrtl.recovery.Protocols;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.settings.Setting;
 
