@@ -183,6 +183,13 @@ class FlowControlProperties {
         assertThat(bench.sent(0)).isEqualTo(depth);
         assertThat(bench.sent(1)).isEqualTo(depth);
         assertThat(bench.buffered(0)).isEqualTo(depth);
+        while (bench.buffered(1) > 0) {
+            bench.step(0, 2);
+        }
+        for (int cycle = 0; cycle < 100; cycle++) {
+            bench.step(2, 0);
+        }
+        assertThat(bench.sent(1)).isBetween(depth + 1L, 2L * depth);
     }
 
     /** What a sender holds back for the sake of a flit that has been thrown away it need not hold back. */

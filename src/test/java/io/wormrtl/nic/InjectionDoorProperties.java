@@ -131,6 +131,38 @@ class InjectionDoorProperties {
         }
     }
 
+    /** Headers leave again at once, also when the processor has written nothing yet. */
+    @Property(tries = 30)
+    void beginsAgainWithoutWaitingForWords(
+            @ForAll @IntRange(min = 8, max = 64) int width, @ForAll @IntRange(max = 9) int written) {
+        FlowControl protocol = new CreditFlowControl(Reallocation.WHEN_EMPTY);
+        InterfaceFormat format = InjectorProperties.format(width, 1, 60, 1, protocol, "round-robin");
+        int ready = format.header().flits() + written;
+        InjectorBench bench = new InjectorBench(NODE, format, true);
+        bench.offer(3, ready + 5, 7);
+        bench.step(0);
+        for (int cycle = 0; cycle < written + 1; cycle++) {
+            bench.writeOnlyTo(cycle == 0 ? 0 : 1);
+            bench.step(0);
+        }
+        bench.writeOnlyTo(0);
+        for (int cycle = 0; cycle < 60; cycle++) {
+            bench.step(0);
+        }
+        assertThat(bench.sent()).isZero();
+        bench.use(1, 1, 0, 1);
+        bench.step(0);
+        bench.use(1, 0, 1, 0);
+        bench.step(0);
+        bench.use(0, 0, 0, 0);
+        for (int flit = 0; flit < ready; flit++) {
+            bench.step(0);
+            assertThat(bench.sent()).as("flit " + flit).isEqualTo(1);
+        }
+        bench.step(0);
+        assertThat(bench.sent()).isZero();
+    }
+
     @Property(tries = 150)
     void everyPacketArrivesOnceAndWhole(
             @ForAll @IntRange(min = 8, max = 64) int width,

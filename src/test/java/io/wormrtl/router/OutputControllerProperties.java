@@ -252,7 +252,8 @@ class OutputControllerProperties {
         private long someGranted(long allocated) {
             long granted = 0;
             for (int v = 0; v < channels; v++) {
-                boolean has = toLoad[v] > 0 && (room() >>> v & 1) != 0;
+                long left = toLoad[v] - (crossing >>> v & 1);
+                boolean has = left > 0 && (room() >>> v & 1) != 0;
                 granted |= has && random.nextInt(4) != 0 ? 1L << v : 0;
             }
             boolean oneAtATime = !isBuffered() || parts.switchKind() instanceof MultiplexedSwitch;
@@ -386,6 +387,29 @@ class OutputControllerProperties {
             }
         }
         assertThat(sent).containsOnly(2);
+    }
+
+    /** Who is withheld does not compete: nobody loses a turn to it. */
+    @Property(tries = 10)
+    void whoIsWithheldTakesNoTurn(@ForAll boolean roundRobin) {
+        RouterParts parts = parts(
+                64,
+                4,
+                0,
+                new PerChannelSwitch(),
+                new CreditFlowControl(Reallocation.AT_TAIL),
+                Reallocation.AT_TAIL,
+                roundRobin ? "round-robin" : "matrix");
+        OutputBench bench = new OutputBench(parts, 2, 1, Set.of(OutputDoor.WITHHOLD));
+        bench.load(3, new long[2]);
+        bench.use(OutputDoor.WITHHOLD, 2);
+        for (int cycle = 0; cycle < 4; cycle++) {
+            bench.step();
+            assertThat(bench.sent().arriving()).isEqualTo(cycle == 0 ? 0 : 1);
+        }
+        bench.use(OutputDoor.WITHHOLD, 0);
+        bench.step();
+        assertThat(bench.sent().arriving()).as("as after reset").isEqualTo(1);
     }
 
     /** With acknowledges a full buffer downstream counts, an empty one does not. */
