@@ -137,7 +137,7 @@ public final class OutputDirectory {
 
     /** Removes a result of an earlier run; what the list names elsewhere, or is read-only, stays. */
     private void remove(String name) throws IOException {
-        if (name.matches("[A-Za-z0-9._-]+\\.(csv|json|svg|png)")) {
+        if (name.matches("[A-Za-z0-9._-]+\\.(csv|json|svg|png|dot)")) {
             Path file = directory.resolve(name);
             if (Files.isRegularFile(file) && !OutputTarget.isReadOnly(file)) {
                 Files.delete(file);

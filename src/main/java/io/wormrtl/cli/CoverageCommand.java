@@ -77,6 +77,7 @@ public final class CoverageCommand implements Callable<Integer> {
         testbench.refuseUnused();
         SweepPlan plan = Coverage.plan(testbench, seeds);
         output.check();
+        PointProofs proofs = PointProofs.of(plan);
         plan.requireMemory(parallel);
         progress.announce(
                 testbench.name(),
@@ -92,7 +93,7 @@ public final class CoverageCommand implements Callable<Integer> {
                 .about(testbench.name())
                 .hashed(plan.hash())
                 .seeded(testbench.settings().run().seed());
-        Report report = Report.of(provenance, table(Coverage.paths(plan), Coverage.of(plan, results)));
+        Report report = proofs.warned(Report.of(provenance, table(Coverage.paths(plan), Coverage.of(plan, results))));
         output.deliver(
                 report, report, Map.of(), plan.inputs(), spec.commandLine().getOut());
         boolean good = results.stream()

@@ -49,7 +49,9 @@ final class ListCommand implements Runnable {
                         Column.words("key", "key", Named::key),
                         Column.words("name", "name", Named::name),
                         Column.words("summary", "what it is", Named::summary)));
-        spec.commandLine().getOut().print(format.print(Report.of(Provenance.of("list"), table)));
+        spec.commandLine()
+                .getOut()
+                .print(format.print(Report.of(Provenance.of("list"), table, TopologyFigures.examples())));
     }
 
     private static Named named(Form.Choice choice, Catalogue.Entry<?> entry) {

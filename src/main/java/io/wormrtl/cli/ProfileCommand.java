@@ -5,10 +5,13 @@ import io.wormrtl.experiment.ProfiledRun;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
+import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.rtl.Profile;
+import io.wormrtl.testbench.DeadlockCheck;
 import io.wormrtl.testbench.Testbench;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,9 +39,10 @@ final class ProfileCommand implements Runnable {
     @Override
     public void run() {
         Testbench testbench = input.read().without("wave").without("log").without("sweep");
-        testbench.parts();
+        Optional<DeadlockAnalysis> deadlock = new DeadlockCheck().of(testbench, testbench.parts());
         output.check();
-        Report report = Report.of(Reporting.provenance("profile", testbench), table(ProfiledRun.of(testbench)));
+        Report report = Reporting.warned(
+                Report.of(Reporting.provenance("profile", testbench), table(ProfiledRun.of(testbench))), deadlock);
         output.deliver(
                 report, report, Map.of(), testbench.inputs(), spec.commandLine().getOut());
     }

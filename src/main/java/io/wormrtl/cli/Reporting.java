@@ -14,10 +14,14 @@ import io.wormrtl.report.Column;
 import io.wormrtl.report.Display;
 import io.wormrtl.report.Field;
 import io.wormrtl.report.Provenance;
+import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
+import io.wormrtl.routing.deadlock.DeadlockAnalysis;
+import io.wormrtl.testbench.DeadlockCheck;
 import io.wormrtl.testbench.Testbench;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** The parts that reports of runs and of sweeps have in common. */
@@ -33,6 +37,11 @@ final class Reporting {
                 .about(testbench.name())
                 .hashed(testbench.hash())
                 .seeded(testbench.settings().run().seed());
+    }
+
+    /** The report with a warning if the network is not proven free of deadlock. */
+    static Report warned(Report report, Optional<DeadlockAnalysis> deadlock) {
+        return DeadlockCheck.warning(deadlock).map(report::remarking).orElse(report);
     }
 
     /** How a figure is shown. */

@@ -16,9 +16,11 @@ import io.wormrtl.report.Figures;
 import io.wormrtl.report.Plot;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
+import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.settings.Assignment;
 import io.wormrtl.settings.Node;
 import io.wormrtl.settings.Position;
+import io.wormrtl.testbench.DeadlockCheck;
 import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.RunSettings;
 import io.wormrtl.testbench.Testbench;
@@ -99,6 +101,7 @@ public final class RunCommand implements Callable<Integer> {
         Parts parts = testbench.parts();
         List<Expectation> expectations = Expectation.of(testbench);
         checkOutputs(testbench);
+        Optional<DeadlockAnalysis> deadlock = new DeadlockCheck().of(testbench, parts);
         parts.requireMemory(testbench);
         RunSettings run = testbench.settings().run();
         progress.announce(
@@ -111,7 +114,7 @@ public final class RunCommand implements Callable<Integer> {
                 " cycles",
                 spec.commandLine().getErr(),
                 listener -> new Runner(experiment).measure(testbench, listener));
-        Report brief = report(testbench, parts, expectations, measurement);
+        Report brief = report(testbench, parts, deadlock, expectations, measurement);
         output.deliver(
                 brief,
                 full(brief, measurement),
@@ -182,8 +185,12 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private static Report report(
-            Testbench testbench, Parts parts, List<Expectation> expectations, Measurement measurement) {
-        Report report = Report.of(Reporting.provenance("run", testbench), figures(parts, measurement));
+            Testbench testbench,
+            Parts parts,
+            Optional<DeadlockAnalysis> deadlock,
+            List<Expectation> expectations,
+            Measurement measurement) {
+        Report report = Report.of(Reporting.provenance("run", testbench), figures(parts, deadlock, measurement));
         Table classes = Reporting.classes(measurement);
         if (!classes.rows().isEmpty()) {
             report = report.with(classes);
@@ -198,7 +205,8 @@ public final class RunCommand implements Callable<Integer> {
         if (!expectations.isEmpty()) {
             report = report.with(Reporting.expectations(expectations, measurement));
         }
-        report = report.remarking(measurement.verdict().sentence());
+        report = Reporting.warned(report, deadlock)
+                .remarking(measurement.verdict().sentence());
         if (!classes.rows().isEmpty()) {
             report = report.remarking(Replies.CAUTION);
         }
@@ -220,10 +228,11 @@ public final class RunCommand implements Callable<Integer> {
                 : report.remarking("Not written: " + wanted + ", as no cycle of the run was to be shown in it");
     }
 
-    private static Figures figures(Parts parts, Measurement measurement) {
+    private static Figures figures(Parts parts, Optional<DeadlockAnalysis> deadlock, Measurement measurement) {
         Figures figures = Figures.of("figures", "")
                 .withWords("network", "network", parts.topology().description())
                 .withWords("routing", "routing", parts.network().routing().description())
+                .withWords("deadlock", "proof before the run", DeadlockCheck.verdict(deadlock))
                 .withWords("traffic", "traffic", parts.workload().description());
         for (RunFigure figure : RunFigures.ALL) {
             figures = figures.with(Reporting.field(figure), figure.of(measurement));

@@ -62,6 +62,7 @@ public final class SweepCommand implements Callable<Integer> {
         List<Expectation> expectations = Expectation.of(testbench);
         SweepPlan plan = SweepPlan.of(testbench);
         output.check();
+        PointProofs proofs = PointProofs.of(plan);
         plan.requireMemory(parallel);
         progress.announce(
                 testbench.name(),
@@ -73,7 +74,7 @@ public final class SweepCommand implements Callable<Integer> {
                 " points",
                 spec.commandLine().getErr(),
                 listener -> new Sweep(experiment, parallel).run(plan, listener));
-        SweepReport report = new SweepReport(testbench, plan, results, expectations);
+        SweepReport report = new SweepReport(testbench, plan, proofs, results, expectations);
         Map<String, Plot> plots = SweepPlots.of(plan, results);
         output.deliver(
                 report.brief(),

@@ -21,9 +21,17 @@ import java.util.stream.Stream;
 /**
  * What a sweep has to say: one row per point.
  *
+ * @param proofs what is known about deadlock at every point
  * @param expectations checked at every point
  */
-record SweepReport(Testbench testbench, SweepPlan plan, List<Sweep.Result> results, List<Expectation> expectations) {
+record SweepReport(
+        Testbench testbench,
+        SweepPlan plan,
+        PointProofs proofs,
+        List<Sweep.Result> results,
+        List<Expectation> expectations) {
+
+    private static final Field DEADLOCK = new Field("deadlock", "proof before the run", "", new Display.Words());
 
     private static final List<RunFigure> BRIEF = Stream.of(
                     "outcome",
@@ -40,12 +48,12 @@ record SweepReport(Testbench testbench, SweepPlan plan, List<Sweep.Result> resul
 
     /** The figures one looks at first. */
     Report brief() {
-        return report(BRIEF);
+        return report(BRIEF, List.of());
     }
 
     /** All figures. */
     Report full() {
-        return report(RunFigures.ALL);
+        return report(RunFigures.ALL, List.of(DEADLOCK));
     }
 
     /** Whether all invariants and expectations hold at every point. */
@@ -55,10 +63,10 @@ record SweepReport(Testbench testbench, SweepPlan plan, List<Sweep.Result> resul
                         && expectations.stream().allMatch(expectation -> expectation.holds(result.measurement())));
     }
 
-    private Report report(List<RunFigure> figures) {
+    private Report report(List<RunFigure> figures, List<Field> proof) {
         Provenance provenance = Provenance.of("sweep").about(testbench.name()).hashed(plan.hash());
         provenance = plan.seed().map(provenance::seeded).orElse(provenance);
-        Report report = Report.of(provenance, points(figures));
+        Report report = proofs.warned(Report.of(provenance, points(figures, proof)));
         Table classes = byPoint(
                 Reporting.classes(results.get(0).measurement()),
                 result -> Reporting.classes(result.measurement()).rows());
@@ -78,12 +86,14 @@ record SweepReport(Testbench testbench, SweepPlan plan, List<Sweep.Result> resul
                 : report.remarking(left + (left == 1 ? " point" : " points") + " past saturation left out.");
     }
 
-    private Table points(List<RunFigure> figures) {
+    private Table points(List<RunFigure> figures, List<Field> proof) {
         List<Field> fields = new ArrayList<>();
         plan.paths().forEach(path -> fields.add(new Field(fieldName(path), path, "", new Display.Words())));
+        fields.addAll(proof);
         figures.forEach(figure -> fields.add(Reporting.field(figure)));
         return byPoint(new Table("points", "", fields, List.of()), result -> {
             List<Object> row = new ArrayList<>(result.point().values());
+            proof.forEach(field -> row.add(proofs.verdict(result.point())));
             figures.forEach(figure -> row.add(figure.of(result.measurement())));
             return List.of(row);
         });

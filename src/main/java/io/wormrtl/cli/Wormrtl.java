@@ -80,6 +80,8 @@ public final class Wormrtl implements Runnable {
         CommandLine line = new CommandLine(program);
         commands.forEach(line::addSubcommand);
         List.of(
+                        new CheckCommand(),
+                        new TopologyCommand(),
                         new InventoryCommand(),
                         new ProfileCommand(),
                         new ListCommand(),

@@ -11,6 +11,10 @@ import io.wormrtl.measure.SteadyStateTest;
 import io.wormrtl.measure.Throughput;
 import io.wormrtl.measure.Verdict;
 import io.wormrtl.monitor.ChannelTap;
+import io.wormrtl.monitor.Deadlock;
+import io.wormrtl.monitor.Monitors;
+import io.wormrtl.monitor.Presumptions;
+import io.wormrtl.monitor.Rules;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.rtl.wave.GtkwaveSave;
 import io.wormrtl.rtl.wave.Span;
@@ -47,6 +51,8 @@ public final class NetworkExperiment implements Experiment {
     private static final int WINDOWS = 100;
 
     private static final long STRIDE = 1000;
+    /** Cycles shown after the last movement of a deadlock. */
+    private static final int AFTER_DEADLOCK = 20;
 
     private static final Logger LOG = LoggerFactory.getLogger(NetworkExperiment.class);
 
@@ -84,7 +90,7 @@ public final class NetworkExperiment implements Experiment {
         }
         boolean repeat = !result.violations().isEmpty()
                 && testbench.settings().monitors().beforeViolation() > 0;
-        return repeat ? result.withFiles(repeated(testbench, result.files())) : result;
+        return repeat ? result.withFiles(repeated(testbench, run.monitors(), result.files())) : result;
     }
 
     private static List<Path> longer(List<Path> files, Path more) {
@@ -93,7 +99,7 @@ public final class NetworkExperiment implements Experiment {
 
     private NetworkRun build(Testbench testbench) {
         Parts parts = testbench.parts();
-        return new NetworkRun(testbench, new Parts(change.apply(parts.network()), parts.workload()));
+        return new NetworkRun(testbench, parts.with(change.apply(parts.network())));
     }
 
     /** The recorder of the waveform that the testbench asks for; a refusal names the setting. */
@@ -143,9 +149,9 @@ public final class NetworkExperiment implements Experiment {
     }
 
     /** Runs again to see what led to a violation; that this cannot be written down must not hide the violation. */
-    private List<Path> repeated(Testbench testbench, List<Path> files) {
+    private List<Path> repeated(Testbench testbench, Monitors monitors, List<Path> files) {
         List<Path> all = new ArrayList<>(files);
-        Waveform wave = beforeViolation(testbench);
+        Waveform wave = beforeViolation(testbench, monitors);
         NetworkRun run = build(testbench);
         try {
             WaveRecorder recorder = wave.attach(run.simulator());
@@ -157,15 +163,30 @@ public final class NetworkExperiment implements Experiment {
         return all;
     }
 
-    private Waveform beforeViolation(Testbench testbench) {
+    private Waveform beforeViolation(Testbench testbench, Monitors monitors) {
         long seed = testbench.settings().run().seed();
         String name = testbench.name().replaceAll("[^A-Za-z0-9._-]+", "-") + "-" + testbench.hash() + "-seed" + seed
                 + "-violation.vcd";
-        String comment = "configuration " + testbench.hash() + ", seed " + seed + ", last cycles before a violation";
-        WaveOptions options = WaveOptions.everything()
-                .withSpan(new Span.Last(testbench.settings().monitors().beforeViolation()))
-                .withComment(comment);
+        String comment = "configuration " + testbench.hash() + ", seed " + seed + ", ";
+        int before = testbench.settings().monitors().beforeViolation();
+        WaveOptions options = monitors.verdicts().first().orElseThrow().rule().equals(Rules.DEADLOCK.name())
+                ? deadlock(monitors, before, comment)
+                : WaveOptions.everything()
+                        .withSpan(new Span.Last(before))
+                        .withComment(comment + "last cycles before a violation");
         return new Waveform(directory.resolve(name), options, true, VcdRecorder::attach);
+    }
+
+    /** What led to the last movement, long before it is known to have been the last; the channels of the cycle first. */
+    private static WaveOptions deadlock(Monitors monitors, int before, String comment) {
+        Optional<Deadlock> found = monitors.deadlock();
+        List<String> cycle = found.map(Deadlock::cycle).orElse(List.of());
+        long last = Math.max(0, found.map(Deadlock::lastMovement).orElseGet(monitors::lastMovement));
+        return WaveOptions.everything()
+                .withScopes(Stream.concat(cycle.stream(), Stream.of("*")).toArray(String[]::new))
+                .withSpan(new Span.Window(Math.max(0, last - before), last + AFTER_DEADLOCK))
+                .withComment(comment + "last movement before a deadlock in cycle " + last
+                        + (cycle.isEmpty() ? "" : ", each waits for the next: " + String.join(" ", cycle)));
     }
 
     /** One run, phase by phase. */
@@ -277,7 +298,7 @@ public final class NetworkExperiment implements Experiment {
                     LongStream.of(ejectionFlits).sum(),
                     measured);
             return new RunResult(
-                    verdict(),
+                    withTimeouts(verdict()),
                     throughput,
                     meter.latencies().total(),
                     meter.latencies().queueing(),
@@ -299,6 +320,17 @@ public final class NetworkExperiment implements Experiment {
                     .first()
                     .map(this::ended)
                     .orElseGet(() -> SteadyStateTest.judge(run.meter().windows().windows(), undelivered));
+        }
+
+        /** Where deadlocks are sought exactly, how often the time-out of headers was wrong. */
+        private Verdict withTimeouts(Verdict verdict) {
+            Presumptions timeouts = run.monitors().headerTimeouts();
+            return timeouts.made() == 0
+                    ? verdict
+                    : new Verdict(
+                            verdict.outcome(),
+                            verdict.sentence() + "; the time-out presumed " + timeouts.made() + " headers in deadlock, "
+                                    + timeouts.wrong() + " of them wrongly");
         }
 
         private Verdict ended(Violation violation) {

@@ -69,12 +69,18 @@ final class NetworkRun {
                 "router.virtual-channels",
                 "link.flit-width",
                 "network.radices");
-        this.monitors = Monitors.attach(
-                network,
-                new MonitorParameters(watched(settings), settings.deadlockAfter(), settings.starvationAfter()),
-                ledger);
+        this.monitors = Monitors.attach(network, monitoring(settings), ledger);
         this.simulator = new Simulator(network);
         simulator.compact();
+    }
+
+    private static MonitorParameters monitoring(MonitorSettings settings) {
+        return new MonitorParameters(
+                watched(settings),
+                settings.deadlockAfter(),
+                settings.starvationAfter(),
+                settings.deadlockInterval() == null ? 0 : settings.deadlockInterval(),
+                settings.presumeAfter() == null ? MonitorParameters.PRESUME_AFTER : settings.presumeAfter());
     }
 
     private static RuleSet watched(MonitorSettings settings) {

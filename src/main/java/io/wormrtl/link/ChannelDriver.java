@@ -35,7 +35,9 @@ public final class ChannelDriver {
 
     /** Leaves the wires without a flit: all low. */
     public void idle() {
-        put(0, 0, 0, 0);
+        if (!request.stays0()) {
+            put(0, 0, 0, 0);
+        }
     }
 
     private void put(int asks, int channel, int flitKind, long payload) {

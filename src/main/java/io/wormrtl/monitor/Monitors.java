@@ -45,7 +45,13 @@ public final class Monitors extends ObserverModule {
     private final Census census;
     private final Handover handover;
     private final LawfulRemovals removals;
+    private final Places places;
     private final WaitChain waits;
+    private final Deadlocks deadlocks;
+    private final HeaderTimeouts timeouts;
+    /** Null where deadlocks are sought only when nothing moves. */
+    private final DeadlockWatch deadlockWatch;
+
     private final Watchdog watchdog;
     private final List<ChannelTap> taps = new ArrayList<>();
     private final List<ChannelTap> linkTaps = new ArrayList<>();
@@ -63,9 +69,17 @@ public final class Monitors extends ObserverModule {
         this.census = new Census(network, verdicts);
         this.handover = ledger == null ? null : new Handover(network, verdicts);
         this.removals = new LawfulRemovals(census, ledger, handover);
-        this.waits = new WaitChain(network);
-        this.watchdog =
-                new Watchdog(this, "watchdog", network, verdicts, parameters, taps, census, removals, ledger, waits);
+        this.places = new Places(network);
+        this.waits = new WaitChain(places);
+        this.deadlocks = new Deadlocks(
+                places, new DeadlockSearch(places, network.parameters().router().reallocation()), waits);
+        this.timeouts = new HeaderTimeouts(places, parameters.presumeAfter());
+        this.deadlockWatch = parameters.deadlockInterval() == 0
+                ? null
+                : new DeadlockWatch(
+                        this, "deadlocks", network, verdicts, deadlocks, timeouts, parameters.deadlockInterval());
+        this.watchdog = new Watchdog(
+                this, "watchdog", network, verdicts, parameters, taps, census, removals, ledger, waits, deadlocks);
         if (ledger != null) {
             ledger.watch(network, watchdog::arm);
             ledger.tell(handover);
@@ -98,6 +112,9 @@ public final class Monitors extends ObserverModule {
         if (handover != null) {
             handover.compare(cycle);
         }
+        if (deadlockWatch != null) {
+            deadlockWatch.look(cycle);
+        }
         watchdog.look(cycle);
     }
 
@@ -120,7 +137,6 @@ public final class Monitors extends ObserverModule {
 
     private void watchLink(Link link) {
         WormWatch worms = wormWatch(link, ledger == null ? WormListener.NONE : new HopListener(ledger));
-        waits.know(link.senderEnd(), worms);
         linkTaps.add(tap(
                 link,
                 ChannelTap.At.SENDER,
@@ -142,7 +158,6 @@ public final class Monitors extends ObserverModule {
     private void watchEjection(Network.LocalLink ejection) {
         Link link = ejection.link();
         WormWatch worms = wormWatch(link, new DeliveryWatch(link, ejection.node(), verdicts, handover));
-        waits.know(link.senderEnd(), worms);
         ejectionTaps.add(tap(
                 link,
                 ChannelTap.At.RECEIVER,
@@ -154,6 +169,7 @@ public final class Monitors extends ObserverModule {
         ChannelFormat format = network.format().channel();
         WormWatch watch = new WormWatch(
                 link, verdicts, network.format().header(), format.flit(), format.virtualChannels(), listener);
+        places.know(link, watch);
         removals.know(link.senderEnd().channel().request(), watch);
         removals.know(link.receiverEnd().channel().request(), watch);
         return watch;
@@ -262,8 +278,38 @@ public final class Monitors extends ObserverModule {
         return census.held();
     }
 
+    /** The messages that can never move on from where they are now, if there are any. */
+    public Optional<Deadlock> searchDeadlock() {
+        return deadlocks.find();
+    }
+
+    /** The search, and what it found last. */
+    Deadlocks deadlocks() {
+        return deadlocks;
+    }
+
+    /** The deadlock that was found last, if any. */
+    public Optional<Deadlock> deadlock() {
+        return deadlocks.last();
+    }
+
+    /** The last cycle in which a flit crossed a channel or was removed; -1 before the first. */
+    public long lastMovement() {
+        return watchdog.lastMovement();
+    }
+
+    /** What came of the time-out for the whole network: cycles without movement taken as a deadlock. */
+    public Presumptions standstills() {
+        return watchdog.presumptions();
+    }
+
+    /** What came of the time-out for headers; counted only where deadlocks are sought at intervals. */
+    public Presumptions headerTimeouts() {
+        return timeouts.presumptions();
+    }
+
     /** Who waits for what at the moment, as the report of a deadlock says it. */
     public String waits() {
-        return waits.describe();
+        return waits.longest().toString();
     }
 }

@@ -7,6 +7,7 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.traffic.Message;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Watches that something moves while messages are in the network, and that no message stays for ever.
@@ -23,6 +24,8 @@ final class Watchdog extends ObserverModule {
     private final LawfulRemovals removals;
     private final MessageLedger ledger;
     private final WaitChain waits;
+    private final Deadlocks deadlocks;
+    private Presumptions presumptions = new Presumptions(0, 0);
     private final Tally deadlock;
     private final Tally starvation;
     private final Behaviour watch;
@@ -39,6 +42,7 @@ final class Watchdog extends ObserverModule {
      * @param taps on all channels
      * @param ledger knows the messages; null if nobody does
      * @param waits tells who waits for what
+     * @param deadlocks tells whether a standstill is one for ever
      */
     Watchdog(
             Module parent,
@@ -50,7 +54,8 @@ final class Watchdog extends ObserverModule {
             Census census,
             LawfulRemovals removals,
             MessageLedger ledger,
-            WaitChain waits) {
+            WaitChain waits,
+            Deadlocks deadlocks) {
         super(parent, name);
         this.network = network;
         this.parameters = parameters;
@@ -59,6 +64,7 @@ final class Watchdog extends ObserverModule {
         this.removals = removals;
         this.ledger = ledger;
         this.waits = waits;
+        this.deadlocks = deadlocks;
         this.deadlock = verdicts.tally(Rules.DEADLOCK);
         this.starvation = verdicts.tally(Rules.STARVATION);
         this.watch = behaviour("watch", this::ring);
@@ -102,22 +108,32 @@ final class Watchdog extends ObserverModule {
         starvation.check();
         long last = lastMovement();
         if (cycle - last >= parameters.deadlockAfter()) {
+            Optional<Deadlock> found = deadlocks.find();
+            presumptions = presumptions.plus(found.isPresent());
             deadlock.violated(
                     cycle,
                     network,
-                    "no flit has moved since cycle " + last + ", but " + inside() + ". " + waits.describe());
+                    "no flit has moved since cycle " + last + ", but " + inside() + ". "
+                            + found.map(Deadlock::waits)
+                                    .orElseGet(() -> waits.longest() + ". No messages wait for each other only"));
         }
         lookForStarved(cycle);
         long soon = Math.min(last + parameters.deadlockAfter(), cycle + period());
         wakeAt(Math.max(cycle + 1, Math.min(soon, nextStarved(cycle))));
     }
 
-    private long lastMovement() {
+    /** The last cycle in which a flit crossed a channel or was removed; -1 before the first. */
+    long lastMovement() {
         long last = removals.lastCycle();
         for (ChannelTap tap : taps) {
             last = Math.max(last, tap.lastCycle());
         }
         return last;
+    }
+
+    /** How often nothing moved for so long, and how often it could have gone on. */
+    Presumptions presumptions() {
+        return presumptions;
     }
 
     private String inside() {

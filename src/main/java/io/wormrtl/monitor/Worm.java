@@ -24,6 +24,8 @@ public final class Worm {
     private int id;
     private int packetsLeft;
     private long headCycle;
+    /** In which the last flit crossed. */
+    long lastCycle = -1;
 
     Worm() {}
 
@@ -78,6 +80,11 @@ public final class Worm {
     /** The cycle in which its head crossed the channel. */
     public long headCycle() {
         return headCycle;
+    }
+
+    /** The cycle in which its last flit so far crossed, or of the worm before if it has not begun; -1 before the first. */
+    long lastCycle() {
+        return lastCycle;
     }
 
     /** Whether no flit seen so far was out of place. */

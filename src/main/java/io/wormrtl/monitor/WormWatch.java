@@ -72,6 +72,7 @@ public final class WormWatch implements FlitListener {
             return;
         }
         Worm worm = worms[vc];
+        worm.lastCycle = cycle;
         sequence.check();
         if (FlitKind.begins(kind)) {
             if (worm.seen != 0 && !worm.cut) {

@@ -86,8 +86,7 @@ final class InjectionLanes extends GroupArray {
         injected.set(v, 0);
         message.begin(v);
         if (addition != null) {
-            addition.begin(
-                    v, offer.destination().getInt(), offer.length().getInt());
+            addition.begin(v, offer.destination().getInt(), offer.length().getInt());
         }
         for (StartedField field : started) {
             field.kept.set(v, field.start.now());

@@ -35,8 +35,7 @@ public record Protocol(
      */
     public NetworkParameters addTo(NetworkParameters network) {
         requirements.forEach(requirement -> requirement.require(network));
-        NetworkParameters controlled =
-                network.withRouter(network.router().withControl(control));
+        NetworkParameters controlled = network.withRouter(network.router().withControl(control));
         return interfaces.map(controlled::withInterfaces).orElse(controlled);
     }
 }

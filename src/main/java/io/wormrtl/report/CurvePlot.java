@@ -14,7 +14,7 @@ import java.util.List;
  * @param curves in the order of the legend; what is not finite, or not positive on a logarithmic axis, is left out
  * @param absence what is written where there is nothing to show
  */
-public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String absence) implements Plot {
+public record CurvePlot(String title, Axis x, Axis y, List<Curve> curves, String absence) implements ChartPlot {
 
     private static final int WIDTH = 900;
     private static final int HEIGHT = 600;

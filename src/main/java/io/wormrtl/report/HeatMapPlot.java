@@ -17,7 +17,7 @@ import java.util.List;
  *     that is not finite leaves its place grey
  */
 public record HeatMapPlot(String title, String xLabel, String yLabel, String quantity, List<List<Double>> values)
-        implements Plot {
+        implements ChartPlot {
 
     private static final Color ABSENT = new Color(0xd9d9d9);
     private static final Color[] PALE_TO_DARK = {

@@ -8,13 +8,20 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Connects the inputs that were granted to their outputs; combinational. */
 final class Crossbar extends Module {
 
     private final OutputChannelCode code;
-    private final CrossbarSource[] sources;
+    // The sources field by field, by input port: a run looks at few of them.
+    private final Signal[] moving;
+    private final SignalArray[] moved;
+    private final SignalArray[] aims;
     private final CrossbarTarget[] targets;
+    /** The numbers of the output ports that there are. */
+    private final int[] connected;
+
     private final int lanes;
     // Scratch of one evaluation, all 0 between two: by output port, and by output port and lane.
     private final long[] loads;
@@ -34,43 +41,43 @@ final class Crossbar extends Module {
         super(parent, "crossbar");
         this.code = code;
         this.targets = targets;
-        this.sources = new CrossbarSource[inputs.size()];
+        this.connected = IntStream.range(0, targets.length)
+                .filter(port -> targets[port] != null)
+                .toArray();
+        this.moving = new Signal[inputs.size()];
+        this.moved = new SignalArray[inputs.size()];
+        this.aims = new SignalArray[inputs.size()];
         this.lanes = Arrays.stream(targets)
                 .filter(target -> target != null)
                 .mapToInt(CrossbarTarget::lanes)
                 .max()
                 .orElse(1);
-        this.loads = new long[targets.length];
-        this.flits = new long[targets.length * lanes];
+        this.loads = scratch("loads", targets.length);
+        this.flits = scratch("flits", targets.length * lanes);
         Process connect = combinational("connect", this::connect);
-        for (int i = 0; i < sources.length; i++) {
+        for (int i = 0; i < moving.length; i++) {
             CrossbarSource from = inputs.get(i);
-            Signal moving = input("moving_" + from.name(), from.moving());
-            SignalArray moved = input("flits_" + from.name(), from.flits());
-            SignalArray to = input("targets_" + from.name(), from.targets());
-            sources[i] = new CrossbarSource(from.name(), moving, moved, to);
-            connect.enabledBy(moving).reads(moved, to);
+            moving[i] = input("moving_" + from.name(), from.moving());
+            moved[i] = input("flits_" + from.name(), from.flits());
+            aims[i] = input("targets_" + from.name(), from.targets());
+            connect.enabledBy(moving[i]).reads(moved[i], aims[i]);
         }
-        for (int port = 0; port < targets.length; port++) {
-            if (targets[port] != null) {
-                for (Element wire : targets[port].wires()) {
-                    connect.writes(output(wire.name() + "_" + names[port], wire));
-                }
+        for (int port : connected) {
+            for (Element wire : targets[port].wires()) {
+                connect.writes(output(wire.name() + "_" + names[port], wire));
             }
         }
     }
 
     private void connect() {
-        for (CrossbarSource source : sources) {
-            for (long rest = source.moving().get(); rest != 0; rest = Bits.rest(rest)) {
-                move(source, Bits.first(rest));
+        for (int i = 0; i < moving.length; i++) {
+            for (long rest = moving[i].get(); rest != 0; rest = Bits.rest(rest)) {
+                move(i, Bits.first(rest));
             }
         }
-        for (int port = 0; port < targets.length; port++) {
-            if (targets[port] != null) {
-                targets[port].drive(loads[port], flits, port * lanes);
-                forget(port);
-            }
+        for (int port : connected) {
+            targets[port].drive(loads[port], flits, port * lanes);
+            forget(port);
         }
     }
 
@@ -85,11 +92,12 @@ final class Crossbar extends Module {
         return lanes == 1 ? 0 : channel;
     }
 
-    private void move(CrossbarSource source, int v) {
-        long output = source.targets().get(source.place(v));
+    private void move(int i, int v) {
+        int place = moved[i].size() == 1 ? 0 : v;
+        long output = aims[i].get(place);
         int port = code.port(output);
         int channel = code.channel(output);
         loads[port] |= 1L << channel;
-        flits[port * lanes + lane(channel)] = source.flits().get(source.place(v));
+        flits[port * lanes + lane(channel)] = moved[i].get(place);
     }
 }

@@ -21,9 +21,4 @@ record CrossbarSource(String name, Signal moving, SignalArray flits, SignalArray
                 input.leaving(),
                 input.channels().target());
     }
-
-    /** The place in {@link #flits} of the flit that virtual channel {@code v} moves. */
-    int place(int v) {
-        return flits.size() == 1 ? 0 : v;
-    }
 }

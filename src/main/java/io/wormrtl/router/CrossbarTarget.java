@@ -30,6 +30,9 @@ interface CrossbarTarget {
     record ToBuffers(Wire load, Wires flits) implements CrossbarTarget {
         @Override
         public void drive(long loaded, long[] values, int from) {
+            if (loaded == 0 && load.stays0()) {
+                return;
+            }
             load.set(loaded);
             for (int lane = 0; lane < flits.size(); lane++) {
                 flits.set(lane, values[from + lane]);

@@ -4,6 +4,7 @@ import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.rtl.Module;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -27,16 +28,16 @@ public final class MultiplexedSwitch implements SwitchKind {
 
         private final Arbiter[] inputArbiters;
         private final Arbiter[] outputArbiters;
-        // Scratch of one evaluation; what is wanted is 0 between two.
-        private final int[] nominated;
+        // Scratch of one evaluation, all 0 between two.
+        private final long[] nominated;
         private final long[] wanting;
 
         SeparableAllocator(Module parent, ArbiterFactory arbiters, SwitchPorts ports) {
             super(parent, ports);
             this.inputArbiters = new Arbiter[inputs()];
             this.outputArbiters = new Arbiter[outputs()];
-            this.nominated = new int[inputs()];
-            this.wanting = new long[outputs()];
+            this.nominated = scratch("nominated", inputs());
+            this.wanting = scratch("wanting", outputs());
             List<Arbiter> all = new ArrayList<>();
             for (int i = 0; i < inputs(); i++) {
                 InputController input = ports.inputs().get(i);
@@ -59,8 +60,9 @@ public final class MultiplexedSwitch implements SwitchKind {
             for (int i = 0; i < nominated.length; i++) {
                 long requests = eligible(i);
                 if (requests != 0) {
-                    nominated[i] = inputArbiters[i].choose(requests);
-                    int port = targetPort(i, nominated[i]);
+                    int v = inputArbiters[i].choose(requests);
+                    nominated[i] = v;
+                    int port = targetPort(i, v);
                     wanting[port] |= 1L << i;
                     wanted |= 1L << port;
                 }
@@ -69,9 +71,10 @@ public final class MultiplexedSwitch implements SwitchKind {
                 int port = Long.numberOfTrailingZeros(rest);
                 int winner = outputArbiters[port].arbitrate(wanting[port]);
                 wanting[port] = 0;
-                grant(winner, nominated[winner]);
-                inputArbiters[winner].served(eligible(winner), nominated[winner]);
+                grant(winner, (int) nominated[winner]);
+                inputArbiters[winner].served(eligible(winner), (int) nominated[winner]);
             }
+            Arrays.fill(nominated, 0);
         }
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Nothing acts inside the router. */
-final class NoControl implements ControlPart {
+record NoControl() implements ControlPart {
 
     @Override
     public List<Line> lines(ChannelFormat format) {

@@ -54,7 +54,7 @@ public final class PerChannelSwitch implements SwitchKind {
             super(parent, ports);
             this.virtualChannels = ports.inputs().get(0).channels().copies();
             this.arbiters = new RequesterArbiter[outputs()];
-            this.requests = new Requests(outputs(), inputs());
+            this.requests = new Requests(this::scratch, outputs(), inputs());
             List<RequesterArbiter> all = new ArrayList<>();
             for (int port = 0; port < outputs(); port++) {
                 if (hasOutput(port)) {

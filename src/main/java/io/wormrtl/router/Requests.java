@@ -13,16 +13,23 @@ final class Requests {
         void granted(int thing, int requester);
     }
 
+    /** {@link io.wormrtl.rtl.Module#scratch} of the module that asks. */
+    @FunctionalInterface
+    interface ToScratch {
+        long[] scratch(String use, int size);
+    }
+
     private final int inputs;
     private final long[] asking;
     private final long[] byInput;
     private final long[] things;
 
-    Requests(int things, int inputs) {
+    /** Scratch of a module that has {@code memory} by use and size. */
+    Requests(ToScratch memory, int things, int inputs) {
         this.inputs = inputs;
-        this.asking = new long[things];
-        this.byInput = new long[things * inputs];
-        this.things = new long[(things + Long.SIZE - 1) >> 6];
+        this.asking = memory.scratch("asking", things);
+        this.byInput = memory.scratch("by_input", things * inputs);
+        this.things = memory.scratch("things", (things + Long.SIZE - 1) >> 6);
     }
 
     void add(int thing, int input, int virtualChannel) {

@@ -35,7 +35,7 @@ public abstract class SwitchAllocator extends Module {
         this.eligible = new Wire[inputs];
         this.targets = new Wires[inputs];
         this.departing = new Wire[inputs];
-        this.leaves = new long[inputs];
+        this.leaves = scratch("leaves", inputs);
         for (int i = 0; i < inputs; i++) {
             InputController controller = ports.inputs().get(i);
             eligible[i] = input("eligible_" + controller.name(), controller.eligible());
@@ -45,7 +45,7 @@ public abstract class SwitchAllocator extends Module {
         }
         this.reserved = ports.reserved();
         this.reserves = Arrays.stream(reserved).anyMatch(wire -> wire != null);
-        this.reservations = new long[reserved.length];
+        this.reservations = scratch("reservations", reserved.length);
         for (int port = 0; port < reserved.length; port++) {
             if (reserved[port] != null) {
                 output("reserved_" + names[port], reserved[port]);

@@ -55,9 +55,9 @@ final class VirtualChannelAllocator extends Module {
         this.granted = granted.toArray(Wire[]::new);
         this.allocated = allocated;
         this.arbiters = new RequesterArbiter[1 << code.width()];
-        this.requests = new Requests(arbiters.length, inputs.size());
-        this.grants = new long[inputs.size()];
-        this.allocations = new long[allocated.length];
+        this.requests = new Requests(this::scratch, arbiters.length, inputs.size());
+        this.grants = scratch("grants", inputs.size());
+        this.allocations = scratch("allocations", allocated.length);
         Process allocate = mealy("allocate", this::allocate);
         for (int i = 0; i < inputs.size(); i++) {
             InputController input = inputs.get(i);

@@ -39,7 +39,17 @@ public final class OneWayEscape implements RoutingFunction {
      *     channels
      */
     public static OneWayEscape upDown(Topology topology, int virtualChannels) {
-        return new OneWayEscape("duato-up-down", topology, new UpDown(topology, 1), virtualChannels);
+        return upDown(topology, virtualChannels, 0);
+    }
+
+    /**
+     * Adaptive routing over up&#42;/down&#42; on one escape channel, with a root of one's own choice.
+     *
+     * @throws io.wormrtl.catalogue.UnusableInput if the topology has one-way channels, with fewer than two virtual
+     *     channels, or if there is no such root
+     */
+    public static OneWayEscape upDown(Topology topology, int virtualChannels, int root) {
+        return new OneWayEscape("duato-up-down", topology, new UpDown(topology, 1, root), virtualChannels);
     }
 
     /**

@@ -4,6 +4,7 @@ import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Planar-adaptive routing around fault regions in a two-dimensional mesh (004, section 3.4, Figs. 36 and 37). As long
@@ -63,6 +64,13 @@ public final class PlanarFaultTolerant implements RoutingFunction {
     @Override
     public StatusUse statusUse() {
         return StatusUse.FAULTY;
+    }
+
+    /** Of a faulty link the node that is named first is given up, and then what {@link FaultRegions} give up. */
+    @Override
+    public StaticFaults bear(Topology topology, Set<Integer> nodes, Set<StaticFaults.Link> links) {
+        Set<Integer> faulty = StaticFaults.nodesInstead(nodes, links);
+        return new StaticFaults(topology, FaultRegions.around(mesh, faulty), Set.of());
     }
 
     @Override

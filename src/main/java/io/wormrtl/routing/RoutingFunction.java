@@ -2,7 +2,9 @@ package io.wormrtl.routing;
 
 import io.wormrtl.flit.FormatPart;
 import io.wormrtl.flit.HeaderField;
+import io.wormrtl.topology.Topology;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Which channels a header may take next: the routing function R of 004, section 3.1.1, built for one topology and
@@ -62,6 +64,17 @@ public interface RoutingFunction extends FormatPart {
     /** Which status bits of the output ports routes depend on. */
     default StatusUse statusUse() {
         return StatusUse.NONE;
+    }
+
+    /**
+     * The faults that routers know of, given those there are: at least these. A function that cannot go around every
+     * shape gives up more nodes, which then neither send nor receive. Asked only if it looks at status bits.
+     *
+     * @param nodes faulty nodes
+     * @param links faulty links
+     */
+    default StaticFaults bear(Topology topology, Set<Integer> nodes, Set<StaticFaults.Link> links) {
+        return new StaticFaults(topology, nodes, links);
     }
 
     /** The rule of reallocation under which it is free of deadlock, if it is. */

@@ -191,10 +191,17 @@ public final class RoutingTable implements RoutingFunction {
         return maxOptions;
     }
 
-    /** The safe rule: a table may rest on escape channels. */
+    /** The safe rule: where a header has a choice, a table may rest on escape channels. */
     @Override
     public Reallocation reallocation() {
-        return maxOptions == 1 ? Reallocation.AT_TAIL : Reallocation.WHEN_EMPTY;
+        return Arrays.stream(routes).allMatch(RoutingTable::isSingle) ? Reallocation.AT_TAIL : Reallocation.WHEN_EMPTY;
+    }
+
+    private static boolean isSingle(Route route) {
+        return route.options().stream()
+                        .mapToInt(option -> Long.bitCount(option.ports()) * Long.bitCount(option.channels()))
+                        .sum()
+                <= 1;
     }
 
     @Override

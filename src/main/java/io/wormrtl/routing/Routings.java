@@ -30,7 +30,10 @@ public final class Routings {
                     TurnModel::negativeFirst)
             .with("p-cube", "turn model in a hypercube: first the bits to set", TurnModel::pCube)
             .with("odd-even", "turn model by odd and even columns of a two-dimensional mesh", OddEven::new)
-            .with("up-down", "up*/down* in any network of links, shortest of its paths, root is node 0", UpDown::new)
+            .with(
+                    "up-down",
+                    "up*/down* in any network of links, shortest of its paths; root says where the tree begins",
+                    RoutingFactory.of((topology, channels, more) -> new UpDown(topology, channels, more.root())))
             .with("double-y", "two virtual networks in a two-dimensional mesh; needs 2 virtual channels", DoubleY::new)
             .with("double-double-y", "double-y and double-x side by side; needs 3 virtual channels", DoubleDoubleY::new)
             .with(
@@ -51,7 +54,8 @@ public final class Routings {
                     "duato-up-down",
                     "fully adaptive minimal in any network of links, up*/down* on the escape channel; "
                             + "needs 2 virtual channels",
-                    OneWayEscape::upDown)
+                    RoutingFactory.of(
+                            (topology, channels, more) -> OneWayEscape.upDown(topology, channels, more.root())))
             .with(
                     "dally-aoki-static",
                     "adaptive in mesh and hypercube, one dimension reversal fewer than virtual " + "channels",
@@ -87,7 +91,11 @@ public final class Routings {
             .with(
                     "planar-fault-tolerant",
                     "planar-adaptive in a two-dimensional mesh, around fault regions; needs 3 " + "virtual channels",
-                    PlanarFaultTolerant::new);
+                    PlanarFaultTolerant::new)
+            .with(
+                    "table",
+                    "the routes that a CSV file node,destination,rank,port,channel lists",
+                    RoutingFactory.of(Routings::table));
 
     private Routings() {}
 
@@ -97,6 +105,13 @@ public final class Routings {
         }
         throw new UnusableInput("xy routing needs a two-dimensional mesh, not " + topology.description()
                 + "; dimension-order covers the others");
+    }
+
+    private static RoutingFunction table(Topology topology, int virtualChannels, RoutingParameters parameters) {
+        if (parameters.file() == null) {
+            throw new UnusableInput("table routing needs a file with the routes");
+        }
+        return new RoutingTable(parameters.file(), topology, virtualChannels);
     }
 
     private static RoutingFunction eCube(Topology topology, int virtualChannels) {

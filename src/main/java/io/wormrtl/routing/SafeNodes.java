@@ -3,6 +3,7 @@ package io.wormrtl.routing;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Topology;
+import java.util.Set;
 
 /**
  * Fault-tolerant routing in the hypercube by safe nodes, after Lee and Hayes (004, section 3.4, Fig. 34). A header goes
@@ -56,6 +57,12 @@ public final class SafeNodes implements RoutingFunction {
     @Override
     public StatusUse statusUse() {
         return StatusUse.FAULTY_AND_UNSAFE;
+    }
+
+    /** Of a faulty link the node that is named first is given up. */
+    @Override
+    public StaticFaults bear(Topology topology, Set<Integer> nodes, Set<StaticFaults.Link> links) {
+        return new StaticFaults(topology, StaticFaults.nodesInstead(nodes, links), Set.of());
     }
 
     @Override

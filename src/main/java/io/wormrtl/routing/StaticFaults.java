@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -47,6 +48,13 @@ public final class StaticFaults {
     /** No faults. */
     public static StaticFaults none(Topology topology) {
         return new StaticFaults(topology, Set.of(), Set.of());
+    }
+
+    /** For functions that go around nodes only: of every faulty link the node named first counts as faulty. */
+    static Set<Integer> nodesInstead(Set<Integer> nodes, Set<Link> links) {
+        Set<Integer> faulty = new HashSet<>(nodes);
+        links.forEach(link -> faulty.add(link.node()));
+        return faulty;
     }
 
     private BitSet unsafeNodes() {

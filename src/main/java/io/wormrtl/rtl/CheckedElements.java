@@ -144,6 +144,12 @@ final class CheckedElements extends ElementFactory {
             checkWrite(this, 0);
             super.set(newValue);
         }
+
+        @Override
+        public boolean stays0() {
+            set(0);
+            return false;
+        }
     }
 
     private final class CheckedPin extends Pin {
@@ -161,6 +167,12 @@ final class CheckedElements extends ElementFactory {
         public void set(long newValue) {
             checkWrite(this, 0);
             super.set(newValue);
+        }
+
+        @Override
+        public boolean stays0() {
+            set(0);
+            return false;
         }
     }
 
@@ -189,6 +201,7 @@ final class CheckedElements extends ElementFactory {
 
         @Override
         public long get(int index) {
+            requireEntry(index);
             checkRead(this, index);
             return super.get(index);
         }
@@ -207,6 +220,7 @@ final class CheckedElements extends ElementFactory {
 
         @Override
         public long get(int index) {
+            requireEntry(index);
             checkRead(this, index);
             return super.get(index);
         }

@@ -14,6 +14,9 @@ public class Design extends Module {
     /** One copy of every name: thousands of routers use the same ones. */
     private final Map<String, String> names = new HashMap<>();
 
+    /** By use and size. */
+    private final Map<String, long[]> scratch = new HashMap<>();
+
     /** Creates an empty design to be run at full speed. */
     public Design(String name) {
         this(name, ElementFactory.PLAIN);
@@ -37,6 +40,10 @@ public class Design extends Module {
     final String shared(String text) {
         String known = names.putIfAbsent(text, text);
         return known == null ? text : known;
+    }
+
+    final long[] sharedScratch(String use, int size) {
+        return scratch.computeIfAbsent(use + size, key -> new long[size]);
     }
 
     final ElementFactory elementFactory() {

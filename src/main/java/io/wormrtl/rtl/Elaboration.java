@@ -44,6 +44,9 @@ final class Elaboration {
         design.forEachModule(this::guard);
         requireDrivers();
         Boundaries.check(design);
+        // Lists of ports, names and drivers were made together with the signals and lie between them. Copies lie behind
+        // all of them: once the originals are gone, what a cycle touches is close together.
+        design.forEachModule(Module::moveAside);
         Schedule schedule = new Schedule(ordering.settling(settling), ordering.clocked(clocked));
         design.agenda().dirty = new long[schedule.words()];
         new Connection(schedule, design.agenda().dirty).connect();

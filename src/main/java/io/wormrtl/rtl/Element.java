@@ -14,7 +14,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
     /** Null while nobody is woken. */
     Fanout fanout;
 
-    private final Declaration declaration;
+    private Declaration declaration;
     final byte width;
     /** Whether what is set becomes visible only when all clocked processes have run. */
     boolean deferred;
@@ -28,6 +28,18 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
         private Encoding encoding;
         private List<BitField> fields = List.of();
         private Purpose purpose = Purpose.HARDWARE;
+        private long resetValue;
+
+        private Declaration(Declaration other) {
+            this.scope = other.scope;
+            this.name = other.name;
+            this.agenda = other.agenda;
+            this.driver = other.driver;
+            this.encoding = other.encoding;
+            this.fields = other.fields;
+            this.purpose = other.purpose;
+            this.resetValue = other.resetValue;
+        }
 
         Declaration(Scope scope, String name) {
             this.scope = scope;
@@ -42,6 +54,11 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
         }
         this.declaration = new Declaration(scope, scope.intern(Names.requireLegal(name, scope)));
         this.width = (byte) width;
+    }
+
+    /** Copies what only elaboration and reports look at; see {@link Elaboration}. */
+    final void moveAside() {
+        declaration = new Declaration(declaration);
     }
 
     /** The module or group that declared this element. */
@@ -96,6 +113,15 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
 
     final void serve(Purpose purpose) {
         declaration.purpose = purpose;
+    }
+
+    final void resetTo(long value) {
+        requireFits(value);
+        declaration.resetValue = value;
+    }
+
+    final long valueAfterReset() {
+        return declaration.resetValue;
     }
 
     /** Bits of all entries or words. */

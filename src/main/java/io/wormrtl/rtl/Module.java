@@ -17,9 +17,9 @@ import java.util.Locale;
 public abstract non-sealed class Module extends Scope {
 
     private final Design design;
-    private final List<Port> ports = new ArrayList<>(0);
-    private final List<Module> children = new ArrayList<>(0);
-    private final List<Process> processes = new ArrayList<>(2);
+    private List<Port> ports = new ArrayList<>(0);
+    private List<Module> children = new ArrayList<>(0);
+    private List<Process> processes = new ArrayList<>(2);
     private Signal reset;
 
     /** Creates a module within {@code parent}. */
@@ -178,10 +178,31 @@ public abstract non-sealed class Module extends Scope {
         return declare(processName, Process.Kind.MEALY, body);
     }
 
+    /**
+     * Working memory of one run of a process: all 0 before it, and to be left so. It is no state and no hardware; the
+     * modules of a design share it, so that it stays in the processor's first cache.
+     *
+     * @param use tells apart what one run uses at the same time
+     */
+    protected final long[] scratch(String use, int size) {
+        return design.sharedScratch(use, size);
+    }
+
     private Process declare(String processName, Process.Kind kind, Runnable body) {
         Process process = new Process(this, processName, kind, body);
         add(process);
         return process;
+    }
+
+    @Override
+    void moveAside() {
+        super.moveAside();
+        ports = ports.stream()
+                .map(port -> new Port(port.name(), port.element(), port.direction()))
+                .toList();
+        children = List.copyOf(children);
+        processes = List.copyOf(processes);
+        processes.forEach(Process::moveAside);
     }
 
     // ---- what others may see ---------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ public sealed class Process permits Behaviour {
     /**
      * Declares that the other inputs of this process matter only while one of {@code signals} is not 0: as long as all
      * are 0 it holds its registers and drives the same values whatever else it reads. The kernel then runs it in every
-     * cycle in which one is not 0, and after a change, but not for the sake of the other inputs.
+     * cycle in which one is not 0, and, if it drives wires, after a change, but not for the sake of the other inputs.
      */
     public final Process enabledBy(Signal... signals) {
         enables = enables == null ? signals.clone() : ArrayUtils.addAll(enables, signals);
@@ -200,6 +200,13 @@ public sealed class Process permits Behaviour {
     /** The elements declared to be driven, in declaration order. */
     public final List<Element> declaredWrites() {
         return List.of(writes);
+    }
+
+    /** Copies what only elaboration and reports look at; see {@link Elaboration}. */
+    final void moveAside() {
+        reads = reads.clone();
+        writes = writes.clone();
+        enables = enables == null ? null : enables.clone();
     }
 
     final Runnable body() {

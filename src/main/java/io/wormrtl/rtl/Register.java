@@ -8,12 +8,9 @@ package io.wormrtl.rtl;
  */
 public non-sealed class Register extends Signal {
 
-    private final long resetValue;
-
     Register(Scope scope, String name, int width, long resetValue) {
         super(scope, name, width);
-        requireFits(resetValue);
-        this.resetValue = resetValue;
+        resetTo(resetValue);
         this.value = resetValue;
     }
 
@@ -39,7 +36,7 @@ public non-sealed class Register extends Signal {
 
     /** The value after reset. */
     public final long resetValue() {
-        return resetValue;
+        return valueAfterReset();
     }
 
     /** Shows the values by name in waveforms; returns this register. */
@@ -64,7 +61,7 @@ public non-sealed class Register extends Signal {
 
     @Override
     final void clear() {
-        set(resetValue);
+        set(valueAfterReset());
     }
 
     @Override

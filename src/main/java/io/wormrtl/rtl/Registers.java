@@ -7,13 +7,10 @@ import java.util.List;
  */
 public non-sealed class Registers extends SignalArray {
 
-    private final long resetValue;
-
     Registers(Scope scope, String name, int size, int width, long resetValue) {
         super(scope, name, size, width);
-        requireFits(resetValue);
-        this.resetValue = resetValue;
-        java.util.Arrays.fill(values, resetValue);
+        resetTo(resetValue);
+        fill(resetValue);
     }
 
     /**
@@ -25,14 +22,14 @@ public non-sealed class Registers extends SignalArray {
     public void set(int index, long next) {
         if (deferred) {
             defer(index, next);
-        } else if (values[index] != next) {
-            change(index, next);
+        } else {
+            put(index, next);
         }
     }
 
     /** The value of every entry after reset. */
     public final long resetValue() {
-        return resetValue;
+        return valueAfterReset();
     }
 
     /** Shows the values by name in waveforms; returns these registers. */
@@ -55,20 +52,20 @@ public non-sealed class Registers extends SignalArray {
 
     @Override
     final void commit(int index, long value) {
-        force(index, value);
+        put(index, value);
     }
 
     @Override
     final void clear() {
-        for (int i = 0; i < values.length; i++) {
-            set(i, resetValue);
+        for (int i = 0; i < size(); i++) {
+            set(i, valueAfterReset());
         }
     }
 
     @Override
     final void load(long[] state, int from) {
-        for (int i = 0; i < values.length; i++) {
-            force(i, state[from + i]);
+        for (int i = 0; i < size(); i++) {
+            put(i, state[from + i]);
         }
     }
 }

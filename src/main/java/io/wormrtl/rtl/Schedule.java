@@ -45,14 +45,32 @@ final class Schedule {
     /** Whether process {@code index} must run in the next cycle too, whatever changes. */
     boolean staysEnabled(int index) {
         Signal[] signals = enables[index];
-        if (signals != null) {
-            for (Signal signal : signals) {
-                if (signal.value != 0) {
-                    return true;
-                }
+        return signals != null && isHigh(signals);
+    }
+
+    /** Whether {@link #staysEnabled} decides by itself whether clocked process {@code index} has anything to do. */
+    boolean hasEnables(int index) {
+        return enables[index] != null;
+    }
+
+    private static boolean isHigh(Signal[] signals) {
+        for (Signal signal : signals) {
+            if (signal.value != 0) {
+                return true;
             }
         }
         return false;
+    }
+
+    /** From now on every process runs whenever it is marked. */
+    void ignoreEnables() {
+        Arrays.fill(enables, null);
+    }
+
+    /** Puts {@code clearing} in the place of a process that reset holds, or the process itself, for null. */
+    void replace(Process process, Runnable clearing) {
+        bodies[process.index] = clearing == null ? process.body() : clearing;
+        enables[process.index] = clearing == null ? process.enables() : null;
     }
 
     /** What is run for each number. */

@@ -21,8 +21,8 @@ public abstract sealed class Scope permits Module, Group {
 
     private final Scope parent;
     private final String name;
-    private final List<Element> elements = new ArrayList<>(4);
-    private final List<Group> groups = new ArrayList<>(0);
+    private List<Element> elements = new ArrayList<>(4);
+    private List<Group> groups = new ArrayList<>(0);
     /** Names given so far; dropped by elaboration. */
     private Set<String> names = new HashSet<>(8);
 
@@ -64,6 +64,14 @@ public abstract sealed class Scope permits Module, Group {
         names.stream().filter(ENDS_WITH_NUMBER).forEach(this::requireNoEntry);
         names = null;
         groups.forEach(Scope::seal);
+    }
+
+    /** Copies what only elaboration and reports look at; see {@link Elaboration}. */
+    void moveAside() {
+        elements.forEach(Element::moveAside);
+        elements = List.copyOf(elements);
+        groups = List.copyOf(groups);
+        groups.forEach(Scope::moveAside);
     }
 
     /** Entries, words and copies are shown under names that they do not claim one by one. */

@@ -1,28 +1,69 @@
 package io.wormrtl.rtl;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * Like signals in a row, driven by one process and mostly read by the same ones: a virtual channel's entry each. A
  * change of one entry wakes the readers of all.
+ *
+ * <p>Entries that fit 64 bits together are kept in one word: what a cycle touches is to be small.
  */
 public abstract sealed class SignalArray extends Element permits Wires, Registers {
 
-    final long[] values;
+    /** The entries side by side, the first in the low bits; where they do not fit, {@link #values} has one each. */
+    private long packed;
+
+    private final long[] values;
+    private final int size;
 
     SignalArray(Scope scope, String name, int size, int width) {
         super(scope, name, width);
         if (size < 1) {
             throw new DesignError(path() + ": size (" + size + ") must be at least 1");
         }
-        this.values = new long[size];
+        this.values = size * width > Long.SIZE ? new long[size] : null;
+        this.size = size;
     }
 
     /** The current value of entry {@code index}. */
     public long get(int index) {
-        return values[index];
+        return value(index);
+    }
+
+    final long value(int index) {
+        return values == null ? packed >>> index * width & -1L >>> -width : values[index];
+    }
+
+    /** Sets entry {@code index}; if that changes it, its readers wake. */
+    final void put(int index, long value) {
+        if (value(index) != value) {
+            change(index, value);
+        }
+    }
+
+    private void change(int index, long value) {
+        requireFits(value);
+        requireEntry(index);
+        if (values == null) {
+            packed ^= (value(index) ^ value) << index * width;
+        } else {
+            values[index] = value;
+        }
+        wake();
+    }
+
+    final void requireEntry(int index) {
+        if (index < 0 || index >= size) {
+            throw new IndexOutOfBoundsException(path() + ": index " + index + ", size " + size);
+        }
+    }
+
+    /** Gives all entries one value, before anybody reads them. */
+    final void fill(long value) {
+        for (int i = 0; i < size; i++) {
+            put(i, value);
+        }
     }
 
     /** The current value of entry {@code index} as an {@code int}; for at most 31 bits. */
@@ -32,13 +73,13 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
 
     /** Number of entries. */
     public final int size() {
-        return values.length;
+        return size;
     }
 
     /** One bit per entry, of at most 64, that equals {@code value}: a comparator each. */
     public final long where(long value) {
         long mask = 0;
-        for (int i = 0; i < values.length; i++) {
+        for (int i = 0; i < size; i++) {
             mask |= get(i) == value ? 1L << i : 0;
         }
         return mask;
@@ -63,19 +104,6 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
         return all;
     }
 
-    final void change(int index, long value) {
-        requireFits(value);
-        values[index] = value;
-        wake();
-    }
-
-    final void force(int index, long value) {
-        if (values[index] != value) {
-            values[index] = value;
-            wake();
-        }
-    }
-
     @Override
     final int stateWords() {
         return this instanceof Registers ? size() : 0;
@@ -84,7 +112,9 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
     @Override
     final void save(long[] state, int from) {
         if (this instanceof Registers) {
-            System.arraycopy(values, 0, state, from, size());
+            for (int i = 0; i < size; i++) {
+                state[from + i] = value(i);
+            }
         }
     }
 
@@ -114,7 +144,7 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
 
         @Override
         public long get() {
-            return element.values[index];
+            return element.value(index);
         }
 
         @Override
@@ -126,10 +156,5 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
         public String toString() {
             return path();
         }
-    }
-
-    /** A copy of all values. */
-    final long[] copy() {
-        return Arrays.copyOf(values, values.length);
     }
 }

@@ -68,6 +68,9 @@ public final class Simulator {
                         .mapToInt(p -> p.index)
                         .toArray()
                 : new int[0];
+        if (evaluation == Evaluation.EVERYTHING) {
+            schedule.ignoreEnables();
+        }
         schedule.markAll(agenda.dirty);
     }
 
@@ -228,7 +231,7 @@ public final class Simulator {
     void hold(Process process, boolean held) {
         int index = process.index;
         holds[index] += held ? 1 : -1;
-        schedule.bodies()[index] = holds[index] > 0 ? ResetGate.clearing(process) : process.body();
+        schedule.replace(process, holds[index] > 0 ? ResetGate.clearing(process) : null);
         agenda.mark(index);
     }
 

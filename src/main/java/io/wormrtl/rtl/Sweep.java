@@ -40,16 +40,16 @@ interface Sweep {
             boolean busy = false;
             for (int word = schedule.settlingWords(); word < words; word++) {
                 long bits = dirty[word];
-                if (bits != 0) {
-                    dirty[word] = 0;
-                    busy = true;
-                }
+                dirty[word] = 0;
                 for (; bits != 0; bits &= bits - 1) {
                     int index = (word << 6) + Long.numberOfTrailingZeros(bits);
-                    bodies[index].run();
                     if (schedule.staysEnabled(index)) {
                         dirty[word] |= 1L << index;
+                    } else if (schedule.hasEnables(index)) {
+                        continue; // it would hold all it sets
                     }
+                    bodies[index].run();
+                    busy = true;
                 }
             }
             return busy;
@@ -73,7 +73,11 @@ interface Sweep {
                 for (int word = 0; word < schedule.settlingWords(); word++) {
                     for (long bits = dirty[word]; bits != 0; bits = dirty[word]) {
                         dirty[word] = bits & bits - 1;
-                        run(schedule, agenda, (word << 6) + Long.numberOfTrailingZeros(bits));
+                        int index = (word << 6) + Long.numberOfTrailingZeros(bits);
+                        around.run(schedule.process(index), schedule.bodies()[index]);
+                        if (schedule.staysEnabled(index)) {
+                            agenda.markForNextCycle(index);
+                        }
                         busy = true;
                     }
                 }
@@ -88,18 +92,17 @@ interface Sweep {
                     long bits = dirty[word];
                     dirty[word] = 0;
                     for (; bits != 0; bits &= bits - 1) {
-                        run(schedule, agenda, (word << 6) + Long.numberOfTrailingZeros(bits));
+                        int index = (word << 6) + Long.numberOfTrailingZeros(bits);
+                        if (schedule.staysEnabled(index)) {
+                            dirty[word] |= 1L << index;
+                        } else if (schedule.hasEnables(index)) {
+                            continue; // it would hold all it sets
+                        }
+                        around.run(schedule.process(index), schedule.bodies()[index]);
                         busy = true;
                     }
                 }
                 return busy;
-            }
-
-            private void run(Schedule schedule, Agenda agenda, int index) {
-                around.run(schedule.process(index), schedule.bodies()[index]);
-                if (schedule.staysEnabled(index)) {
-                    agenda.markForNextCycle(index);
-                }
             }
         };
     }

@@ -30,6 +30,20 @@ public non-sealed class Wire extends Signal {
         set(high ? 1 : 0);
     }
 
+    /**
+     * Drives the wire with 0.
+     *
+     * @return whether it was 0 before, so that wires that are always 0 with it need not be driven; in checked mode
+     *     false, and they are
+     */
+    public boolean stays0() {
+        boolean was0 = value == 0;
+        if (!was0) {
+            set(0);
+        }
+        return was0;
+    }
+
     /** Shows the values by name in waveforms; returns this wire. */
     public final Wire encodedAs(Encoding names) {
         encode(names);

@@ -13,9 +13,7 @@ public non-sealed class Wires extends SignalArray {
      * @throws DesignError if the value is wider than the entry
      */
     public void set(int index, long newValue) {
-        if (values[index] != newValue) {
-            change(index, newValue);
-        }
+        put(index, newValue);
     }
 
     /** Shows the values by name in waveforms; returns these wires. */
@@ -26,7 +24,7 @@ public non-sealed class Wires extends SignalArray {
 
     @Override
     final void clear() {
-        for (int i = 0; i < values.length; i++) {
+        for (int i = 0; i < size(); i++) {
             set(i, 0);
         }
     }

@@ -28,8 +28,9 @@ public final class Document<R extends Record> {
         this.file = file;
         this.root = root;
         Path directory = file.getParent() == null ? Path.of("") : file.getParent();
-        this.settings = new Binder(form.aFile(), directory).bind(form.type(), root, "");
-        this.places = new Places(root);
+        Node.Mapping complete = Presets.applied(root, form.presets());
+        this.settings = new Binder(form.aFile(), directory).bind(form.type(), complete, "");
+        this.places = new Places(complete);
     }
 
     static <R extends Record> Document<R> of(Form<R> form, Path file, Node tree, List<Assignment> assignments) {

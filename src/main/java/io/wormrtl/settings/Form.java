@@ -12,8 +12,14 @@ import java.util.List;
  * @param type the record; every component is described by {@link Setting}
  * @param name of the kind, for messages: {@code testbench}
  * @param example a section as it may be written, for messages: <code>network: {...}</code>
+ * @param presets settings, as YAML, by the names under which a file can have them
  */
-public record Form<R extends Record>(Class<R> type, String name, String example) {
+public record Form<R extends Record>(Class<R> type, String name, String example, Catalogue<String> presets) {
+
+    /** A kind of file without presets. */
+    public Form(Class<R> type, String name, String example) {
+        this(type, name, example, new Catalogue<>("preset"));
+    }
 
     /**
      * One choice among names.

@@ -36,13 +36,14 @@ final class UnusedSettings {
                 look(key.section(), (Record) key.value(values), path);
             } else if (!names.isEmpty() && document.gives(path)) {
                 String word = shape.shorthand().word();
-                requireChosen(path, names, shape.key(word).value(values), Binder.join(section, word));
+                requireChosen(path, names, shape.key(word).value(values), section, word);
             }
         }
     }
 
-    private void requireChosen(String path, List<String> names, Object chosen, String choice) {
-        if (!names.contains(chosen) && !varied.contains(choice)) {
+    private void requireChosen(String path, List<String> names, Object chosen, String section, String word) {
+        boolean open = varied.contains(section) || varied.contains(Binder.join(section, word));
+        if (!names.contains(chosen) && !open) {
             throw document.refuse(
                     path, path + " is for " + String.join(" and ", names) + " only and must be left out for " + chosen);
         }

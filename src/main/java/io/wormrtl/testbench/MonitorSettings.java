@@ -22,5 +22,25 @@ public record MonitorSettings(
                 max = 1e12)
         long starvationAfter,
 
-        @Setting(value = "cycles of waveform kept from before a violation", otherwise = "200", min = 0, max = 1e6)
+        @Setting(
+                value = "cycles between two exact searches for messages that can never move on;"
+                        + " left out: only where nothing moves",
+                min = 1,
+                max = 1e9)
+        Integer deadlockInterval,
+
+        @Setting(
+                value = "with deadlock-interval: cycles after which a waiting header is presumed in deadlock,"
+                        + " to count how often that is wrong; 100 where it is left out",
+                hashed = false,
+                min = 1,
+                max = 1e9)
+        Integer presumeAfter,
+
+        @Setting(
+                value =
+                        "cycles of waveform kept from before a violation, or from before the last movement of a deadlock",
+                otherwise = "200",
+                min = 0,
+                max = 1e6)
         int beforeViolation) {}

@@ -6,7 +6,6 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Protocol;
-import io.wormrtl.recovery.Protocols;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.Requirement;
 import io.wormrtl.router.Pipeline;
@@ -14,10 +13,11 @@ import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
-import io.wormrtl.routing.Routings;
 import io.wormrtl.routing.SelectionPolicy;
 import io.wormrtl.routing.Selections;
-import io.wormrtl.topology.Topologies;
+import io.wormrtl.routing.StaticFaults;
+import io.wormrtl.routing.deadlock.DeadlockAnalysis;
+import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
 import java.util.List;
@@ -27,9 +27,10 @@ import java.util.stream.Stream;
  * What follows from the settings: what a network is built from, and what its nodes send.
  *
  * @param network everything a network is built from
+ * @param faults what is faulty from the start
  * @param workload all messages of a run
  */
-public record Parts(NetworkParameters network, Workload workload) {
+public record Parts(NetworkParameters network, StaticFaults faults, Workload workload) {
 
     /**
      * Builds the parts of a testbench.
@@ -37,24 +38,22 @@ public record Parts(NetworkParameters network, Workload workload) {
      * @throws io.wormrtl.catalogue.UnusableInput with the position of the setting, if settings do not go together
      */
     static Parts of(Testbench testbench) {
-        NetworkSettings network = testbench.settings().network();
-        Topology topology = testbench.at(
-                () -> Topologies.CATALOGUE.get(network.topology()).create(network.radices()), "network.radices");
-        RouterSettings router = testbench.settings().router();
-        RoutingFunction routing = testbench.at(
-                () -> Routings.CATALOGUE.get(router.routing()).create(topology, router.virtualChannels()),
-                "router.routing",
-                "router.virtual-channels");
-        Workload workload = Workloads.of(testbench, topology);
+        RoutedNetwork network = Networks.of(testbench);
+        Workload workload = Workloads.of(testbench, network);
         NetworkParameters plain = testbench.at(
-                () -> parameters(testbench, topology, routing, workload),
+                () -> parameters(testbench, network.topology(), network.routing(), workload),
                 "interface.max-packet",
                 "traffic.length",
                 "traffic.trace",
                 "traffic.reply.length");
         NetworkParameters parameters = withRecovery(testbench, plain);
         requireHeaders(testbench, workload, parameters);
-        return new Parts(parameters, workload);
+        return new Parts(parameters, network.faults(), workload);
+    }
+
+    /** The same with a network that is built from something else, on the same topology. */
+    public Parts with(NetworkParameters other) {
+        return new Parts(other, faults, workload);
     }
 
     private static NetworkParameters withRecovery(Testbench testbench, NetworkParameters plain) {
@@ -119,7 +118,20 @@ public record Parts(NetworkParameters network, Workload workload) {
                     MemoryEstimate.of(network).require(1);
                     return this;
                 },
-                "network.radices");
+                "network.radices",
+                "network.file");
+    }
+
+    /**
+     * Whether messages of the network can wait for each other in a circle, as far as that can be found out.
+     *
+     * @param states the most states of headers to look at
+     */
+    public DeadlockAnalysis deadlock(long states) {
+        return DeadlockAnalysis.of(
+                new RoutedNetwork(topology(), network.routing(), faults),
+                network.router().reallocation(),
+                states);
     }
 
     /** Nodes and channels of the network. */

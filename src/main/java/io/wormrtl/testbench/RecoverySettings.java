@@ -1,6 +1,5 @@
 package io.wormrtl.testbench;
 
-import io.wormrtl.recovery.Protocols;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.settings.Setting;
 
@@ -10,8 +9,9 @@ public record RecoverySettings(
         String protocol,
 
         @Setting(
-                value = "fcr: cycles without a flit taken after which a source kills its message; 0: long enough for the"
-                        + " longest message of every virtual channel to pass",
+                value =
+                        "fcr: cycles without a flit taken after which a source kills its message; 0: long enough for the"
+                                + " longest message of every virtual channel to pass",
                 otherwise = "0",
                 min = 0,
                 max = RecoveryParameters.MOST_TIMEOUT)

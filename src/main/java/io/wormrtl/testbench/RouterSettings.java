@@ -4,7 +4,6 @@ import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
-import io.wormrtl.routing.Routings;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.settings.Setting;
 
@@ -45,8 +44,7 @@ public record RouterSettings(
         @Setting("extra register stages; none is the papers' two-cycle hop, all three make five stages")
         PipelineSettings pipeline,
 
-        @Setting(value = "routing function", otherwise = "dimension-order", from = Routings.class)
-        String routing,
+        @Setting("which channels a header may take next") RoutingSettings routing,
 
         @Setting(
                 value = "choice among the ports an adaptive routing function allows",

@@ -8,6 +8,12 @@ public record Settings(
         @Setting(value = "name for reports; the file's name where it is left out", hashed = false)
         String name,
 
+        @Setting(
+                value = "a router by name: its settings hold where link, router and interface give none of their own",
+                from = RouterPresets.class,
+                hashed = false)
+        String preset,
+
         @Setting(value = "the network's shape", required = true)
         NetworkSettings network,
 
@@ -26,6 +32,9 @@ public record Settings(
         RunSettings run,
 
         @Setting("the invariants that are watched") MonitorSettings monitors,
+
+        @Setting(value = "proof of freedom from deadlock before the run", hashed = false)
+        CheckSettings check,
 
         @Setting(value = "a waveform of the run", optional = true, hashed = false)
         WaveSettings wave,

@@ -20,7 +20,8 @@ import java.util.function.Supplier;
 public final class Testbench {
 
     /** Testbenches as a kind of file. */
-    public static final Form<Settings> FORM = new Form<>(Settings.class, "testbench", "network: {...}");
+    public static final Form<Settings> FORM =
+            new Form<>(Settings.class, "testbench", "network: {...}", RouterPresets.CATALOGUE);
 
     private final Document<Settings> document;
 

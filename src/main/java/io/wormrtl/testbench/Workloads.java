@@ -1,17 +1,23 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.AnsweredWorkload;
 import io.wormrtl.traffic.ArrivalModel;
 import io.wormrtl.traffic.ArrivalParameters;
+import io.wormrtl.traffic.ArrivalProcess;
 import io.wormrtl.traffic.Arrivals;
+import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.LengthDistribution;
 import io.wormrtl.traffic.LengthParameters;
 import io.wormrtl.traffic.Lengths;
+import io.wormrtl.traffic.MessageStream;
 import io.wormrtl.traffic.OfferedLoad;
 import io.wormrtl.traffic.PatternParameters;
 import io.wormrtl.traffic.Patterns;
 import io.wormrtl.traffic.Replies;
+import io.wormrtl.traffic.SurvivingPattern;
 import io.wormrtl.traffic.SyntheticWorkload;
 import io.wormrtl.traffic.TraceWorkload;
 import io.wormrtl.traffic.TrafficPattern;
@@ -22,11 +28,11 @@ final class Workloads {
 
     private Workloads() {}
 
-    static Workload of(Testbench testbench, Topology topology) {
+    static Workload of(Testbench testbench, RoutedNetwork network) {
         TrafficSettings traffic = testbench.settings().traffic();
         Workload workload = traffic.trace() == null
-                ? synthetic(testbench, topology)
-                : testbench.at(() -> trace(testbench, topology), "traffic.trace");
+                ? synthetic(testbench, network)
+                : testbench.at(() -> trace(testbench, network), "traffic.trace");
         return traffic.reply() == null ? workload : new AnsweredWorkload(workload, replies(testbench));
     }
 
@@ -36,11 +42,29 @@ final class Workloads {
         return new Replies(lengths, reply.after(), testbench.settings().run().seed());
     }
 
-    private static Workload trace(Testbench testbench, Topology topology) {
-        return TraceWorkload.read(testbench.settings().traffic().trace(), topology.nodes());
+    private static Workload trace(Testbench testbench, RoutedNetwork network) {
+        Workload trace = TraceWorkload.read(
+                testbench.settings().traffic().trace(), network.topology().nodes());
+        for (int node = 0; node < network.topology().nodes() && network.faults().faultyNodes() > 0; node++) {
+            MessageStream stream = trace.stream(node);
+            while (stream.peekCycle() != ArrivalProcess.NEVER) {
+                requireWorking(stream.next(), network);
+            }
+        }
+        return trace;
     }
 
-    private static Workload synthetic(Testbench testbench, Topology topology) {
+    private static void requireWorking(GeneratedMessage message, RoutedNetwork network) {
+        for (int end : new int[] {message.source(), message.destination()}) {
+            if (network.faults().isFaulty(end)) {
+                throw new UnusableInput("a trace must not send from or to node " + end
+                        + ", which is faulty or given up, as in cycle " + message.cycle());
+            }
+        }
+    }
+
+    private static Workload synthetic(Testbench testbench, RoutedNetwork network) {
+        Topology topology = network.topology();
         TrafficSettings traffic = testbench.settings().traffic();
         int channels = testbench.settings().networkInterface().injectionChannels();
         if (traffic.load() > channels) {
@@ -49,7 +73,10 @@ final class Workloads {
                     "traffic.load (" + traffic.load() + ") must be at most " + channels
                             + ", the flits per cycle that interface.injection-channels (" + channels + ") can carry");
         }
-        TrafficPattern pattern = testbench.at(() -> pattern(traffic.pattern(), topology), "traffic.pattern");
+        TrafficPattern everywhere = testbench.at(() -> pattern(traffic.pattern(), topology), "traffic.pattern");
+        TrafficPattern pattern = network.faults().faultyNodes() == 0
+                ? everywhere
+                : new SurvivingPattern(everywhere, node -> !network.faults().isFaulty(node));
         LengthDistribution lengths = testbench.at(() -> lengths(traffic.length()), "traffic.length");
         OfferedLoad load = new OfferedLoad(traffic.load(), lengths.mean());
         ArrivalModel arrivals =

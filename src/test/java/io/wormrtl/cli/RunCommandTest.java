@@ -95,7 +95,7 @@ class RunCommandTest {
                 .hasSize(2)
                 .first()
                 .asString()
-                .startsWith("network,routing,traffic,outcome,offered_load,")
+                .startsWith("network,routing,deadlock,traffic,outcome,offered_load,")
                 .endsWith(",version,configuration_hash,seed");
     }
 

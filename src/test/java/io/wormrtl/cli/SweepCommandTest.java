@@ -67,7 +67,7 @@ class SweepCommandTest {
                 .hasSize(11)
                 .first()
                 .asString()
-                .startsWith("point,router_arbiter,traffic_load,outcome,offered_load,");
+                .startsWith("point,router_arbiter,traffic_load,deadlock,outcome,offered_load,");
     }
 
     @Test

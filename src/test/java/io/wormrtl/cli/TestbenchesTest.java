@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,7 +26,7 @@ class TestbenchesTest {
 
     private static final Path FOLDER = Path.of("testbenches");
     private static final Path OF_MODELS = FOLDER.resolve("contention");
-    private static final List<String> BROKEN_ON_PURPOSE = List.of("deadlock.yaml", "starvation.yaml");
+    private static final List<String> BROKEN_ON_PURPOSE = List.of("deadlock.yaml", "starvation.yaml", "ring-1.yaml");
     private static final long SHORT = 1100;
 
     @TempDir
@@ -52,7 +53,7 @@ class TestbenchesTest {
                 .takeWhile(line -> line.startsWith("# "))
                 .toList();
         assertThat(String.join("\n", comment))
-                .containsPattern("wormrtl (run|sweep|coverage|saturation) " + file + "\\b");
+                .containsPattern("wormrtl (run|sweep|coverage|saturation|check|topology) " + file + "\\b");
     }
 
     @ParameterizedTest
@@ -81,6 +82,16 @@ class TestbenchesTest {
         assertThat(terminal.out())
                 .containsPattern("\n  " + rule + " +\\d+ +1\n")
                 .contains("waits for");
+    }
+
+    /** The examples of 004, section 3.1.1. */
+    @ParameterizedTest
+    @CsvSource({"1, 1, can deadlock", "2, 0, deadlock-free", "3, 0, deadlock-free"})
+    void theRingsOfThePaperAreToldApart(int example, int code, String verdict) {
+        Terminal terminal = run(List.of(
+                "check", FOLDER.resolve("deadlock/ring-" + example + ".yaml").toString()));
+        assertThat(terminal.code()).isEqualTo(code);
+        assertThat(terminal.out()).containsPattern("\n  verdict +" + verdict + "\n");
     }
 
     /** The second virtual channel is what lets B pass, not the scenario (004, Fig. 17). */

@@ -53,7 +53,7 @@ class WormrtlTest {
         assertThat(depth.get("maximum").asInt()).isEqualTo(64);
         assertThat(depth.get("default").asInt()).isEqualTo(8);
         assertThat(depth.get("description").asText()).isNotEmpty();
-        assertThat(schema.get("properties").get("network").get("required")).hasSize(2);
+        assertThat(schema.get("properties").get("network").get("anyOf")).hasSize(2);
     }
 
     @Test

@@ -8,7 +8,7 @@ import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Scope;
 
 /** FIFO banks of which that of virtual channel 0 takes no flit in. */
-final class LossyBank extends FlitBuffers {
+class LossyBank extends FlitBuffers {
 
     private final FifoBanks banks;
 

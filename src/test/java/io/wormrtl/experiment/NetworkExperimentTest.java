@@ -19,11 +19,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class NetworkExperimentTest {
 
@@ -66,6 +70,24 @@ class NetworkExperimentTest {
                 sound.router().withBuffers(buffers));
     }
 
+    private static NetworkParameters confessing(NetworkParameters sound) {
+        return sound.withRouter(sound.router()
+                .withBuffers((parent, name, shape) -> parent.path().equals(LOSSY_INPUT)
+                        ? new ConfessingBank(parent, name, shape)
+                        : new FifoBanks(parent, name, shape)));
+    }
+
+    /** No check of flits or channels sees it: a part may remove them. Who may not is whoever gives up a message. */
+    @Test
+    void aMessageOfWhichEveryFlitIsLawfullyGoneIsStillMissed() {
+        RunResult result = new NetworkExperiment(NetworkExperimentTest::confessing, directory)
+                .run(testbench("link.flow-control=request-acknowledge", "run.drain=1000"), Progress.NONE);
+        assertThat(result.violations()).isNotEmpty().allSatisfy(violation -> {
+            assertThat(violation.rule()).isEqualTo("exactly-once");
+            assertThat(violation.text()).contains("is lost");
+        });
+    }
+
     private RunResult runBroken(Testbench testbench) {
         return new NetworkExperiment(NetworkExperimentTest::broken, directory).run(testbench, Progress.NONE);
     }
@@ -90,6 +112,50 @@ class NetworkExperimentTest {
                         || dump.at(LOSSY_INPUT + ".link_request", first.cycle() - 1) == 1)
                 .as("the lost flit is in view")
                 .isTrue();
+    }
+
+    /** Though it is known only long after, when the time-out is up or others have gone on for some time. */
+    @ParameterizedTest
+    @ValueSource(strings = {"monitors.deadlock-after=400", "monitors.deadlock-interval=300"})
+    void theWaveformOfADeadlockShowsItForming(String watch) throws IOException {
+        RunResult result = new NetworkExperiment(same -> same, directory)
+                .run(
+                        testbench(
+                                watch,
+                                "network.topology=torus",
+                                "network.radices=[5, 5]",
+                                "router.routing=tfar",
+                                "router.selection=random",
+                                "router.virtual-channels=1",
+                                "traffic.load=1.0",
+                                "traffic.length=20",
+                                "run.measure=20000",
+                                "monitors.before-violation=30"),
+                        Progress.NONE);
+        Violation first = result.violations().get(0);
+        assertThat(first.rule()).isEqualTo("deadlock");
+        String text = Files.readString(result.files().get(0));
+        VcdReader.Dump dump = VcdReader.read(text);
+        assertThat(dump.end() - dump.begin()).isBetween(31L, 51L);
+        Matcher said = Pattern.compile(
+                        "last movement before a deadlock in cycle (\\d+), each waits for the next: (.*) \\$end")
+                .matcher(text);
+        assertThat(said.find()).isTrue();
+        long last = Long.parseLong(said.group(1));
+        assertThat(dump.begin()).isEqualTo(last - 30);
+        List<String> cycle = List.of(said.group(2).split(" "));
+        assertThat(cycle).hasSizeGreaterThan(2).allMatch(path -> first.text().contains(path));
+        assertThat(cycle)
+                .as("a place of the cycle moves in the window, and none after its end")
+                .anyMatch(path -> LongStream.rangeClosed(dump.begin(), last)
+                                .map(at -> dump.at(path + ".state", at))
+                                .distinct()
+                                .count()
+                        > 1);
+        String save = Files.readString(
+                directory.resolve(result.files().get(0).getFileName().toString().replace(".vcd", ".gtkw")));
+        assertThat(save.substring(save.indexOf("@800200")))
+                .startsWith("@800200\n-" + cycle.get(0).substring("network.".length()));
     }
 
     /** Loads are those of the cycles that were measured, not of those that were planned. */

@@ -186,4 +186,50 @@ class ArrayTest {
         assertThat(values(credits.left)).containsExactly(5L, 5L, 0L);
         assertThat(credits.slots.read(1, 1)).isEqualTo(0xf0);
     }
+
+    /** In one word or not, an entry is changed without its neighbours. */
+    @Test
+    void entriesOfAnyWidthAreApart() {
+        for (int width = 1; width <= 64; width++) {
+            for (int size : List.of(1, 2, 3, 7, 64)) {
+                Registers array = top.registers("r" + width + "_of_" + size + "_x", size, width);
+                long ones = -1L >>> -width;
+                for (int i = 0; i < size; i++) {
+                    array.set(i, ones & (i + 1) * 0x9e3779b97f4a7c15L);
+                }
+                for (int i = 0; i < size; i++) {
+                    assertThat(array.get(i)).isEqualTo(ones & (i + 1) * 0x9e3779b97f4a7c15L);
+                }
+                array.set(size - 1, ones);
+                array.set(0, 0);
+                assertThat(array.get(size - 1)).isEqualTo(size == 1 ? 0 : ones);
+                assertThat(array.get(0)).isZero();
+            }
+        }
+    }
+
+    @Test
+    void aWireSaysWhetherItWas0ButNotInCheckedMode() {
+        Wire plain = top.wire("plain", 4);
+        assertThat(plain.stays0()).isTrue();
+        plain.set(3);
+        assertThat(plain.stays0()).isFalse();
+        assertThat(plain.get()).isZero();
+        Wire checked = new Design("other", ElementFactory.checked()).wire("checked", 4);
+        assertThat(checked.stays0()).isFalse();
+        checked.set(3);
+        assertThat(checked.stays0()).isFalse();
+        assertThat(checked.get()).isZero();
+    }
+
+    @Test
+    void workingMemoryIsSharedByUseAndSize() {
+        Module one = new Module(top, "one") {};
+        Module other = new Module(top, "other") {};
+        assertThat(one.scratch("loads", 3)).hasSize(3).isSameAs(other.scratch("loads", 3));
+        assertThat(one.scratch("loads", 3))
+                .isNotSameAs(one.scratch("grants", 3))
+                .isNotSameAs(one.scratch("loads", 4));
+        assertThat(new Design("another").scratch("loads", 3)).isNotSameAs(one.scratch("loads", 3));
+    }
 }

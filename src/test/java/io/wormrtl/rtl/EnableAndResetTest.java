@@ -112,21 +112,21 @@ class EnableAndResetTest {
         Bench bench = new Bench(CAREFUL);
         Simulator simulator = new Simulator(bench);
         simulator.step();
-        assertThat(bench.evaluations).isEqualTo(1);
+        assertThat(bench.evaluations).isZero();
         for (int i = 1; i < 20; i++) {
             bench.data.set(i);
             simulator.step();
         }
-        assertThat(bench.evaluations).isEqualTo(1);
+        assertThat(bench.evaluations).isZero();
         bench.enable.set(1);
         simulator.run(5);
         // Enabled it runs in every cycle, also where nothing has changed.
-        assertThat(bench.evaluations).isEqualTo(6);
+        assertThat(bench.evaluations).isEqualTo(5);
         assertThat(bench.taken.get()).isEqualTo(5 * 19);
         bench.enable.set(0);
         simulator.run(5);
-        // And once more to see that it is disabled, if it was not clear from the cycle before.
-        assertThat(bench.evaluations).isEqualTo(7);
+        // A clocked process has nothing left to do; one that drives wires would run once more.
+        assertThat(bench.evaluations).isEqualTo(5);
     }
 
     // ---- reset -----------------------------------------------------------------------------------------------

@@ -173,19 +173,19 @@ class PartsTest {
                 .hasToString("RouterSettings[virtualChannels=4, bufferDepth=8, outputDepth=1,"
                         + " crossbar=per-virtual-channel, arbiter=round-robin, reallocation=null,"
                         + " pipeline=PipelineSettings[route=0, vcAllocation=0, switchAllocation=0],"
-                        + " routing=dimension-order, selection=first]");
+                        + " routing=RoutingSettings[name=dimension-order, root=0, file=null], selection=first]");
         assertThat(settings.networkInterface())
                 .hasToString("InterfaceSettings[injectionChannels=1, ejectionChannels=1, maxPacket=0]");
         assertThat(settings.traffic())
                 .hasToString("TrafficSettings[pattern=PatternSettings[name=uniform, hotSpots=[0], fraction=0.1,"
                         + " file=null], arrivals=ArrivalSettings[name=poisson, burstLength=100.0, burstLoad=1.0,"
                         + " messages=1], load=0.1, length=LengthSettings[name=fixed, length=16, min=1, max=64,"
-                        + " mean=16.0, shortLength=4, longLength=32, longFraction=0.1], trace=null]");
+                        + " mean=16.0, shortLength=4, longLength=32, longFraction=0.1], trace=null, reply=null]");
         assertThat(settings.run())
                 .hasToString("RunSettings[seed=1, warmUp=2000, measure=10000, drain=50000, replications=1]");
         assertThat(settings.monitors())
                 .hasToString("MonitorSettings[enabled=true, deadlockAfter=2000, starvationAfter=1000000,"
-                        + " beforeViolation=200]");
+                        + " deadlockInterval=null, presumeAfter=null, beforeViolation=200]");
         assertThat(parse("wave: { file: w.vcd }").settings().wave())
                 .hasToString("WaveSettings[file=" + directory.resolve("w.vcd") + ", format=vcd, scopes=[**], from=0,"
                         + " to=1000000000000, trigger=null, before=20, after=50, saveFile=true, clock=false]");

@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TestbenchTest {
 
@@ -107,6 +108,10 @@ class TestbenchTest {
             rooter: { buffer-depth: 4 }         | 2:1: 'rooter' is not known; did you mean router?
             link: { delay: 17 }                 | 2:16: link.delay (17) must be from 1 to 16
             expect: latency_mean < 40           | 2:9: expect ('latency_mean < 40') must be a list such as ["a text"]
+            preset: four-stage                  | 2:9: preset 'four-stage' is not known; accepted: paper-004, \
+            five-stage, input-queued; did you mean five-stage?
+            check: maybe                        | 2:8: check 'maybe' is not known; accepted: warn, strict, none
+            check: { states: 0 }                | 2:18: check.states (0) must be from 1 to 1000000000000
             link: { colour: red }               | 2:9: 'link.colour' is not known; accepted: flow-control, delay, \
             flit-width
             router: { buffer-depth: 0 }         | 2:25: router.buffer-depth (0) must be from 1 to 64
@@ -155,9 +160,15 @@ class TestbenchTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             ''                                              | 1:1: network (the network's shape) must be given
-            'network: {}'                                   | 1:10: network.topology (kind of network) must be given
-            'network: { topology: mesh }'                   | 1:10: network.radices (nodes along each dimension; of a \
-            hypercube the number of dimensions, of a ring its nodes) must be given
+            'network: {}'                                   | 1:10: network.topology or network.file must be given
+            'network: { radices: [4, 4] }'                  | 1:21: network.radices must be left out where \
+            network.topology is not given
+            'network: { file: a.dot, radices: [4] }'        | 1:34: network.radices must be left out where \
+            network.file is given
+            'network: { file: a.dot, topology: mesh }'      | 1:35: network.topology must be left out where \
+            network.file is given
+            'network: { topology: mesh, faults: { links: [5] } }' | 1:46: network.faults.links (5) must be two node \
+            numbers such as 5-6
             'network: { topology: mesh, radices: 4 }'       | 1:37: network.radices (4) must be a list such as [8, 8]
             'network: { topology: mesh, radices: [4, 0] }'  | 1:41: network.radices (0) must be from 1 to 1048576
             'network: { topology: mesh, radices: [4, 2.5] }' | 1:41: network.radices (2.5) must be a whole number
@@ -182,6 +193,23 @@ class TestbenchTest {
             }' | 2:21: | none.csv
             'network: { topology: mesh, radices: [4, 4] }\ntraffic: { trace: none.csv }' | 2:19: | none.csv
             'network: { topology: mesh, radices: [1, 4] }\n' | 1:37: | 1
+            'network: { topology: mesh }\n' | 1:22: | network.radices must be given for mesh, such as [8, 8]
+            'network: { file: none.dot }\n' | 1:18: | none.dot
+            'network: { file: none.txt }\n' | 1:18: | must be named .dot, .gv or .csv
+            'network: { topology: mesh, radices: [4, 4] }\nrouter: { routing: { name: up-down, root: 16 } }' | 2:43: \
+            | root (16) must be from 0 to 15
+            'network: { topology: mesh, radices: [4, 4] }\nrouter: { routing: { name: e-cube } }' | 2:28: | hypercube
+            'network: { topology: mesh, radices: [4, 4] }\nrouter: { routing: table }' | 2:20: | needs a file
+            'network: { topology: mesh, radices: [4, 4] }\nrouter: { routing: { name: table, file: none.csv } }' \
+            | 2:41: | none.csv
+            'network: { topology: mesh, radices: [4, 4], faults: { nodes: [5] } }' | 1:53: | network.faults must be \
+            left out for dimension-order routing, which does not see faults
+            'network: { topology: hypercube, radices: [4], faults: { nodes: [16] } }\nrouter: { virtual-channels: \
+            5, routing: safe-nodes }' | 1:65: | faulty node (16) must be from 0 to 15
+            'network: { topology: hypercube, radices: [4], faults: { links: [0-3] } }\nrouter: { virtual-channels: \
+            5, routing: safe-nodes }' | 1:65: | faulty link (0-3) must join neighbours, which nodes 0 and 3
+            'network: { topology: hypercube, radices: [2], faults: { nodes: [0, 1, 2] } }\nrouter: { \
+            virtual-channels: 3, routing: safe-nodes }' | 1:55: | network.faults must leave at least two nodes
             'network: { topology: mesh, radices: [4, 4] }\nlink: { flit-width: 8 }\ntraffic: { length: 3 }' | 3:20: \
             | message length (3) must be at least 4 flits,
             'network: { topology: mesh, radices: [4, 4] }\ntraffic: { arrivals: all-at-once, load: 0.1 }' | 2:41: | \
@@ -235,6 +263,8 @@ class TestbenchTest {
     @CsvSource(delimiter = '|', textBlock = """
             traffic: { length: { max: 9 } } | 2:27: traffic.length.max is for uniform and exponential only and must be \
             left out for fixed
+            router: { routing: { name: xy, root: 3 } } | 2:38: router.routing.root is for up-down and duato-up-down only \
+            and must be left out for xy
             traffic: { arrivals: { name: poisson, messages: 2 } } | 2:49: traffic.arrivals.messages is for \
             all-at-once only and must be left out for poisson
             """)
@@ -243,6 +273,54 @@ class TestbenchTest {
         assertThatThrownBy(testbench::refuseUnused)
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("dir/b.yaml:" + message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"paper-004", "five-stage", "input-queued"})
+    void everyPresetCanBeBuilt(String preset) {
+        Testbench testbench = parse("preset: " + preset + "\n" + MESH);
+        assertThat(testbench.parts().topology().nodes()).isEqualTo(16);
+        assertThat(testbench.hash())
+                .as("differs from the router without a name")
+                .isNotEqualTo(parse(MESH).hash());
+    }
+
+    @Test
+    void aPresetHoldsWhereNothingElseIsGiven() {
+        RouterSettings router =
+                parse("preset: five-stage\n" + MESH + """
+                        router: { buffer-depth: 3, pipeline: { route: 0 } }
+                        """).settings().router();
+        assertThat(router.crossbar()).isEqualTo("multiplexed");
+        assertThat(router.bufferDepth()).isEqualTo(3);
+        assertThat(router.pipeline()).isEqualTo(new PipelineSettings(0, 1, 1));
+        assertThat(router.virtualChannels()).as("by default").isEqualTo(4);
+        assertThat(parse(MESH + "router:\n", "preset=five-stage").settings().router())
+                .as("an empty section")
+                .isEqualTo(parse("preset: five-stage\n" + MESH).settings().router());
+        assertThat(parse("preset: five-stage\n" + MESH, "router.crossbar=per-virtual-channel")
+                        .settings()
+                        .router()
+                        .crossbar())
+                .isEqualTo("per-virtual-channel");
+    }
+
+    @Test
+    void aPresetAndItsSettingsWrittenOutAreTheSame() {
+        String out = MESH + """
+                router: { output-depth: 0, crossbar: multiplexed }
+                """;
+        assertThat(parse("preset: input-queued\n" + MESH).hash())
+                .isEqualTo(parse(out).hash());
+    }
+
+    @Test
+    void whatBelongsToAnotherNameIsAllowedWhereItsSectionIsVaried() {
+        Testbench testbench = parse(MESH + """
+                router: { routing: { root: 2 } }
+                sweep: { vary: { router.routing: [up-down, xy] } }
+                """);
+        assertThatCode(testbench::refuseUnused).doesNotThrowAnyException();
     }
 
     @Test

@@ -44,16 +44,28 @@ public final class OutputArguments {
         return directory != null;
     }
 
+    /** Prints, then writes the files that are asked for; without further texts. */
+    public void deliver(Report brief, Report full, Map<String, Plot> plots, List<Path> inputs, PrintWriter out) {
+        deliver(brief, full, plots, Map.of(), inputs, out);
+    }
+
     /**
      * Prints, then writes the files that are asked for: a full disk does not lose what was found.
      *
      * @param brief for reading
      * @param full with everything that is known, for CSV, JSON and files
      * @param plots by file name without ending
+     * @param texts further files by name
      * @param inputs files that were read, which are never replaced
      * @throws io.wormrtl.catalogue.UnusableInput if the files cannot be written
      */
-    public void deliver(Report brief, Report full, Map<String, Plot> plots, List<Path> inputs, PrintWriter out) {
+    public void deliver(
+            Report brief,
+            Report full,
+            Map<String, Plot> plots,
+            Map<String, String> texts,
+            List<Path> inputs,
+            PrintWriter out) {
         out.print(format.print(format == Format.TABLE ? brief : full));
         out.flush();
         if (directory != null) {
@@ -62,6 +74,7 @@ public final class OutputArguments {
                 results.add(section.name() + ".csv", CsvWriter.print(section.asTable(), full.provenance()));
             }
             results.add("report.json", Format.JSON.print(full));
+            texts.forEach(results::add);
             plots.forEach((name, plot) -> plot.addTo(results, name));
             results.write();
         }

@@ -60,8 +60,7 @@ final class DeliveryTable extends Module {
         clocked("record", () -> {
                     for (int e = 0; e < completing.size(); e++) {
                         if (completing.get(e).isHigh()) {
-                            last.write(
-                                    addresses.get(e).getInt(), turns.get(e).get());
+                            last.write(addresses.get(e).getInt(), turns.get(e).get());
                         }
                     }
                 })

@@ -71,7 +71,8 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         this.lanes = new PartialPackets(this, format.virtualChannels(), layout, words);
         this.fkill = end.line(Fcr.FKILL);
         this.completing = output(wire("completing", 1));
-        this.address = output(wire("completed_address", Bits.needed(table.memory().depth() - 1)));
+        this.address =
+                output(wire("completed_address", Bits.needed(table.memory().depth() - 1)));
         this.turn = output(wire("completed_turn", 1));
         this.arrived = output(register("arrived", 1));
         this.word = output(register("word", format.channel().flit().payloadBits()));
@@ -86,10 +87,7 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         this.messageIntact = output(register("message_intact", 1).forVerification());
         Wire bkill = end.drivenLine(Fcr.BKILL);
         combinational("accept", () -> bkill.set(0)).writes(bkill);
-        combinational("complete", this::complete)
-                .reads(channel)
-                .reads(lanes)
-                .writes(completing, address, turn);
+        combinational("complete", this::complete).reads(channel).reads(lanes).writes(completing, address, turn);
         clocked("receive", this::receive)
                 .enabledBy(channel.request(), fkill)
                 .reads(channel)
@@ -142,8 +140,7 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         }
         if (isContents()) {
             take(channel.vc().getInt(), channel.kind().getInt());
-        } else if (channel.request().isHigh()
-                && FlitKind.ends(channel.kind().getInt())) {
+        } else if (channel.request().isHigh() && FlitKind.ends(channel.kind().getInt())) {
             lanes.received.set(channel.vc().getInt(), 0);
         }
     }

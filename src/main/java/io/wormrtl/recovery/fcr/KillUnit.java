@@ -46,7 +46,8 @@ final class KillUnit extends Module implements Watched {
         this.quarantine = Fcr.quarantine(context.format().linkDelay());
         this.owners = new OwnerTable(this, context);
         context.inputs().forEach(input -> inputs.add(see(input, status.inputs().get(input.name()))));
-        context.outputs().forEach(output -> outputs.add(see(output, status.outputs().get(output.name()))));
+        context.outputs()
+                .forEach(output -> outputs.add(see(output, status.outputs().get(output.name()))));
         lookUp();
         passOn();
         inputs.forEach(this::declare);
@@ -120,7 +121,8 @@ final class KillUnit extends Module implements Watched {
                     int v = Bits.first(rest);
                     if (input.states().getInt(v) == ROUTED) {
                         long route = input.routes().get(v);
-                        kills[context.code().port(route)] |= 1L << context.code().channel(route);
+                        kills[context.code().port(route)] |=
+                                1L << context.code().channel(route);
                     }
                 }
                 input.next();

@@ -106,7 +106,6 @@ final class Padding extends PacketAddition {
 
     @Override
     public long headerPart(int v, int index) {
-        return layout.part(laneField, (long) firstLane + v, index)
-                | layout.part(turnField, turn.get(v), index);
+        return layout.part(laneField, (long) firstLane + v, index) | layout.part(turnField, turn.get(v), index);
     }
 }

@@ -31,8 +31,7 @@ public record PathCapacity(int inputDepth, int outputDepth, int lastRegisters, i
     public static PathCapacity of(NetworkParameters network, int misroutes) {
         RouterParts parts = network.router();
         int stage = parts.outputDepth() == 0 ? parts.pipeline().switchAllocation() : 0;
-        return new PathCapacity(
-                parts.bufferDepth(), parts.outputDepth(), network.linkDelay() - 1 + stage, misroutes);
+        return new PathCapacity(parts.bufferDepth(), parts.outputDepth(), network.linkDelay() - 1 + stage, misroutes);
     }
 
     /** C(D): flits that a path to a node at this distance can hold. */

@@ -22,12 +22,14 @@ public final class ChannelDependencies {
 
     private final RoutedNetwork network;
     private final BitSet channels;
+    private final BitSet used;
     private final BitSet[] successors;
     private final long headers;
 
-    ChannelDependencies(RoutedNetwork network, BitSet channels, BitSet[] successors, long headers) {
+    ChannelDependencies(RoutedNetwork network, BitSet channels, BitSet used, BitSet[] successors, long headers) {
         this.network = network;
         this.channels = channels;
+        this.used = used;
         this.successors = successors;
         this.headers = headers;
     }
@@ -78,6 +80,11 @@ public final class ChannelDependencies {
     /** The channels, by their numbers in the {@linkplain RoutedNetwork network}; not to be changed. */
     public BitSet channels() {
         return channels;
+    }
+
+    /** All channels that headers can take, those of the graph and others; not to be changed. */
+    public BitSet used() {
+        return used;
     }
 
     /** The channels that {@code channel} depends on; not to be changed. */

@@ -10,6 +10,7 @@ import io.wormrtl.topology.Topology;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The two conditions of Duato's theorem (004, section 3.1.1) for one choice of escape channels: they must lead from
@@ -22,19 +23,28 @@ import java.util.stream.Collectors;
  * @param verdict what follows
  * @param stranded a header that cannot get to its destination over escape channels alone, in words
  * @param cycle a cycle of the extended graph with the headers that make it; empty if there is none
+ * @param knot messages that hold channels and wait for those of each other only; empty if none have been found, or if
+ *     the cycle is already such
  * @param ordering the escape channels, each before all it depends on; empty if there is a cycle
+ * @param dependencies the graph; empty if there are too many headers
  * @param headers the states of headers that were looked at
  */
 public record DeadlockProof(
-        Verdict verdict, Optional<String> stranded, List<Dependency> cycle, List<Channel> ordering, long headers) {
+        Verdict verdict,
+        Optional<String> stranded,
+        List<Dependency> cycle,
+        List<Blocked> knot,
+        List<Channel> ordering,
+        Optional<ChannelDependencies> dependencies,
+        long headers) {
 
     /** What can be said about a routing function on a network. */
     public enum Verdict {
         /** Both conditions hold. */
         DEADLOCK_FREE("deadlock-free"),
         /**
-         * A cycle of messages each of which waits for one channel only: they can all be there at once, and then nothing
-         * moves.
+         * A knot, or a cycle of messages each of which waits for one channel only: they can all be there at once, and
+         * then nothing moves.
          */
         CAN_DEADLOCK("can deadlock"),
         /** A condition fails. With this choice of escape channels nothing is proven, neither freedom nor deadlock. */
@@ -96,26 +106,60 @@ public record DeadlockProof(
             DependencyBuilder builder = ChannelDependencies.of(network, subfunction, limit);
             ChannelDependencies dependencies = builder.dependencies();
             Optional<List<Integer>> cycle = dependencies.shortestCycle();
-            if (cycle.isPresent()) {
-                List<Dependency> witnesses = new Witnesses(network, subfunction).of(cycle.get());
-                boolean certain = witnesses.stream().allMatch(step -> step.by().isEmpty() && step.alternatives() == 1);
-                return new DeadlockProof(
-                        certain ? Verdict.CAN_DEADLOCK : Verdict.NOT_PROVEN,
-                        builder.stranded(),
-                        witnesses,
-                        List.of(),
-                        dependencies.headers());
-            }
-            return new DeadlockProof(
-                    builder.stranded().isPresent() ? Verdict.NOT_PROVEN : Verdict.DEADLOCK_FREE,
-                    builder.stranded(),
-                    List.of(),
-                    dependencies.ordering(),
-                    dependencies.headers());
+            return cycle.isPresent()
+                    ? cyclic(network, subfunction, builder, dependencies, cycle.get())
+                    : acyclic(builder, dependencies);
         } catch (TooManyHeaders e) {
-            return new DeadlockProof(Verdict.UNDECIDED, Optional.empty(), List.of(), List.of(), limit);
+            return new DeadlockProof(
+                    Verdict.UNDECIDED, Optional.empty(), List.of(), List.of(), List.of(), Optional.empty(), limit);
         }
     }
+
+    private static DeadlockProof cyclic(
+            RoutedNetwork network,
+            RoutingSubfunction subfunction,
+            DependencyBuilder builder,
+            ChannelDependencies dependencies,
+            List<Integer> cycle)
+            throws TooManyHeaders {
+        List<Dependency> witnesses = new Witnesses(network, subfunction).of(cycle);
+        boolean certain = witnesses.stream().allMatch(step -> step.by().isEmpty() && step.alternatives() == 1);
+        List<Blocked> knot = certain ? List.of() : Knots.find(network);
+        return new DeadlockProof(
+                certain || !knot.isEmpty() ? Verdict.CAN_DEADLOCK : Verdict.NOT_PROVEN,
+                builder.stranded(),
+                witnesses,
+                knot,
+                List.of(),
+                Optional.of(dependencies),
+                dependencies.headers());
+    }
+
+    private static DeadlockProof acyclic(DependencyBuilder builder, ChannelDependencies dependencies) {
+        return new DeadlockProof(
+                builder.stranded().isPresent() ? Verdict.NOT_PROVEN : Verdict.DEADLOCK_FREE,
+                builder.stranded(),
+                List.of(),
+                List.of(),
+                dependencies.ordering(),
+                Optional.of(dependencies),
+                dependencies.headers());
+    }
+
+    /** Whether both conditions hold for a choice of escape channels, and how many states of headers that took. */
+    static HeadersLookedAt conditions(RoutedNetwork network, RoutingSubfunction subfunction, long limit) {
+        try {
+            DependencyBuilder builder = ChannelDependencies.of(network, subfunction, limit);
+            ChannelDependencies dependencies = builder.dependencies();
+            return new HeadersLookedAt(
+                    builder.stranded().isEmpty() && dependencies.isAcyclic(), dependencies.headers());
+        } catch (TooManyHeaders e) {
+            return new HeadersLookedAt(false, limit);
+        }
+    }
+
+    /** Whether a proof holds, and what it took to find out. */
+    record HeadersLookedAt(boolean holds, long headers) {}
 
     /** Whether both conditions hold: the routing function cannot deadlock. */
     public boolean holds() {
@@ -132,10 +176,15 @@ public record DeadlockProof(
                 stranded.map(header -> ": escape channels do not lead on " + header)
                                 .orElse("")
                         + (cycle.isEmpty() ? "" : ": the channels wait for each other")
-                        + cycle.stream()
-                                .map(step -> "\n  " + step.describe(topology))
-                                .collect(Collectors.joining());
+                        + lines(topology).map(line -> "\n  " + line).collect(Collectors.joining());
         };
         return verdict.words() + reason;
+    }
+
+    /** The messages of the knot, or of the cycle if there is no knot, as a person reads them. */
+    public Stream<String> lines(Topology topology) {
+        return knot.isEmpty()
+                ? cycle.stream().map(step -> step.describe(topology))
+                : knot.stream().map(message -> message.describe(topology));
     }
 }

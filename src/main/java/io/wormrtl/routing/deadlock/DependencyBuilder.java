@@ -20,6 +20,7 @@ final class DependencyBuilder {
     private final RoutedNetwork network;
     private final int words;
     private final BitSet escapes;
+    private final BitSet used;
     /** By channel held: the escape channels that follow, as words of bits; null while none. */
     private final long[][] following;
 
@@ -32,6 +33,7 @@ final class DependencyBuilder {
         int channels = network.channelNumbers();
         this.words = (channels + Long.SIZE - 1) >>> 6;
         this.escapes = new BitSet(channels);
+        this.used = new BitSet(channels);
         this.following = new long[channels][];
     }
 
@@ -75,6 +77,7 @@ final class DependencyBuilder {
             int[] hops = walk.hops(state);
             for (int h = 0; h < hops.length; h++) {
                 int channel = HeaderWalk.channel(hops[h]);
+                used.set(channel);
                 if (HeaderWalk.isEscape(hops[h])) {
                     escapes.set(channel);
                     changed |= (sets[state][channel >>> 6] >>> channel & 1) == 0;
@@ -150,6 +153,6 @@ final class DependencyBuilder {
         for (int channel = escapes.nextSetBit(0); channel >= 0; channel = escapes.nextSetBit(channel + 1)) {
             successors[channel] = following[channel] == null ? new BitSet() : BitSet.valueOf(following[channel]);
         }
-        return new ChannelDependencies(network, escapes, successors, headers);
+        return new ChannelDependencies(network, escapes, used, successors, headers);
     }
 }

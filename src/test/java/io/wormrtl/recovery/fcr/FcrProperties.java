@@ -72,8 +72,8 @@ class FcrProperties {
     /** Nobody misses what is killed, and no rule is broken on the way. */
     @Property(tries = 40)
     void theMonitorsAgree(@ForAll("networks") Loaded loaded) {
-        FcrTrials.Watched watched =
-                FcrTrials.Watched.of(loaded.parameters(), RuleSet.ALL, loaded.messages()).run(60_000);
+        FcrTrials.Watched watched = FcrTrials.Watched.of(loaded.parameters(), RuleSet.ALL, loaded.messages())
+                .run(60_000);
         assertThat(watched.monitors().verdicts().violations()).isEmpty();
         assertThat(watched.completed()).hasSize(loaded.messages().length);
         assertThat(watched.monitors().flitsInNetwork()).isZero();
@@ -121,15 +121,7 @@ class FcrProperties {
             int patience,
             long seed) {
         NetworkParameters plain = new NetworkParameters(
-                        topology,
-                        new MinimalAdaptive(topology, channels),
-                        32,
-                        delay,
-                        20,
-                        0,
-                        injection,
-                        ejection,
-                        parts)
+                        topology, new MinimalAdaptive(topology, channels), 32, delay, 20, 0, injection, ejection, parts)
                 .withSeed(seed);
         int timeout = Fcr.of(plain, RecoveryParameters.DEFAULT).sizes().timeout() * patience / 4;
         RecoveryParameters sizes = new RecoveryParameters(Math.max(timeout, 60 * delay), 8, 256, 0);

@@ -38,8 +38,8 @@ class FcrSafeguardsTest {
         NetworkParameters plain = network(new Mesh(2, 2), 8, 1, 0);
         Fcr real = Fcr.of(plain, RecoveryParameters.DEFAULT);
         Fcr parts = real.withPadding(distance -> real.padding().applyAsInt(distance) - flitsTooFew);
-        FcrTrials.Watched watched = FcrTrials.Watched.of(
-                parts.protocol().addTo(plain), RuleSet.ALL, FcrTrials.messages(4, 60, 2, 12, 7));
+        FcrTrials.Watched watched =
+                FcrTrials.Watched.of(parts.protocol().addTo(plain), RuleSet.ALL, FcrTrials.messages(4, 60, 2, 12, 7));
         watched.run(6000);
         return watched.monitors().verdicts().violations();
     }
@@ -70,8 +70,8 @@ class FcrSafeguardsTest {
         };
         NetworkParameters plain = network(ring, 1, 2, 1);
         assertThat(Trial.of(plain, everyoneTwoAhead).run(4000).received()).isEmpty();
-        NetworkParameters recovering = Fcr.protocol(plain, RecoveryParameters.DEFAULT.withTimeout(80))
-                .addTo(plain);
+        NetworkParameters recovering =
+                Fcr.protocol(plain, RecoveryParameters.DEFAULT.withTimeout(80)).addTo(plain);
         Trial trial = Trial.of(recovering, everyoneTwoAhead).run(4000);
         assertThat(trial.received()).hasSize(4).allMatch(ReceivedPacket::intact);
         FcrTrials.requireAtRest(trial.network());

@@ -42,15 +42,17 @@ final class FcrTrials {
             MessageLedger ledger = new MessageLedger(new Verdicts(watched.rules()), completed::add);
             Packetizer packetizer =
                     new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
-            Network network = new Network(parameters, (parent, node, name, format) -> new TrafficNode(
-                    parent,
-                    node,
-                    name,
-                    format,
-                    Trial.streamsOf(messages).apply(node),
-                    packetizer,
-                    ledger,
-                    new TrafficSwitch()));
+            Network network = new Network(
+                    parameters,
+                    (parent, node, name, format) -> new TrafficNode(
+                            parent,
+                            node,
+                            name,
+                            format,
+                            Trial.streamsOf(messages).apply(node),
+                            packetizer,
+                            ledger,
+                            new TrafficSwitch()));
             Monitors monitors = Monitors.attach(network, watched, ledger);
             return new Watched(network, monitors, new Simulator(network), completed);
         }

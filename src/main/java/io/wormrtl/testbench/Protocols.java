@@ -1,7 +1,9 @@
-package io.wormrtl.recovery;
+package io.wormrtl.testbench;
 
 import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.recovery.Protocol;
+import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.fcr.Fcr;
 
 /** The recovery protocols that a testbench can name. */

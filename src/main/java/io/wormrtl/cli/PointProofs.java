@@ -1,0 +1,50 @@
+package io.wormrtl.cli;
+
+import io.wormrtl.experiment.SweepPlan;
+import io.wormrtl.report.Report;
+import io.wormrtl.routing.deadlock.DeadlockAnalysis;
+import io.wormrtl.testbench.DeadlockCheck;
+import io.wormrtl.testbench.Testbench;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What is known before a sweep about deadlock at each of its points. */
+final class PointProofs {
+
+    private final Map<Testbench, Optional<DeadlockAnalysis>> known = new HashMap<>();
+
+    /**
+     * Looks at every point; those with the same network share a proof.
+     *
+     * @throws io.wormrtl.catalogue.UnusableInput if one of them is to be refused
+     */
+    static PointProofs of(SweepPlan plan) {
+        PointProofs proofs = new PointProofs();
+        DeadlockCheck check = new DeadlockCheck();
+        plan.curves()
+                .forEach(curve -> curve.points().forEach(point -> {
+                    Testbench testbench = point.testbench();
+                    proofs.known.put(testbench, check.of(testbench, testbench.parts()));
+                }));
+        return proofs;
+    }
+
+    /** In words what is known of a point. */
+    String verdict(SweepPlan.Point point) {
+        return DeadlockCheck.verdict(known.get(point.testbench()));
+    }
+
+    /** The report with a warning for every network that is not proven free of deadlock. */
+    Report warned(Report report) {
+        Report warned = report;
+        for (String warning : known.values().stream()
+                .flatMap(deadlock -> DeadlockCheck.warning(deadlock).stream())
+                .distinct()
+                .sorted()
+                .toList()) {
+            warned = warned.remarking(warning);
+        }
+        return warned;
+    }
+}

@@ -1,0 +1,123 @@
+package io.wormrtl.cli;
+
+import io.wormrtl.catalogue.OutputFile;
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.cli.arguments.FileArguments;
+import io.wormrtl.cli.arguments.OutputArguments;
+import io.wormrtl.picture.NetworkPicture;
+import io.wormrtl.report.Column;
+import io.wormrtl.report.Provenance;
+import io.wormrtl.report.Report;
+import io.wormrtl.report.Table;
+import io.wormrtl.testbench.Testbench;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.TopologyFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Tells what a network is like, draws it, and writes it as a network file. */
+@Command(
+        name = "topology",
+        mixinStandardHelpOptions = true,
+        description = "Print degree, diameter, mean distance and bisection of a testbench's network, or of a network"
+                + " file (.dot, .gv, .csv).",
+        footer = {"", "--out DIR has a picture of it, and a table of nodes and their neighbours."})
+final class TopologyCommand implements Runnable {
+
+    @Mixin
+    private FileArguments input;
+
+    @Mixin
+    private OutputArguments output;
+
+    @Option(names = "--dot", paramLabel = "FILE", description = "Write the network in the DOT language.")
+    private Path dot;
+
+    @Option(names = "--edges", paramLabel = "FILE", description = "Write the network as a CSV list of links.")
+    private Path edges;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        Topology topology;
+        Provenance provenance = Provenance.of("topology");
+        List<Path> inputs = List.of(input.file());
+        if (isNetworkFile(input.file())) {
+            if (!input.assignments().isEmpty()) {
+                throw new UnusableInput("option -P changes settings of a testbench, which " + input.file() + " is not");
+            }
+            topology = TopologyFile.read(input.file());
+        } else {
+            Testbench testbench =
+                    Testbench.of(input.file(), input.assignments()).without("sweep");
+            topology = testbench.parts().topology();
+            provenance = provenance.about(testbench.name()).hashed(testbench.hash());
+            inputs = testbench.inputs();
+        }
+        output.check();
+        check(dot, inputs);
+        check(edges, inputs);
+        String links = edges == null ? "" : TopologyFile.toEdgeList(topology);
+        Report brief = Report.of(provenance, TopologyFigures.of(topology));
+        boolean drawn = topology.nodes() <= NetworkPicture.MOST_NODES;
+        if (output.isFiled() && !drawn) {
+            brief = brief.remarking(
+                    "Not drawn: a network of more than " + NetworkPicture.MOST_NODES + " nodes cannot be made out");
+        }
+        output.deliver(
+                brief,
+                brief.with(nodes(topology)),
+                output.isFiled() && drawn ? Map.of("network", NetworkPicture.of(topology)) : Map.of(),
+                inputs,
+                spec.commandLine().getOut());
+        if (dot != null) {
+            OutputFile.write(dot, TopologyFile.toDot(topology));
+        }
+        if (edges != null) {
+            OutputFile.write(edges, links);
+        }
+    }
+
+    private static boolean isNetworkFile(Path file) {
+        return file.toString().matches(".*\\.(dot|gv|csv)");
+    }
+
+    private static void check(Path file, List<Path> inputs) {
+        if (file != null) {
+            OutputFile.requireNoInput(file, inputs);
+            OutputFile.requireWritable(file);
+        }
+    }
+
+    private static Table nodes(Topology topology) {
+        return Table.of(
+                "nodes",
+                "Nodes",
+                IntStream.range(0, topology.nodes()).boxed().toList(),
+                List.of(
+                        Column.whole("node", "node", "", node -> node),
+                        Column.words("name", "name", topology::nodeName),
+                        Column.words("neighbours", "neighbours", node -> neighbours(topology, node))));
+    }
+
+    private static String neighbours(Topology topology, int node) {
+        List<String> neighbours = new ArrayList<>();
+        for (int port = 0; port < topology.ports(); port++) {
+            int next = topology.neighbour(node, port);
+            if (next != Topology.NONE) {
+                neighbours.add(topology.portName(port) + " " + next);
+            }
+        }
+        return String.join(", ", neighbours);
+    }
+}

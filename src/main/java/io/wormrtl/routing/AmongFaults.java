@@ -1,0 +1,94 @@
+package io.wormrtl.routing;
+
+import io.wormrtl.flit.ExtraKind;
+import io.wormrtl.flit.HeaderField;
+import io.wormrtl.topology.Topology;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A routing function in a network with {@linkplain StaticFaults static faults}: every query gets the status bits of its
+ * router. As faults are known from the start, the bits are constants in the routers.
+ */
+public final class AmongFaults implements RoutingFunction {
+
+    private final RoutingFunction routing;
+    private final StaticFaults faults;
+
+    /** The function {@code routing} among {@code faults}. */
+    public AmongFaults(RoutingFunction routing, StaticFaults faults) {
+        this.routing = routing;
+        this.faults = faults;
+    }
+
+    private RouteQuery seen(RouteQuery query) {
+        return new RouteQuery(
+                query.node(),
+                query.inputPort(),
+                query.inputChannel(),
+                query.destination(),
+                query.fields(),
+                faults.at(query.node()));
+    }
+
+    @Override
+    public String description() {
+        return routing.description() + ", " + faults.faultyNodes() + " nodes out of use";
+    }
+
+    @Override
+    public int virtualChannels() {
+        return routing.virtualChannels();
+    }
+
+    @Override
+    public int maxOptions() {
+        return routing.maxOptions();
+    }
+
+    @Override
+    public Route route(RouteQuery query) {
+        return routing.route(seen(query));
+    }
+
+    @Override
+    public List<ExtraKind> flitKinds() {
+        return routing.flitKinds();
+    }
+
+    @Override
+    public List<HeaderField> headerFields() {
+        return routing.headerFields();
+    }
+
+    @Override
+    public long forward(RouteQuery query, int outputPort, int outputChannel) {
+        return routing.forward(seen(query), outputPort, outputChannel);
+    }
+
+    @Override
+    public boolean usesArrival() {
+        return routing.usesArrival();
+    }
+
+    @Override
+    public StatusUse statusUse() {
+        return routing.statusUse();
+    }
+
+    @Override
+    public StaticFaults bear(Topology topology, Set<Integer> nodes, Set<StaticFaults.Link> links) {
+        return routing.bear(topology, nodes, links);
+    }
+
+    @Override
+    public Reallocation reallocation() {
+        return routing.reallocation();
+    }
+
+    @Override
+    public RoutingSubfunction escape() {
+        RoutingSubfunction escape = routing.escape();
+        return (query, route, port, channel) -> escape.supplies(seen(query), route, port, channel);
+    }
+}

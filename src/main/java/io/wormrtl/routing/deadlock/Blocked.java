@@ -1,0 +1,28 @@
+package io.wormrtl.routing.deadlock;
+
+import io.wormrtl.routing.walk.Channel;
+import io.wormrtl.routing.walk.ChannelNames;
+import io.wormrtl.topology.Topology;
+import java.util.List;
+
+/**
+ * A message of a knot: it holds a channel, and all the channels it could go on by are held by others of the knot.
+ *
+ * @param held the channel it holds, the first of its way
+ * @param waitsFor all channels its header is offered
+ * @param destination the node it is for
+ */
+public record Blocked(Channel held, List<Channel> waitsFor, int destination) {
+
+    /** Copies the list. */
+    public Blocked {
+        waitsFor = List.copyOf(waitsFor);
+    }
+
+    /** The message as a person reads it. */
+    public String describe(Topology topology) {
+        return "a message for " + Channel.place(topology, destination) + " holds " + held.name(topology)
+                + " and waits for "
+                + String.join(" or ", ChannelNames.of(waitsFor, topology));
+    }
+}

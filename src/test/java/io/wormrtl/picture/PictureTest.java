@@ -1,0 +1,141 @@
+package io.wormrtl.picture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.report.Drawing;
+import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.routing.Reallocation;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.deadlock.DeadlockAnalysis;
+import io.wormrtl.routing.walk.RoutedNetwork;
+import io.wormrtl.topology.Hypercube;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.RandomTopologies;
+import io.wormrtl.topology.Ring;
+import io.wormrtl.topology.StarGraph;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.TopologyFile;
+import io.wormrtl.topology.Torus;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PictureTest {
+
+    static Stream<Topology> networks() {
+        return Stream.of(
+                new Mesh(4, 4),
+                new Mesh(5),
+                new Mesh(3, 3, 3),
+                new Torus(6, 4),
+                new Hypercube(6),
+                new Ring(2),
+                new Ring(7),
+                new StarGraph(3),
+                new StarGraph(4),
+                new StarGraph(5),
+                RandomTopologies.fromDot("graph { a--b; b--c; c--d; d--e; e--a; b--e }"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void everyNodeHasAPlaceOfItsOwn(Topology topology) {
+        List<Point> places = NodeLayout.of(topology);
+        assertThat(places).hasSize(topology.nodes());
+        for (int a = 0; a < places.size(); a++) {
+            for (int b = 0; b < a; b++) {
+                assertThat(places.get(a).distance(places.get(b)))
+                        .as(a + " and " + b)
+                        .isGreaterThan(0.3);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("networks")
+    void everythingLiesInsideThePicture(Topology topology) {
+        Drawing drawing = NetworkPicture.of(topology);
+        long links =
+                drawing.marks().stream().filter(Drawing.Curve.class::isInstance).count();
+        assertThat(links)
+                .isEqualTo(TopologyFile.hasOnlyLinks(topology) ? topology.channels() / 2 : topology.channels());
+        for (Drawing.Mark mark : drawing.marks()) {
+            if (mark instanceof Drawing.Disc disc) {
+                inside(drawing, disc.x(), disc.y());
+            } else if (mark instanceof Drawing.Curve curve) {
+                inside(drawing, 0.25 * curve.x0() + 0.5 * curve.bendX() + 0.25 * curve.x1(), 1);
+                inside(drawing, 1, 0.25 * curve.y0() + 0.5 * curve.bendY() + 0.25 * curve.y1());
+            }
+        }
+    }
+
+    private static void inside(Drawing drawing, double x, double y) {
+        assertThat(x).isBetween(0.0, (double) drawing.width());
+        assertThat(y).isBetween(0.0, (double) drawing.height());
+    }
+
+    @Test
+    void neighboursOfAMeshAreNeighboursInThePicture() {
+        List<Point> places = NodeLayout.of(new Mesh(4, 3));
+        assertThat(places.get(0)).isEqualTo(new Point(0, 0));
+        assertThat(places.get(1)).isEqualTo(new Point(1, 0));
+        assertThat(places.get(4)).isEqualTo(new Point(0, 1));
+    }
+
+    private static DeadlockAnalysis analysis(Topology topology, RoutingFunction routing) {
+        return DeadlockAnalysis.of(new RoutedNetwork(topology, routing), Reallocation.AT_TAIL, Long.MAX_VALUE);
+    }
+
+    private static long arrows(Drawing drawing, boolean red) {
+        return drawing.marks().stream()
+                .filter(mark -> mark instanceof Drawing.Curve curve
+                        && curve.head() > 0
+                        && curve.ink().equals(Canvas.RED) == red)
+                .count();
+    }
+
+    @Test
+    void theCycleIsRed() {
+        Mesh mesh = new Mesh(3, 3);
+        DeadlockAnalysis analysis = analysis(mesh, new MinimalAdaptive(mesh, 1));
+        Drawing drawing =
+                DependencyPicture.of(analysis, analysis.proof().dependencies().orElseThrow());
+        assertThat(arrows(drawing, true)).isEqualTo(4);
+        assertThat(arrows(drawing, false))
+                .isEqualTo(analysis.proof().dependencies().orElseThrow().size() - 4);
+        assertThat(new String(drawing.svg(), StandardCharsets.UTF_8)).contains("can deadlock; escape");
+    }
+
+    @Test
+    void nothingIsRedWhereThereIsNoCycle() {
+        Mesh mesh = new Mesh(3, 3);
+        DeadlockAnalysis analysis = analysis(mesh, new DimensionOrder(mesh, 2));
+        Drawing drawing =
+                DependencyPicture.of(analysis, analysis.proof().dependencies().orElseThrow());
+        assertThat(arrows(drawing, true)).isZero();
+        long discs =
+                drawing.marks().stream().filter(Drawing.Disc.class::isInstance).count();
+        assertThat(discs).as("channels and nodes").isEqualTo(48 + 9);
+    }
+
+    @Test
+    void bothFormsArePictures() throws IOException {
+        Drawing drawing = NetworkPicture.of(RandomTopologies.fromDot("graph { a--b }"));
+        assertThat(ImageIO.read(new ByteArrayInputStream(drawing.png())).getWidth())
+                .isEqualTo(drawing.width());
+        assertThat(new String(drawing.svg(), StandardCharsets.UTF_8))
+                .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + drawing.width())
+                .endsWith("</svg>\n");
+        assertThat(drawing.svg())
+                .as("the same each time")
+                .isEqualTo(NetworkPicture.of(RandomTopologies.fromDot("graph { a--b }"))
+                        .svg());
+    }
+}
