@@ -14,7 +14,7 @@ import java.util.Map;
 public interface ChannelStatus {
 
     /** Channels never die. */
-    ChannelStatus ALWAYS_ALIVE = context -> new Bits(Map.of(), Map.of());
+    ChannelStatus ALWAYS_ALIVE = new AlwaysAlive();
 
     /**
      * The status bits of a router, 1 bit each, high: dead. A port without one never dies.
@@ -23,6 +23,14 @@ public interface ChannelStatus {
      * @param outputs by name of the output port
      */
     record Bits(Map<String, Signal> inputs, Map<String, Signal> outputs) {}
+
+    /** No port has a status bit. */
+    record AlwaysAlive() implements ChannelStatus {
+        @Override
+        public Bits of(ControlContext context) {
+            return new Bits(Map.of(), Map.of());
+        }
+    }
 
     /** The status bits of the router that {@code context} is about; may build what drives them. */
     Bits of(ControlContext context);
