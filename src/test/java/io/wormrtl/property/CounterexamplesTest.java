@@ -260,8 +260,9 @@ class CounterexamplesTest {
                 .contains(withoutNumbers(message.substring(message.indexOf("counterexample of"))));
     }
 
+    /** Which of several smallest networks is found follows from everything that can be drawn. */
     private static String withoutNumbers(String text) {
-        return text.replaceAll("\\d+", "N");
+        return text.replaceAll("\\.input_\\w+", ".input_PORT").replaceAll("\\d+", "N");
     }
 
     @Test

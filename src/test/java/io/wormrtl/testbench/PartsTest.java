@@ -171,7 +171,8 @@ class PartsTest {
         assertThat(settings.link()).hasToString("LinkSettings[flowControl=credit, delay=1, flitWidth=32]");
         assertThat(settings.router())
                 .hasToString("RouterSettings[virtualChannels=4, bufferDepth=8, outputDepth=1,"
-                        + " crossbar=per-virtual-channel, arbiter=round-robin, reallocation=null,"
+                        + " crossbar=per-virtual-channel, arbiter=round-robin, headerArbiter=HeaderArbiterSettings["
+                        + "name=plain, bits=16, localBase=9, networkBase=4], reallocation=null,"
                         + " pipeline=PipelineSettings[route=0, vcAllocation=0, switchAllocation=0],"
                         + " routing=RoutingSettings[name=dimension-order, root=0, file=null], selection=first]");
         assertThat(settings.networkInterface())
