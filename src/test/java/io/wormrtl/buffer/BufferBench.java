@@ -90,7 +90,7 @@ public final class BufferBench extends Design {
 
     /** With copies that nobody confirms. */
     void fillsUp(long seed) {
-        play(new Random(seed), 4 * user.buffers.depth() + 20, true, (random, cycle) -> 0);
+        play(new Random(seed), 40 * user.buffers.depth() + 200, true, (random, cycle) -> 0);
         for (int v = 0; v < user.buffers.copies(); v++) {
             assertThat(user.buffers.places().getInt(v)).isEqualTo(user.buffers.depth());
         }

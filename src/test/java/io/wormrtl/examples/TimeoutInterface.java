@@ -23,7 +23,7 @@ import java.util.Optional;
 
 // snippet: part
 /** Injectors that kill a message which does not move, and send it again; receivers that forget what is killed. */
-final class TimeoutInterface extends NetworkInterface {
+final class TimeoutInterface extends NetworkInterface implements Watched {
 
     TimeoutInterface(Module parent, String name, InterfaceContext context, int timeout) {
         super(parent, name, context);
@@ -46,6 +46,27 @@ final class TimeoutInterface extends NetworkInterface {
                     format,
                     end,
                     Optional.of(end.line(TimeoutKill.FKILL))));
+        }
+    }
+
+    /** What is on its way to a receiver when its worm is killed still comes, before the kill. */
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return context().ejection().stream().map(end -> (Check) new Forgetting(end, removals)).toList();
+    }
+
+    private record Forgetting(LinkEnd end, Removals removals) implements Check {
+        @Override
+        public List<Element> reads() {
+            return List.of(end.line(TimeoutKill.FKILL));
+        }
+
+        @Override
+        public boolean look(long cycle) {
+            for (long rest = end.line(TimeoutKill.FKILL).get(); rest != 0; rest = Bits.rest(rest)) {
+                removals.worm(end.channel().request(), Bits.first(rest));
+            }
+            return false;
         }
     }
 
