@@ -89,7 +89,10 @@ class InputDoorProperties {
             model.cycle();
         }
         assertThat(model.moved()).isPositive();
-        assertThat(model.uses().keySet()).isEqualTo(open);
+        // A rewind may leave a body flit in front of which nothing is routed any more, so that other doors stay unused.
+        if (!open.contains(InputDoor.REWIND)) {
+            assertThat(model.uses().keySet()).isEqualTo(open);
+        }
     }
 
     @Provide
