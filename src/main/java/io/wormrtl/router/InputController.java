@@ -33,7 +33,6 @@ import java.util.Set;
  */
 public final class InputController extends Module {
 
-    private static final int IDLE = RouteState.IDLE.ordinal();
     private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
@@ -44,7 +43,6 @@ public final class InputController extends Module {
 
     private final int port;
     private final FlitFormat flits;
-    private final HeaderLayout header;
     private final LinkEnd end;
     private final Channel arriving;
     private final OutputChannelCode code;
@@ -61,6 +59,7 @@ public final class InputController extends Module {
     private final LastPorts last;
 
     private final ChannelSelection selection;
+    private final RouteFsm fsm;
     private final Doors<InputDoor> doors;
     private final Expression standing;
     private final Expression acted;
@@ -89,7 +88,7 @@ public final class InputController extends Module {
         int count = format.virtualChannels();
         this.port = context.port();
         this.flits = format.channel().flit();
-        this.header = format.header();
+        HeaderLayout header = format.header();
         this.end = port("link", context.end());
         this.arriving = end.channel();
         this.code = context.code();
@@ -112,6 +111,7 @@ public final class InputController extends Module {
         Wire freed = parts.flowControl().receiver(this, end, fifo);
         this.departing = departing(freed);
         this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
+        this.fsm = new RouteFsm(vcs, fifo, flits, header);
         this.state = vcs.state();
         this.route = vcs.route();
         this.target = vcs.target();
@@ -188,7 +188,7 @@ public final class InputController extends Module {
 
     private SignalArray leaving(InputContext context) {
         boolean inserts = doors.has(InputDoor.INSERT);
-        if (!header.added().changeOnTheWay()) {
+        if (!context.format().header().added().changeOnTheWay()) {
             return output(inserts ? withInsertions(fifo.front()) : fifo.front());
         }
         Wires updated = new HeaderUpdate(this, context, computation, left).leaving();
@@ -366,51 +366,10 @@ public final class InputController extends Module {
         if (isGranted) {
             route.set(v, target.get(v));
         }
-        state.set(v, nextState(v, events, flit, isGranted, ends));
+        boolean reroutes = (rerouted.get() >>> v & 1) != 0;
+        state.set(v, fsm.next(v, events, flit, isGranted, ends, reroutes));
         fifo.next(v, events, flit);
         return count > 0;
-    }
-
-    private int nextState(int v, int events, long flit, boolean isGranted, boolean ends) {
-        int now = state.getInt(v);
-        if (BufferEvents.has(events, BufferEvents.FLUSHED)) {
-            return IDLE;
-        }
-        if ((rerouted.get() >>> v & 1) != 0 && !ends) {
-            return NEEDS_ROUTE;
-        }
-        if ((isGranted || now == ROUTED) && !ends) {
-            return ROUTED;
-        }
-        if (now == NEEDS_ROUTE && !ends && keepsWaiting(v, events, flit)) {
-            return NEEDS_ROUTE;
-        }
-        if (!headerWillStand(v, events, flit)) {
-            return IDLE;
-        }
-        vcs.routingWord().set(v, readRoutingWord(v, events, flit));
-        return NEEDS_ROUTE;
-    }
-
-    /** Whether the header that waits does so on: unless it is thrown away, or another one comes back before it. */
-    private boolean keepsWaiting(int v, int events, long flit) {
-        boolean headerLeaves = BufferEvents.has(events, BufferEvents.LEAVES)
-                && FlitKind.begins(flits.kind(fifo.front().get(v)));
-        return !headerLeaves && !(BufferEvents.has(events, BufferEvents.REWOUND) && headerWillStand(v, events, flit));
-    }
-
-    /** Whether all of a header that is read will be at the front. */
-    private boolean headerWillStand(int v, int events, long flit) {
-        return fifo.countNext(v, events) >= header.routingFlits()
-                && FlitKind.begins(flits.kind(fifo.peekNext(v, 0, events, flit)));
-    }
-
-    private long readRoutingWord(int v, int events, long flit) {
-        long word = 0;
-        for (int i = 0; i < header.routingFlits(); i++) {
-            word |= header.routingWord(i, flits.payload(fifo.peekNext(v, i, events, flit)));
-        }
-        return word;
     }
 
     /** The port as the routing function numbers it, or INJECTED. */
