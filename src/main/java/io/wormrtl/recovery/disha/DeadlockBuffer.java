@@ -16,7 +16,8 @@ import java.util.List;
 
 /**
  * The deadlock buffer in the centre of a router (004, Fig. 33): one flit, from a neighbour or from a buffer of this router,
- * on its way to the next deadlock buffer or, at the destination, to the interface.
+ * on its way to the next deadlock buffer or, at the destination, to the interface. It leaves in the next cycle, always: with
+ * one message in the lane there is nothing ahead that it could wait for.
  */
 final class DeadlockBuffer extends Module {
 
@@ -30,19 +31,15 @@ final class DeadlockBuffer extends Module {
     private final List<Signal> data = new ArrayList<>();
     private final Signal taken;
     private final Signal takenFlit;
-    private final List<Signal> credits = new ArrayList<>();
     private final Register full = output(register("full", 1));
     private final Register flit;
     private final Register way;
-    private final Register origin;
-    private final Register credit = register("credit", 1, 1);
-    private final Wire sending = output(wire("sending", 1));
     private final Wire delivering = output(wire("delivering", 1));
 
     /**
      * Builds the buffer.
      *
-     * @param taken 1 bit: a flit of a message seized here comes in; only while the buffer is empty
+     * @param taken 1 bit: a flit of a message seized here comes in
      * @param takenFlit that flit
      */
     DeadlockBuffer(Module parent, ControlContext context, Disha disha, Signal taken, Signal takenFlit) {
@@ -56,14 +53,10 @@ final class DeadlockBuffer extends Module {
         this.takenFlit = input("taken_flit", takenFlit);
         this.flit = output(register("flit", flits.width()));
         this.way = output(register("way", Bits.needed(networkPorts)));
-        this.origin = register("origin", context.inputs().size());
         for (ControlledInput from : context.inputs()) {
             requests.add(input("request_" + from.name(), from.end().line(Disha.LANE_REQUEST)));
             kinds.add(input("kind_" + from.name(), from.end().line(Disha.LANE_KIND)));
             data.add(input("data_" + from.name(), from.end().line(Disha.LANE_DATA)));
-        }
-        for (ControlledOutput to : context.outputs()) {
-            credits.add(input("credit_" + to.name(), to.end().line(Disha.LANE_CREDIT)));
         }
         send();
         store();
@@ -80,24 +73,13 @@ final class DeadlockBuffer extends Module {
     }
 
     private void send() {
-        combinational("leave", () -> {
-                    boolean leaves = full.isHigh() && credit.isHigh();
-                    sending.set(leaves);
-                    delivering.set(leaves
-                            && way.getInt() == networkPorts
-                            && FlitKind.ends(flits.kind(flit.get())));
-                })
-                .reads(full, credit, way, flit)
-                .writes(sending, delivering);
+        combinational(
+                        "deliver",
+                        () -> delivering.set(
+                                full.isHigh() && way.getInt() == networkPorts && FlitKind.ends(flits.kind(flit.get()))))
+                .reads(full, way, flit)
+                .writes(delivering);
         context.outputs().forEach(this::sendTo);
-        for (int i = 0; i < context.inputs().size(); i++) {
-            int number = i;
-            ControlledInput from = context.inputs().get(i);
-            Wire back = output("credit_to_" + from.name(), from.end().drivenLine(Disha.LANE_CREDIT));
-            combinational("tell_" + from.name(), () -> back.set(sending.isHigh() && origin.bit(number)))
-                    .reads(sending, origin)
-                    .writes(back);
-        }
     }
 
     private void sendTo(ControlledOutput to) {
@@ -107,40 +89,35 @@ final class DeadlockBuffer extends Module {
         boolean lane = hasLane(to);
         int number = port(to);
         combinational("send_" + to.name(), () -> {
-                    boolean here = lane && sending.isHigh() && way.getInt() == number;
+                    boolean here = lane && full.isHigh() && way.getInt() == number;
                     request.set(here);
                     kind.set(here ? flits.kind(flit.get()) : 0);
                     payload.set(here ? flits.payload(flit.get()) : 0);
                 })
-                .reads(sending, way, flit)
+                .reads(full, way, flit)
                 .writes(request, kind, payload);
     }
 
     private void store() {
         Process process = clocked("store", () -> {
-            long from = 0;
-            long next = flit.get();
+            boolean comes = taken.isHigh();
+            long entering = takenFlit.get();
             for (int i = 0; i < requests.size(); i++) {
                 if (requests.get(i).isHigh()) {
-                    from = 1L << i;
-                    next = flits.flit(kinds.get(i).getInt(), data.get(i).get());
+                    comes = true;
+                    entering = flits.flit(kinds.get(i).getInt(), data.get(i).get());
                 }
             }
-            boolean comes = from != 0 || taken.isHigh();
-            long entering = from != 0 ? next : takenFlit.get();
-            boolean back = credits.stream().anyMatch(Signal::isHigh);
-            credit.set(back || credit.isHigh() && !sending.isHigh());
-            full.set(comes || full.isHigh() && !sending.isHigh());
+            full.set(comes);
             if (comes) {
                 flit.set(entering);
-                origin.set(from);
                 if (FlitKind.begins(flits.kind(entering))) {
                     way.set(wayOf(flits.payload(entering)));
                 }
             }
         });
-        process.reads(requests).reads(kinds).reads(data).reads(credits);
-        process.reads(taken, takenFlit, sending).updates(full, credit, flit).writes(way, origin);
+        process.reads(requests).reads(kinds).reads(data);
+        process.reads(taken, takenFlit).writes(full, flit, way);
     }
 
     /** A table in the router; addresses that do not exist lead nowhere else than to the interface. */
@@ -150,7 +127,7 @@ final class DeadlockBuffer extends Module {
         return here ? networkPorts : disha.port(node, destination);
     }
 
-    /** 1 bit: there is a flit. */
+    /** 1 bit: there is a flit, which leaves in this cycle. */
     Register full() {
         return full;
     }
@@ -163,11 +140,6 @@ final class DeadlockBuffer extends Module {
     /** The output port of the message in the lane; the number of network ports: to the interface. */
     Register way() {
         return way;
-    }
-
-    /** 1 bit: the flit leaves in this cycle. */
-    Wire sending() {
-        return sending;
     }
 
     /** 1 bit: the last flit of a message goes to the interface in this cycle. */

@@ -35,8 +35,6 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
     public static final String LANE_KIND = "lane_kind";
     /** Lines {@code lane_data}, forward: its payload. */
     public static final String LANE_DATA = "lane_data";
-    /** Line {@code lane_credit}, backward: the deadlock buffer has become free. */
-    public static final String LANE_CREDIT = "lane_credit";
     /** Line {@code token}, forward: the token passes; a bit per step that goes over the channel. */
     public static final String TOKEN = "token";
 
@@ -94,7 +92,6 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
                 new Line(LANE_REQUEST, 1, Line.Direction.FORWARD),
                 new Line(LANE_KIND, format.flit().kinds().bits(), Line.Direction.FORWARD),
                 new Line(LANE_DATA, format.flit().payloadBits(), Line.Direction.FORWARD),
-                new Line(LANE_CREDIT, 1, Line.Direction.BACKWARD),
                 new Line(TOKEN, token.passes(), Line.Direction.FORWARD));
     }
 

@@ -39,9 +39,6 @@ final class DishaInterface extends NetworkInterface implements Watched {
         for (int e = 0; e < context.ejection().size(); e++) {
             LinkEnd end = context.ejection().get(e);
             add(new WormholeReceiver(this, "receiver_" + e, context.node(), format, end));
-            if (e > 0) {
-                unused.add(end.drivenLine(Disha.LANE_CREDIT));
-            }
         }
         this.lane = lane(context.ejection().get(0));
         add(new WormholeReceiver(this, "lane_receiver", context.node(), ofLane(format, lane.format()), lane));
@@ -55,12 +52,12 @@ final class DishaInterface extends NetworkInterface implements Watched {
                 constant("lane_vc", 1, 0),
                 end.line(Disha.LANE_KIND),
                 end.line(Disha.LANE_DATA));
-        Line credit = new Line(CreditFlowControl.CREDIT, 1, Line.Direction.BACKWARD);
+        Line credit = new Line(CreditFlowControl.CREDIT, 1, Line.Direction.BACKWARD); // nobody waits for it
         return new LinkEnd(
                 format,
                 LinkEnd.Side.RECEIVER,
                 channel,
-                List.of(new LinkEnd.ControlLine(credit, end.line(Disha.LANE_CREDIT))));
+                List.of(new LinkEnd.ControlLine(credit, wire("lane_credit", 1))));
     }
 
     private static InterfaceFormat ofLane(InterfaceFormat format, ChannelFormat lane) {

@@ -10,11 +10,11 @@ public final class DishaRules {
     public static final Rule TOKEN =
             new Rule("disha-token", "one token is on its way, or one message is being seized or in the recovery lane");
     /** The lane serves one message at a time. */
-    public static final Rule LANE = new Rule(
-            "disha-lane", "flits of one message enter a deadlock buffer, in order, and only while it is empty");
+    public static final Rule LANE =
+            new Rule("disha-lane", "flits of one message enter a deadlock buffer, one by one and in order");
     /** The lane never blocks. */
-    public static final Rule FLOW = new Rule(
-            "disha-flow", "a flit leaves a deadlock buffer within a round trip of a link, over a channel that is there");
+    public static final Rule FLOW =
+            new Rule("disha-flow", "a flit leaves its deadlock buffer in the next cycle, over a channel that is there");
     /** The lane and the virtual channels share the links. */
     public static final Rule LINK =
             new Rule("disha-link", "no other flit leaves over a channel together with one of the recovery lane");

@@ -26,9 +26,7 @@ final class RecoveryCheck implements Check {
     private final Tally lane;
     private final Tally flow;
     private final Tally link;
-    private final int roundTrip;
     private boolean open;
-    private int waited;
 
     RecoveryCheck(RecoveryUnit unit, Verdicts verdicts, Removals removals) {
         this.unit = unit;
@@ -38,12 +36,11 @@ final class RecoveryCheck implements Check {
         this.lane = verdicts.tally(DishaRules.LANE);
         this.flow = verdicts.tally(DishaRules.FLOW);
         this.link = verdicts.tally(DishaRules.LINK);
-        this.roundTrip = 2 * unit.context().format().linkDelay();
     }
 
     @Override
     public List<Element> reads() {
-        List<Element> all = new ArrayList<>(List.of(unit.taken(), buffer.full(), buffer.sending()));
+        List<Element> all = new ArrayList<>(List.of(unit.taken(), buffer.full()));
         unit.context().inputs().forEach(input -> all.add(input.end().line(Disha.LANE_REQUEST)));
         return all;
     }
@@ -64,7 +61,9 @@ final class RecoveryCheck implements Check {
 
     @Override
     public boolean look(long cycle) {
+        int entering = 0;
         if (unit.taken().isHigh()) {
+            entering++;
             SeizedInput from = unit.inputs().stream()
                     .filter(SeizedInput::hasFlit)
                     .findFirst()
@@ -74,19 +73,20 @@ final class RecoveryCheck implements Check {
         }
         for (ControlledInput input : unit.context().inputs()) {
             if (input.end().line(Disha.LANE_REQUEST).isHigh()) {
+                entering++;
                 enter(cycle, input.end().line(Disha.LANE_KIND).getInt());
             }
         }
+        if (entering > 1) {
+            lane.violated(cycle, buffer, entering + " flits enter the deadlock buffer in one cycle");
+        }
         lookAtFlow(cycle);
         unit.context().outputs().forEach(output -> lookAtLink(cycle, output));
-        return unit.taken().isHigh() || buffer.full().isHigh() || buffer.sending().isHigh();
+        return entering != 0 || buffer.full().isHigh();
     }
 
     private void enter(long cycle, int kind) {
         lane.check();
-        if (buffer.full().isHigh()) {
-            lane.violated(cycle, buffer, "a flit enters the deadlock buffer, which is not empty");
-        }
         if (FlitKind.begins(kind) == open) {
             lane.violated(
                     cycle, buffer, open ? "a message begins before the last one has ended" : "no message has begun");
@@ -95,16 +95,13 @@ final class RecoveryCheck implements Check {
     }
 
     private void lookAtFlow(long cycle) {
-        waited = buffer.full().isHigh() && !buffer.sending().isHigh() ? waited + 1 : 0;
-        if (waited == roundTrip + 1) {
-            flow.violated(cycle, buffer, "a flit has been in the deadlock buffer for more than " + roundTrip + " cycles");
+        if (!buffer.full().isHigh()) {
+            return;
         }
-        if (buffer.sending().isHigh()) {
-            flow.check();
-            if (unit.context().outputs().stream()
-                    .noneMatch(output -> output.end().line(Disha.LANE_REQUEST).isHigh())) {
-                flow.violated(cycle, buffer, "there is no output " + buffer.way().get() + " for the flit");
-            }
+        flow.check();
+        if (unit.context().outputs().stream()
+                .noneMatch(output -> output.end().line(Disha.LANE_REQUEST).isHigh())) {
+            flow.violated(cycle, buffer, "no output " + buffer.way().get() + " takes the flit in the deadlock buffer");
         }
     }
 
@@ -113,7 +110,9 @@ final class RecoveryCheck implements Check {
             link.check();
             if (output.end().channel().request().isHigh()) {
                 link.violated(
-                        cycle, unit, "output " + output.name() + ": a flit of a virtual channel crosses with the lane's");
+                        cycle,
+                        unit,
+                        "output " + output.name() + ": a flit of a virtual channel crosses with the lane's");
             }
         }
     }

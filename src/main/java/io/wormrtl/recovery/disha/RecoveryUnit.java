@@ -28,7 +28,7 @@ import java.util.List;
  * is here, and moves it into the deadlock buffer.
  *
  * <p>In the cycle in which a message is seized its header asks for nothing. From the next one on its flits leave their buffer
- * whenever the deadlock buffer is empty, until the tail has. The token is in the lane then, and free again in the router of the
+ * as they come, until the tail has. The token is in the lane then, and free again in the router of the
  * destination in the cycle after the tail has left for the interface.
  */
 final class RecoveryUnit extends Module implements Watched {
@@ -80,14 +80,12 @@ final class RecoveryUnit extends Module implements Watched {
             input("lane_request_" + name, input.end().line(Disha.LANE_REQUEST));
             input("lane_kind_" + name, input.end().line(Disha.LANE_KIND));
             input("lane_data_" + name, input.end().line(Disha.LANE_DATA));
-            output("lane_credit_to_" + name, input.end().line(Disha.LANE_CREDIT));
         }
         for (ControlledOutput output : context.outputs()) {
             String name = output.name();
             output("lane_request_to_" + name, output.end().line(Disha.LANE_REQUEST));
             output("lane_kind_to_" + name, output.end().line(Disha.LANE_KIND));
             output("lane_data_to_" + name, output.end().line(Disha.LANE_DATA));
-            input("lane_credit_" + name, output.end().line(Disha.LANE_CREDIT));
         }
     }
 
@@ -143,7 +141,7 @@ final class RecoveryUnit extends Module implements Watched {
             long flit = 0;
             boolean there = false;
             for (SeizedInput input : inputs) {
-                if (input.hasFlit() && !buffer.full().isHigh()) {
+                if (input.hasFlit()) {
                     there = true;
                     flit = input.front();
                 }
@@ -151,12 +149,17 @@ final class RecoveryUnit extends Module implements Watched {
             taken.set(there);
             takenFlit.set(flit);
         });
-        choose.reads(buffer.full()).writes(taken, takenFlit);
+        choose.writes(taken, takenFlit);
         inputs.forEach(input -> choose.reads(input.seized(), input.counts(), input.fronts()));
         for (SeizedInput input : inputs) {
             clocked("seized_" + input.port().name() + "_next", () -> {
                         boolean over = taken.isHigh() && FlitKind.ends(flits.kind(takenFlit.get()));
-                        input.seized().set(over ? 0 : input.seized().get() | input.seizing().get());
+                        input.seized()
+                                .set(
+                                        over
+                                                ? 0
+                                                : input.seized().get()
+                                                        | input.seizing().get());
                     })
                     .reads(taken, takenFlit, input.seizing())
                     .updates(input.seized());
@@ -215,8 +218,9 @@ final class RecoveryUnit extends Module implements Watched {
     private void shareLink(ControlledOutput output) {
         Signal lane = output.end().line(Disha.LANE_REQUEST);
         Wire withhold = output("withhold_" + output.name() + "_out", output.door(OutputDoor.WITHHOLD));
-        combinational("share_" + output.name(), () -> withhold.set(
-                        lane.isHigh() ? Bits.all(context.virtualChannels()) : 0))
+        combinational(
+                        "share_" + output.name(),
+                        () -> withhold.set(lane.isHigh() ? Bits.all(context.virtualChannels()) : 0))
                 .reads(lane)
                 .writes(withhold);
     }

@@ -62,7 +62,6 @@ final class TokenCheck implements Check {
             all.add(unit.token());
             all.add(unit.taken());
             all.add(unit.buffer().full());
-            all.add(unit.buffer().sending());
         }
         return all;
     }
@@ -112,7 +111,7 @@ final class TokenCheck implements Check {
         }
         for (RecoveryUnit unit : units) {
             boolean within = !unit.buffer().delivering().isHigh();
-            leaving += within && unit.buffer().sending().isHigh() && isTail(unit) ? 1 : 0;
+            leaving += within && unit.buffer().full().isHigh() && isTail(unit) ? 1 : 0;
         }
         return leaving;
     }

@@ -50,14 +50,14 @@ record TokenPath(List<Step> steps, int passes) {
             at = walk(topology, at, next, steps, used, visited);
         }
         walk(topology, at, 0, steps, used, visited);
-        return new TokenPath(steps, used.values().stream().mapToInt(count -> count).max().orElse(0));
+        return new TokenPath(
+                steps, used.values().stream().mapToInt(count -> count).max().orElse(0));
     }
 
     private static int nearest(Topology topology, int from, boolean[] visited) {
         int best = -1;
         for (int node = 0; node < visited.length; node++) {
-            if (!visited[node]
-                    && (best < 0 || topology.distance(from, node) < topology.distance(from, best))) {
+            if (!visited[node] && (best < 0 || topology.distance(from, node) < topology.distance(from, best))) {
                 best = node;
             }
         }

@@ -49,16 +49,15 @@ class DishaProperties {
 
         GeneratedMessage[] messages() {
             int shortest = parameters.routerFormat().header().flits();
-            return DishaTrials.messages(
-                    parameters.topology().nodes(), 6, shortest, parameters.maxLength(), seed);
+            return DishaTrials.messages(parameters.topology().nodes(), 6, shortest, parameters.maxLength(), seed);
         }
     }
 
     @Property(tries = 25)
     void everythingArrivesOnceAndTheMonitorsAgree(@ForAll("networks") Loaded loaded) {
         GeneratedMessage[] messages = loaded.messages();
-        DishaTrials.WatchedRun run = DishaTrials.WatchedRun.of(loaded.parameters(), messages)
-                .runUntilComplete(messages.length, 60_000);
+        DishaTrials.WatchedRun run =
+                DishaTrials.WatchedRun.of(loaded.parameters(), messages).runUntilComplete(messages.length, 60_000);
         assertThat(run.monitors().verdicts().violations()).isEmpty();
         assertThat(run.completed()).hasSize(messages.length);
         assertThat(run.monitors().flitsInNetwork()).isZero();

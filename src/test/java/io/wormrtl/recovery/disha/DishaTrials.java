@@ -121,8 +121,9 @@ final class DishaTrials {
                 assertThat(output.unowned().get()).isEqualTo(all);
                 assertThat(output.sender().sendable().get()).isEqualTo(all);
             });
-            router.inputs().forEach(input -> assertThat(input.buffers().count().where(0))
-                    .isEqualTo(Bits.all(input.channels().copies())));
+            router.inputs()
+                    .forEach(input -> assertThat(input.buffers().count().where(0))
+                            .isEqualTo(Bits.all(input.channels().copies())));
         });
         int tokens = 0;
         for (RecoveryUnit unit : units(network)) {
