@@ -16,7 +16,7 @@ import java.util.List;
  */
 final class Handover implements MessageListener {
 
-    private record Ejected(long cycle, int node, int source, int id, int packetsLeft) {
+    private record Ejected(long cycle, int node, int source, int destination, int id, int packetsLeft) {
         boolean is(ReceivedPacket packet) {
             return packet.node() == node
                     && packet.source() == source
@@ -36,12 +36,12 @@ final class Handover implements MessageListener {
 
     /** The tail of {@code worm} crosses an ejection channel of {@code node}. */
     void ejected(long cycle, int node, Worm worm) {
-        ejected(cycle, node, worm.source(), worm.id(), worm.packetsLeft());
+        ejected(cycle, node, worm.source(), worm.destination(), worm.id(), worm.packetsLeft());
     }
 
     /** The last flit of a packet leaves the network at {@code node}. */
-    void ejected(long cycle, int node, int source, int id, int packetsLeft) {
-        expected.add(new Ejected(cycle, node, source, id, packetsLeft));
+    void ejected(long cycle, int node, int source, int destination, int id, int packetsLeft) {
+        expected.add(new Ejected(cycle, node, source, destination, id, packetsLeft));
     }
 
     @Override
@@ -87,7 +87,7 @@ final class Handover implements MessageListener {
                         cycle,
                         network,
                         "the tail of message " + ejected.id + " from node "
-                                + ejected.source + " was ejected at node " + ejected.node
+                                + ejected.source + " to " + ejected.destination + " was ejected at node " + ejected.node
                                 + " in cycle " + ejected.cycle + ", but no packet was received");
             }
         }

@@ -119,7 +119,7 @@ final class LawfulRemovals implements Removals {
     public void ejected(int node, int source, int id, int packetsLeft) {
         said.add(cycle -> {
             if (handover != null) {
-                handover.ejected(cycle, node, source, id, packetsLeft);
+                handover.ejected(cycle, node, source, node, id, packetsLeft);
             }
         });
     }
