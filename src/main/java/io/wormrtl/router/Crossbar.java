@@ -59,9 +59,10 @@ final class Crossbar extends Module {
         Process connect = combinational("connect", this::connect);
         for (int i = 0; i < moved.length; i++) {
             CrossbarSource from = inputs.get(i);
+            connect.enabledBy(input("moving_" + from.name(), from.moving()));
             moved[i] = input("flits_" + from.name(), from.flits());
             aims[i] = input("targets_" + from.name(), from.targets());
-            connect.enabledBy(input("moving_" + from.name(), from.moving())).reads(moved[i], aims[i]);
+            connect.reads(moved[i], aims[i]);
         }
         for (int port = 0; port < targets.length; port++) {
             if (targets[port] != null) {
