@@ -36,10 +36,9 @@ public final class InputController extends Module {
     private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
-    private static final Set<InputDoor> ACTING =
-            EnumSet.of(InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND, InputDoor.CONFIRM);
+    private static final Set<InputDoor> ACTING = EnumSet.complementOf(EnumSet.of(InputDoor.WITHHOLD, InputDoor.INSERT));
     private static final Set<InputDoor> STANDING =
-            EnumSet.of(InputDoor.WITHHOLD, InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND);
+            EnumSet.complementOf(EnumSet.of(InputDoor.CONFIRM, InputDoor.INSERT, InputDoor.APPEND));
 
     private final int port;
     private final FlitFormat flits;
@@ -69,6 +68,8 @@ public final class InputController extends Module {
     private final Expression rewound;
     private final Expression confirmed;
     private final Expression inserted;
+    private final Expression appended;
+    private final Expression backedUp;
     private final SignalArray leaving;
     private final Wire departing;
     /** One bit per virtual channel: the front leaves the buffer, over the switch or thrown away. */
@@ -108,6 +109,8 @@ public final class InputController extends Module {
         this.rewound = doors.of(InputDoor.REWIND);
         this.confirmed = doors.of(InputDoor.CONFIRM);
         this.inserted = doors.of(InputDoor.INSERT);
+        this.appended = doors.of(InputDoor.APPEND);
+        this.backedUp = doors.of(InputDoor.BACK_UP);
         Wire freed = parts.flowControl().receiver(this, end, fifo);
         this.departing = departing(freed);
         this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
@@ -316,6 +319,9 @@ public final class InputController extends Module {
         if (doors.has(InputDoor.INSERT)) {
             advance.reads(doors.inserted());
         }
+        if (doors.has(InputDoor.APPEND)) {
+            advance.reads(doors.appended());
+        }
         if (lfsr != null) {
             advance.updates(lfsr);
         }
@@ -337,10 +343,12 @@ public final class InputController extends Module {
         for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             long bit = 1L << v;
-            int events = BufferEvents.of((in & bit) != 0, (leaves & bit) != 0) | asked(bit);
+            boolean appends = (appended.get() & bit) != 0;
+            int events = BufferEvents.of((in & bit) != 0 || appends, (leaves & bit) != 0) | asked(bit);
             long gone = (leaves & bit) != 0 ? fifo.front().get(v) : (out & bit) != 0 ? insertion(v) : 0;
             boolean ends = ((out | leaves) & bit) != 0 && FlitKind.ends(flits.kind(gone));
-            boolean holds = next(v, events, flit, (grants & bit) != 0, ends);
+            long entering = appends ? doors.appended().get() : flit;
+            boolean holds = next(v, events, entering, (grants & bit) != 0, ends);
             filled = holds ? filled | bit : filled & ~bit;
         }
         occupied.set(filled);
@@ -367,7 +375,8 @@ public final class InputController extends Module {
             route.set(v, target.get(v));
         }
         boolean reroutes = (rerouted.get() >>> v & 1) != 0;
-        state.set(v, fsm.next(v, events, flit, isGranted, ends, reroutes));
+        boolean backsUp = (backedUp.get() >>> v & 1) != 0;
+        state.set(v, fsm.next(v, events, flit, isGranted, ends, reroutes, backsUp));
         fifo.next(v, events, flit);
         return count > 0;
     }
