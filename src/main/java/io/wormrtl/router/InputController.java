@@ -32,15 +32,14 @@ import java.util.Set;
  * Input controller of a port (004, section 4.1.1, Fig. 42): FIFO banks and virtual channels, and the control that says
  * which of them are eligible to send a flit through the switch. Masks have one bit per virtual channel.
  */
-public final class InputController extends Module {
+public final class InputController extends Module implements InputPort {
 
     private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
-    private static final Set<InputDoor> ACTING =
-            EnumSet.of(InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND, InputDoor.CONFIRM);
+    private static final Set<InputDoor> ACTING = EnumSet.complementOf(EnumSet.of(InputDoor.WITHHOLD, InputDoor.INSERT));
     private static final Set<InputDoor> STANDING =
-            EnumSet.of(InputDoor.WITHHOLD, InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND);
+            EnumSet.complementOf(EnumSet.of(InputDoor.CONFIRM, InputDoor.INSERT, InputDoor.APPEND));
 
     private final int port;
     private final FlitFormat flits;
@@ -74,6 +73,8 @@ public final class InputController extends Module {
     private final Expression rewound;
     private final Expression confirmed;
     private final Expression inserted;
+    private final Expression appended;
+    private final Expression backedUp;
     private final SignalArray leaving;
     private final Wire departing;
     /** One bit per virtual channel: the front leaves the buffer, over the switch or thrown away. */
@@ -115,6 +116,8 @@ public final class InputController extends Module {
         this.rewound = doors.of(InputDoor.REWIND);
         this.confirmed = doors.of(InputDoor.CONFIRM);
         this.inserted = doors.of(InputDoor.INSERT);
+        this.appended = doors.of(InputDoor.APPEND);
+        this.backedUp = doors.of(InputDoor.BACK_UP);
         Wire freed = parts.flowControl().receiver(this, end, fifo);
         this.departing = departing(freed);
         this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
@@ -322,6 +325,9 @@ public final class InputController extends Module {
         if (doors.has(InputDoor.INSERT)) {
             advance.reads(doors.inserted());
         }
+        if (doors.has(InputDoor.APPEND)) {
+            advance.reads(doors.appended());
+        }
         if (lfsr != null) {
             advance.updates(lfsr);
         }
@@ -344,10 +350,12 @@ public final class InputController extends Module {
         for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             long bit = 1L << v;
-            int events = BufferEvents.of((in & bit) != 0, (leaves & bit) != 0) | asked(bit);
+            boolean appends = (appended.get() & bit) != 0;
+            int events = BufferEvents.of((in & bit) != 0 || appends, (leaves & bit) != 0) | asked(bit);
             long gone = (leaves & bit) != 0 ? fifo.front().get(v) : (out & bit) != 0 ? insertion(v) : 0;
             boolean ends = ((out | leaves) & bit) != 0 && FlitKind.ends(flits.kind(gone));
-            boolean holds = next(v, events, flit, (grants & bit) != 0, ends);
+            long entering = appends ? doors.appended().get() : flit;
+            boolean holds = next(v, events, entering, (grants & bit) != 0, ends);
             filled = holds ? filled | bit : filled & ~bit;
         }
         occupied.set(filled);
@@ -374,7 +382,8 @@ public final class InputController extends Module {
             route.set(v, target.get(v));
         }
         boolean reroutes = (rerouted.get() >>> v & 1) != 0;
-        state.set(v, fsm.next(v, events, flit, isGranted, ends, reroutes));
+        boolean backsUp = (backedUp.get() >>> v & 1) != 0;
+        state.set(v, fsm.next(v, events, flit, isGranted, ends, reroutes, backsUp));
         fifo.next(v, events, flit);
         return count > 0;
     }
@@ -390,6 +399,7 @@ public final class InputController extends Module {
     }
 
     /** The lines on which flits arrive. */
+    @Override
     public Channel arriving() {
         return arriving;
     }
@@ -400,6 +410,7 @@ public final class InputController extends Module {
     }
 
     /** The storage. */
+    @Override
     public FlitBuffers buffers() {
         return fifo;
     }
@@ -420,6 +431,7 @@ public final class InputController extends Module {
     }
 
     /** The front flit of a virtual channel leaves in this cycle. Driven by the switch allocator. */
+    @Override
     public Wire departing() {
         return departing;
     }
