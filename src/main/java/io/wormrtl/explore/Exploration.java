@@ -1,6 +1,8 @@
 package io.wormrtl.explore;
 
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.RouterParts;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,7 +49,7 @@ public final class Exploration {
      * @throws io.wormrtl.catalogue.UnusableInput if the network has states that cannot be written down
      */
     public Exploration(NetworkParameters parameters, int length, Limits limits) {
-        this(parameters, length, limits, true, true);
+        this(parameters, length, limits, true, gainNothingByWaiting(parameters.router()));
     }
 
     /**
@@ -65,6 +67,14 @@ public final class Exploration {
         this.lazy = lazy;
         this.states = new StateStore(code.packedWords());
         this.packed = new long[code.packedWords()];
+    }
+
+    /**
+     * Whether a message that waits at the injection channel is as one that begins later: if its header asks in the cycle in
+     * which it comes, and no other flit can come meanwhile.
+     */
+    private static boolean gainNothingByWaiting(RouterParts parts) {
+        return parts.bufferDepth() == 1 && parts.pipeline().equals(Pipeline.FUSED);
     }
 
     /** Bits of a state. */
@@ -149,8 +159,7 @@ public final class Exploration {
     }
 
     /** With every combination of messages that come in at {@code node} and those after it. */
-    private boolean begin(
-            int node, long[] before, long[] after, int most, Deque<int[]> starts, Visitor visitor) {
+    private boolean begin(int node, long[] before, long[] after, int most, Deque<int[]> starts, Visitor visitor) {
         if (node == network.nodes()) {
             return visitor.visit(after, starts);
         }

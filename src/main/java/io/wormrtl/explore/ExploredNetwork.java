@@ -60,8 +60,7 @@ final class ExploredNetwork {
         refuseIf(parts.control() != ControlPart.NONE, "networks without recovery");
         refuseIf(!parts.headerOrder().equals(HeaderOrder.PLAIN), "router.header-arbiter: plain");
         refuseIf(
-                parameters.routing().headerFields().stream()
-                        .anyMatch(field -> field.start() != HeaderField.Start.ZERO),
+                parameters.routing().headerFields().stream().anyMatch(field -> field.start() != HeaderField.Start.ZERO),
                 "header fields that start with 0");
         refuseIf(parameters.maxPacket() != 0, "messages that are not split");
     }

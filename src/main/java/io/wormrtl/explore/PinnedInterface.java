@@ -25,7 +25,9 @@ final class PinnedInterface extends NetworkInterface {
     private static final class Sink extends Module {
         Sink(Module parent, String name, InterfaceContext context, int number) {
             super(parent, name);
-            context.format().flowControl().consumer(this, port("link", context.ejection().get(number)));
+            context.format()
+                    .flowControl()
+                    .consumer(this, port("link", context.ejection().get(number)));
         }
     }
 }

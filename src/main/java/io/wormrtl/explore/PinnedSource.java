@@ -64,7 +64,8 @@ final class PinnedSource extends Module {
     }
 
     private void send() {
-        long candidates = ~left.where(0) & Bits.all(left.size()) & sender.sendable().get();
+        long candidates =
+                ~left.where(0) & Bits.all(left.size()) & sender.sendable().get();
         if (candidates == 0) {
             driver.idle();
             sending.set(0);

@@ -52,7 +52,8 @@ final class StateCode {
         this.format = network.format().channel().flit();
         this.widths = new int[layout.size()];
         this.gaps = new int[layout.size()];
-        this.headerBits = Math.min(format.payloadBits(), network.format().header().routingBits());
+        this.headerBits =
+                Math.min(format.payloadBits(), network.format().header().routingBits());
         for (int i = 0; i < widths.length; i++) {
             widths[i] = layout.get(i).element().width();
             if (layout.get(i).index() == 0) {
@@ -74,10 +75,11 @@ final class StateCode {
             }
         }
         this.injectionStates = new int[sources.size()][];
-        network.routers().forEach(router -> router.inputs().stream()
-                .filter(input -> input.port() == RouteQuery.INJECTED)
-                .forEach(input ->
-                        injectionStates[router.node()] = words(input.channels().state())));
+        network.routers()
+                .forEach(router -> router.inputs().stream()
+                        .filter(input -> input.port() == RouteQuery.INJECTED)
+                        .forEach(input -> injectionStates[router.node()] =
+                                words(input.channels().state())));
         for (int word : flits) {
             gaps[word] = format.payloadBits() - headerBits;
             widths[word] -= gaps[word];
@@ -199,9 +201,7 @@ final class StateCode {
     }
 
     private long stretched(int i, long word) {
-        return gaps[i] == 0
-                ? word
-                : word & (1L << headerBits) - 1 | word >>> headerBits << headerBits + gaps[i];
+        return gaps[i] == 0 ? word : word & (1L << headerBits) - 1 | word >>> headerBits << headerBits + gaps[i];
     }
 
     /**

@@ -14,6 +14,8 @@ import io.wormrtl.rtl.StateWord;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** What becomes of the words of a state when nodes are exchanged. */
 final class StateRenaming {
@@ -22,8 +24,27 @@ final class StateRenaming {
         PLAIN,
         FLIT,
         ADDRESS,
-        ROUTE
+        ROUTE,
+        PORTS
     }
+
+    /** Words that are the same whatever nodes and ports are called: counts, states, masks of virtual channels. */
+    private static final Set<String> PLAIN = Set.of(
+            "state",
+            "count",
+            "read",
+            "occupied",
+            "room",
+            "unowned",
+            "credits",
+            "sendable",
+            "empty",
+            "left",
+            "routed",
+            "hold",
+            "holding",
+            "ended",
+            "gone");
 
     private final int[] places;
     private final Kind[] kinds;
@@ -61,16 +82,32 @@ final class StateRenaming {
             if (image == null) {
                 throw new IllegalStateException(element.path() + " has no place in a renamed network");
             }
-            String path = image.path() + element.path().substring(element.module().path().length());
+            String path = image.path()
+                    + element.path().substring(element.module().path().length());
             places[i] = byPath.get(path + " " + layout.get(i).index());
-            kinds[i] = switch (element.name()) {
-                case "front", "ring" -> Kind.FLIT;
-                case "routing_word", "destination" -> Kind.ADDRESS;
-                case "route" -> Kind.ROUTE;
-                default -> Kind.PLAIN;
-            };
+            kinds[i] = kind(element.name()).orElseThrow();
             nodesOf[i] = numbers.getOrDefault(element.module(), -1);
         }
+    }
+
+    /** Whether it is known what to do with every word. */
+    static boolean knows(StateCode code) {
+        return code.layout().stream()
+                .allMatch(word -> kind(word.element().name()).isPresent());
+    }
+
+    private static Optional<Kind> kind(String name) {
+        return switch (name) {
+            case "front", "ring" -> Optional.of(Kind.FLIT);
+            case "routing_word", "destination" -> Optional.of(Kind.ADDRESS);
+            case "route" -> Optional.of(Kind.ROUTE);
+            default ->
+                name.startsWith("ports_")
+                        ? Optional.of(Kind.PORTS)
+                        : PLAIN.contains(name) || name.matches("(channels|tie)_\\d+")
+                                ? Optional.of(Kind.PLAIN)
+                                : Optional.empty();
+        };
     }
 
     /** By module with registers, the one whose place it takes. */
@@ -81,15 +118,11 @@ final class StateRenaming {
             Router other = network.routers().get(nodes.nodes()[node]);
             for (InputController input : router.inputs()) {
                 int port = input.port() == RouteQuery.INJECTED ? input.port() : nodes.inputs()[node][input.port()];
-                other.inputs().stream()
-                        .filter(each -> each.port() == port)
-                        .forEach(each -> images.put(input, each));
+                other.inputs().stream().filter(each -> each.port() == port).forEach(each -> images.put(input, each));
             }
             for (OutputController output : router.outputs()) {
                 int port = output.port() < networkPorts ? nodes.outputs()[node][output.port()] : output.port();
-                other.outputs().stream()
-                        .filter(each -> each.port() == port)
-                        .forEach(each -> images.put(output, each));
+                other.outputs().stream().filter(each -> each.port() == port).forEach(each -> images.put(output, each));
             }
             images.put(source(network, node), source(network, other.node()));
         }
@@ -108,6 +141,7 @@ final class StateRenaming {
                 case FLIT -> flit(words[i]);
                 case ADDRESS -> address(words[i]);
                 case ROUTE -> route(i, words[i]);
+                case PORTS -> ports(i, words[i]);
             };
         }
     }
@@ -117,11 +151,22 @@ final class StateRenaming {
             return flit;
         }
         long payload = format.payload(flit);
-        return format.flit(format.kind(flit), payload & -1L << addressBits | address(payload & (1L << addressBits) - 1));
+        return format.flit(
+                format.kind(flit), payload & -1L << addressBits | address(payload & (1L << addressBits) - 1));
     }
 
     private long address(long node) {
         return node < nodes.nodes().length ? nodes.nodes()[(int) node] : node;
+    }
+
+    private long ports(int word, long mask) {
+        int[] images = nodes.outputs()[nodesOf[word]];
+        long image = 0;
+        for (long rest = mask; rest != 0; rest &= rest - 1) {
+            int port = Long.numberOfTrailingZeros(rest);
+            image |= 1L << (port < networkPorts && images[port] >= 0 ? images[port] : port);
+        }
+        return image;
     }
 
     private long route(int word, long route) {

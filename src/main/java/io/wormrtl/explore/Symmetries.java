@@ -23,10 +23,12 @@ final class Symmetries {
         this.packed = new long[code.packedWords()];
     }
 
-    /** All symmetries of a network; the identity alone where its headers carry more than a destination. */
+    /** All symmetries of a network; the identity alone where it has words of which it is not known what they mean. */
     static Symmetries of(Network network, StateCode code) {
         List<StateRenaming> others = new ArrayList<>();
-        if (network.format().header().routingBits() == network.format().header().addressBits()) {
+        boolean plainHeaders = network.format().header().routingBits()
+                == network.format().header().addressBits();
+        if (plainHeaders && StateRenaming.knows(code)) {
             for (NodeRenaming nodes : NodeRenaming.all(network.parameters().topology())) {
                 if (!nodes.isIdentity() && nodes.keeps(network.parameters().routing())) {
                     others.add(new StateRenaming(network, code, nodes));
