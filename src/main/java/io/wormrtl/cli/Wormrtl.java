@@ -82,6 +82,7 @@ public final class Wormrtl implements Runnable {
         commands.forEach(line::addSubcommand);
         List.of(
                         new CheckCommand(),
+                        new ExploreCommand(),
                         new TopologyCommand(),
                         new InventoryCommand(),
                         new ProfileCommand(),

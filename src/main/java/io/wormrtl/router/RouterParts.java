@@ -113,6 +113,23 @@ public record RouterParts(
                 headerOrder);
     }
 
+    /** These parts with other arbiters and another selection policy. */
+    public RouterParts withArbitration(ArbiterFactory otherArbiters, SelectionPolicy otherSelection) {
+        return new RouterParts(
+                bufferDepth,
+                outputDepth,
+                pipeline,
+                reallocation,
+                flowControl,
+                switchKind,
+                otherArbiters,
+                buffers,
+                otherSelection,
+                extensions,
+                control,
+                headerOrder);
+    }
+
     /** These parts with another order of headers. */
     public RouterParts withHeaderOrder(HeaderOrder other) {
         return new RouterParts(

@@ -195,6 +195,17 @@ public final class Simulator {
         return new Snapshot(bits);
     }
 
+    /** What each word of a snapshot holds, in order. */
+    public List<StateWord> stateWords() {
+        List<StateWord> words = new ArrayList<>();
+        for (Element element : state) {
+            for (int i = 0; i < element.stateWords(); i++) {
+                words.add(new StateWord(element, i));
+            }
+        }
+        return words;
+    }
+
     /**
      * Puts all registers and memories back to {@code snapshot}. The clock goes on, alarms stay set, and behavioural
      * modules keep their private state: restore a design whose behaviours have none, or drive it by pins.

@@ -15,6 +15,16 @@ public final class Snapshot {
         this.bits = bits;
     }
 
+    /** A snapshot of these words, laid out as {@link Simulator#stateWords} says. */
+    public static Snapshot of(long[] words) {
+        return new Snapshot(words.clone());
+    }
+
+    /** The words; {@link Simulator#stateWords} says what each of them is. */
+    public long[] words() {
+        return bits.clone();
+    }
+
     long[] bits() {
         return bits;
     }

@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Where results go. */
@@ -42,6 +43,11 @@ public final class OutputArguments {
     /** Whether results are written into files. */
     public boolean isFiled() {
         return directory != null;
+    }
+
+    /** Where files go; nothing where none are asked for. */
+    public Optional<Path> directory() {
+        return Optional.ofNullable(directory);
     }
 
     /** Prints, then writes the files that are asked for; without further texts. */

@@ -1,0 +1,116 @@
+package io.wormrtl.cli;
+
+import io.wormrtl.cli.arguments.OutputArguments;
+import io.wormrtl.cli.arguments.ProgressArguments;
+import io.wormrtl.explore.Exploration;
+import io.wormrtl.explore.Finding;
+import io.wormrtl.explore.Limits;
+import io.wormrtl.explore.Replay;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.testbench.Parts;
+import io.wormrtl.testbench.Testbench;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Looks at all states that the network of a testbench can reach. */
+@Command(
+        name = "explore",
+        mixinStandardHelpOptions = true,
+        description = "Look at all reachable states of a small network: can a message be stuck?",
+        footer = {
+            "",
+            "Exit code 0: no message can be stuck. 1: one can; the shortest way is printed.",
+            "2: not finished within the limits.",
+            "--out DIR has the way as a trace, a testbench that runs it, and a waveform, too."
+        })
+final class ExploreCommand implements Callable<Integer> {
+
+    /** Part of the memory that states may fill. */
+    private static final double SHARE = 0.5;
+
+    @Mixin
+    private TestbenchArguments input;
+
+    @Mixin
+    private OutputArguments output;
+
+    @Mixin
+    private ProgressArguments progress;
+
+    @Option(
+            names = "--states",
+            paramLabel = "N",
+            description = "States to keep, at most (default: as many as fit into half of the memory).")
+    private Long states;
+
+    @Option(
+            names = "--messages",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Messages under way at a time, at most; 0: as many as there can be (default"
+                    + " ${DEFAULT-VALUE}).")
+    private int messages;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        Testbench testbench = input.read().without("sweep");
+        testbench.refuseUnused();
+        output.check();
+        Parts parts = testbench.parts();
+        int length = length(testbench, parts);
+        Limits limits = new Limits(states == null ? Limits.MOST_STATES : states, messages);
+        Exploration exploration = new Exploration(parts.network(), length, limits);
+        if (states == null) {
+            long fitting = (long) (Runtime.getRuntime().maxMemory() * SHARE / exploration.bytesPerState());
+            exploration = new Exploration(
+                    parts.network(), length, new Limits(Math.min(fitting, Limits.MOST_STATES), messages));
+        }
+        Exploration chosen = exploration;
+        long start = System.nanoTime();
+        Finding finding = progress.during(
+                testbench.name(),
+                " states",
+                spec.commandLine().getErr(),
+                listener -> chosen.run((looked, found) -> listener.update(looked, found)));
+        double seconds = (System.nanoTime() - start) / 1e9;
+        Optional<Replay> replay = finding instanceof Finding.Stuck stuck
+                ? Optional.of(Replay.of(parts.network(), stuck.way(), length, Optional.empty()))
+                : Optional.empty();
+        ExploreReport report =
+                new ExploreReport(testbench, chosen, finding, replay, messages, length, finding.states() / seconds);
+        output.deliver(
+                report.brief(),
+                report.full(),
+                Map.of(),
+                report.files(),
+                testbench.inputs(),
+                spec.commandLine().getOut());
+        record(parts.network(), finding, length);
+        return report.exitCode();
+    }
+
+    private static int length(Testbench testbench, Parts parts) {
+        int length = parts.workload().maxLength();
+        if (parts.workload().minLength() != length) {
+            throw testbench.refuse(
+                    "traffic.length", "an exploration takes only messages of one length, such as traffic.length: 2");
+        }
+        return length;
+    }
+
+    private void record(NetworkParameters network, Finding finding, int length) {
+        if (finding instanceof Finding.Stuck stuck && output.directory().isPresent()) {
+            Replay.of(
+                    network, stuck.way(), length, output.directory().map(directory -> directory.resolve("stuck.vcd")));
+        }
+    }
+}

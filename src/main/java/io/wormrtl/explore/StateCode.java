@@ -1,0 +1,261 @@
+package io.wormrtl.explore;
+
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.network.Network;
+import io.wormrtl.router.InputController;
+import io.wormrtl.router.OutputController;
+import io.wormrtl.router.RouteState;
+import io.wormrtl.router.Router;
+import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Simulator;
+import io.wormrtl.rtl.StateWord;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a state of a network is to an exploration: the words of a snapshot, without what nobody will look at again (a flit that
+ * has left its buffer, the route of a message that has ended), so that states which differ in that only are one; and packed.
+ */
+final class StateCode {
+
+    /** A word that is meaningless unless another one has, or has not, a value. */
+    private record Guarded(int word, int guard, long value, boolean unless) {}
+
+    private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
+
+    private final List<StateWord> layout;
+    /** Bits kept of each word. */
+    private final int[] widths;
+    /** For words that hold flits, payload bits that are always 0, between the header and the kind. */
+    private final int[] gaps;
+
+    private final int headerBits;
+    private final List<Guarded> guarded = new ArrayList<>();
+    private final Map<Element, Integer> first = new HashMap<>();
+    /** Words that hold flits, 0 where there is none. */
+    private final List<Integer> flits = new ArrayList<>();
+    /** By node and lane: the state of the injection channel's virtual channel. */
+    private final int[][] injectionStates;
+
+    private final FlitFormat format;
+    private final int packed;
+    private final int[][] left;
+
+    StateCode(Network network, Simulator simulator, List<PinnedSource> sources) {
+        this.layout = simulator.stateWords();
+        this.format = network.format().channel().flit();
+        this.widths = new int[layout.size()];
+        this.gaps = new int[layout.size()];
+        this.headerBits =
+                Math.min(format.payloadBits(), network.format().header().routingBits());
+        for (int i = 0; i < widths.length; i++) {
+            widths[i] = layout.get(i).element().width();
+            if (layout.get(i).index() == 0) {
+                first.put(layout.get(i).element(), i);
+            }
+        }
+        boolean plainHeaders = network.format().header().routingBits()
+                == network.format().header().addressBits();
+        for (Router router : network.routers()) {
+            router.inputs().forEach(input -> guard(input, plainHeaders));
+            router.outputs().stream().map(OutputController::buffers).forEach(buffers -> buffers.ifPresent(this::guard));
+        }
+        this.left = new int[sources.size()][];
+        for (int node = 0; node < left.length; node++) {
+            left[node] = words(sources.get(node).left());
+            int[] destinations = words(sources.get(node).destination());
+            for (int v = 0; v < destinations.length; v++) {
+                guarded.add(new Guarded(destinations[v], left[node][v], 0, false));
+            }
+        }
+        this.injectionStates = new int[sources.size()][];
+        network.routers()
+                .forEach(router -> router.inputs().stream()
+                        .filter(input -> input.port() == RouteQuery.INJECTED)
+                        .forEach(input -> injectionStates[router.node()] =
+                                words(input.channels().state())));
+        for (int word : flits) {
+            gaps[word] = format.payloadBits() - headerBits;
+            widths[word] -= gaps[word];
+        }
+        this.packed = longs();
+    }
+
+    private int longs() {
+        int full = 0;
+        int bits = 0;
+        for (int width : widths) {
+            if (bits + width > Long.SIZE) {
+                full++;
+                bits = 0;
+            }
+            bits += width;
+        }
+        return full + 1;
+    }
+
+    private int[] words(Registers registers) {
+        int[] words = new int[registers.size()];
+        for (int v = 0; v < words.length; v++) {
+            words[v] = first.get(registers) + v;
+        }
+        return words;
+    }
+
+    private void guard(InputController input, boolean plainHeaders) {
+        guard(input.buffers());
+        int[] states = words(input.channels().state());
+        int[] routes = words(input.channels().route());
+        int[] headers = words(input.channels().routingWord());
+        for (int v = 0; v < states.length; v++) {
+            guarded.add(new Guarded(routes[v], states[v], RouteState.ROUTED.ordinal(), true));
+            if (plainHeaders) {
+                guarded.add(new Guarded(headers[v], states[v], RouteState.NEEDS_ROUTE.ordinal(), true));
+            }
+        }
+    }
+
+    /** Buffers of one flit: a register and whether there is one. In deeper ones, what lies in the ring is left alone. */
+    private void guard(FlitBuffers buffers) {
+        int[] counts = words(buffers.count());
+        int[] fronts = words(buffers.front());
+        for (int v = 0; v < counts.length; v++) {
+            guarded.add(new Guarded(fronts[v], counts[v], 0, false));
+            flits.add(fronts[v]);
+        }
+        if (buffers.depth() == 2) {
+            for (int i = 0; i < layout.size(); i++) {
+                StateWord word = layout.get(i);
+                if (word.element().scope() == buffers && word.element().name().equals("ring")) {
+                    guarded.add(new Guarded(i, counts[word.index()], 2, true));
+                    flits.add(i);
+                }
+            }
+        }
+    }
+
+    /** Longs of a packed state. */
+    int packedWords() {
+        return packed;
+    }
+
+    /** Bits of a state. */
+    int bits() {
+        int bits = 0;
+        for (int width : widths) {
+            bits += width;
+        }
+        return bits;
+    }
+
+    /** Clears what is meaningless. */
+    void clean(long[] words) {
+        for (int i = 0; i < guarded.size(); i++) {
+            Guarded each = guarded.get(i);
+            if ((words[each.guard] == each.value) != each.unless) {
+                words[each.word] = 0;
+            }
+        }
+    }
+
+    /** Packs cleaned words. */
+    void pack(long[] words, long[] into) {
+        int at = 0;
+        int bits = 0;
+        long now = 0;
+        for (int i = 0; i < widths.length; i++) {
+            if (bits + widths[i] > Long.SIZE) {
+                into[at++] = now;
+                now = 0;
+                bits = 0;
+            }
+            now |= squeezed(i, words[i]) << bits;
+            bits += widths[i];
+        }
+        into[at] = now;
+    }
+
+    /** The contrary of {@link #pack}. */
+    void unpack(long[] from, long[] words) {
+        int at = 0;
+        int bits = 0;
+        for (int i = 0; i < widths.length; i++) {
+            if (bits + widths[i] > Long.SIZE) {
+                at++;
+                bits = 0;
+            }
+            words[i] = stretched(i, from[at] >>> bits & (widths[i] == Long.SIZE ? -1L : (1L << widths[i]) - 1));
+            bits += widths[i];
+        }
+    }
+
+    /** A word without the payload bits that are always 0. */
+    private long squeezed(int i, long word) {
+        return gaps[i] == 0 ? word : word & (1L << headerBits) - 1 | word >>> headerBits + gaps[i] << headerBits;
+    }
+
+    private long stretched(int i, long word) {
+        return gaps[i] == 0 ? word : word & (1L << headerBits) - 1 | word >>> headerBits << headerBits + gaps[i];
+    }
+
+    /**
+     * Whether a header waits at the injection channel, although its source could as well have begun it later, because it
+     * sends nothing else.
+     *
+     * @param before the state a cycle earlier
+     */
+    boolean waitsOutside(long[] before, long[] now) {
+        for (int node = 0; node < left.length; node++) {
+            for (int v = 0; v < left[node].length; v++) {
+                int state = injectionStates[node][v];
+                if (before[state] == NEEDS_ROUTE && now[state] == NEEDS_ROUTE && !isBusyElsewhere(node, v, now)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean isBusyElsewhere(int node, int v, long[] words) {
+        for (int other = 0; other < left[node].length; other++) {
+            if (other != v && (words[left[node][other]] != 0 || words[injectionStates[node][other]] == NEEDS_ROUTE)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Messages under way: each has its tail in a buffer or in its source. */
+    int messages(long[] words) {
+        int messages = 0;
+        for (int i = 0; i < flits.size(); i++) {
+            messages += FlitKind.ends(format.kind(words[flits.get(i)])) ? 1 : 0;
+        }
+        for (int[] lanes : left) {
+            for (int lane : lanes) {
+                messages += words[lane] != 0 ? 1 : 0;
+            }
+        }
+        return messages;
+    }
+
+    /** Whether the source of a node has sent a flit of a message under way in the cycle between two states. */
+    boolean sends(int node, long[] before, long[] after) {
+        for (int lane : left[node]) {
+            if (before[lane] != after[lane]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    List<StateWord> layout() {
+        return layout;
+    }
+}
