@@ -36,6 +36,7 @@ public final class ChannelTap extends ObserverModule {
     private final Channel far;
 
     private long flits;
+    private final long[] byChannel;
     private long lastCycle = -1;
 
     /** Watches {@code channel}. */
@@ -61,6 +62,7 @@ public final class ChannelTap extends ObserverModule {
         this.data = near.data();
         this.listener = listener;
         this.checks = checks.toArray(ChannelCheck[]::new);
+        this.byChannel = new long[1 << near.vc().width()];
         this.watch = behaviour("watch", this::watch).reads(request).samples(vc, kind, data);
         if (far != null) {
             watch.reads(far.request()).samples(far.vc());
@@ -78,6 +80,7 @@ public final class ChannelTap extends ObserverModule {
             int channel = vc.getInt();
             crossing = 1L << channel;
             flits++;
+            byChannel[channel]++;
             lastCycle = cycle;
             listener.flit(cycle, channel, kind.getInt(), data.get());
         }
@@ -115,6 +118,11 @@ public final class ChannelTap extends ObserverModule {
     /** Flits that have crossed so far. */
     public long flits() {
         return flits;
+    }
+
+    /** Of these, those on a virtual channel. */
+    public long flits(int virtualChannel) {
+        return byChannel[virtualChannel];
     }
 
     /** The cycle in which the last flit crossed; -1 before the first. */
