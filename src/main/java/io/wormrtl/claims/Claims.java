@@ -12,9 +12,42 @@ public final class Claims {
 
     /** The claims. */
     public static final List<Claim> ALL = List.of(
+            new Claim("1.1", "001, Fig. 1a", List.of("001-fig1a-s4", "001-fig1a"), Claims::starOfSixChannels),
+            Claim.of("1.2", "001, Fig. 1b", "001-fig1b", all -> Stars.modelIsClose(all, "001-fig1b", 5, 9)),
+            Claim.of("1.3", "001, Fig. 1c", "001-fig1c", all -> Stars.modelIsClose(all, "001-fig1c", 5, 12)),
+            Claim.of("1.4", "001, section 3", Stars::closedForms),
+            Claim.of("1.5", "001, section 3", "001-schemes", Stars::schemes),
+            Claim.of("1.6", "001, section 3", Stars::deadlockFree),
+            Claim.of("3.20", "003, Fig. 5.14", "003-fig514", Orders::firstComeDeclines),
+            Claim.of("3.21", "003, Fig. 5.15", "003-fig514", Orders::biasedIsComparable),
+            Claim.of("3.22", "003, Fig. 5.16", "003-fig514", Orders::messageSourceIsComparable),
+            Claim.of("4.4", "004, Figs. 25 to 32", Algorithms::paths),
             Claim.of("4.5", "004, Figs. 56 and 57", "004-fig56", Throughput::risesAndStays),
-            Claim.of("4.6", "004, Figs. 58 and 59", "004-fig58", evidence -> MoreChannels.help(evidence, "004-fig58")),
-            Claim.of("4.7", "004, Figs. 60 and 61", "004-fig60", evidence -> MoreChannels.help(evidence, "004-fig60")));
+            Claim.of("4.6", "004, Figs. 58 and 59", "004-fig58", all -> MoreChannels.help(all, "004-fig58")),
+            Claim.of("4.7", "004, Figs. 60 and 61", "004-fig60", all -> MoreChannels.help(all, "004-fig60")),
+            new Claim(
+                    "4.8",
+                    "004, Figs. 62 and 63",
+                    List.of("004-fig62", "004-fig62-others", "004-fig62-double-double-y", "004-fig62-disha"),
+                    Algorithms::uniformInTheMesh),
+            new Claim(
+                    "4.9",
+                    "004, Figs. 64 and 65",
+                    List.of("004-fig64", "004-fig64-p-cube", "004-fig64-recovery"),
+                    Algorithms::uniformInTheHypercube),
+            new Claim(
+                    "4.10",
+                    "004, Figs. 66 and 67",
+                    List.of("004-fig66", "004-fig66-adaptive"),
+                    Algorithms::transposeInTheMesh),
+            Claim.of("4.11", "004, Figs. 68 and 69", "004-fig68", Algorithms::transposeInHypercubes),
+            Claim.of("4.12", "004, Fig. 70", "004-fig70", Algorithms::faultsCost),
+            Claim.of("4.21", "004, section 3.1.2", "004-torus-deadlocks", Algorithms::fewDeadlocks));
+
+    private static Judgement starOfSixChannels(Evidence evidence) {
+        return Stars.modelIsClose(evidence, "001-fig1a-s4", 4, 6)
+                .and(Stars.modelIsClose(evidence, "001-fig1a", 5, 6));
+    }
 
     private Claims() {}
 

@@ -1,5 +1,6 @@
 package io.wormrtl.claims;
 
+import io.wormrtl.experiment.LinkUse;
 import io.wormrtl.experiment.Measurement;
 import io.wormrtl.experiment.RunFigures;
 import io.wormrtl.experiment.Sweep;
@@ -53,6 +54,18 @@ public record Curve(Map<String, Object> values, List<Point> points) {
         /** Accepted load, normalised. */
         public double accepted() {
             return figure("accepted_load_normalised");
+        }
+
+        /** Flits per cycle on each virtual channel, over all links; in the first run. */
+        public double[] byVirtualChannel() {
+            List<LinkUse> links = measurement.runs().get(0).links();
+            double[] flits = new double[links.get(0).channels().size()];
+            for (LinkUse link : links) {
+                for (int v = 0; v < flits.length; v++) {
+                    flits[v] += link.channels().get(v);
+                }
+            }
+            return flits;
         }
 
         /** Offered load, normalised. */

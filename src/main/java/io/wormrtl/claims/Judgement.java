@@ -48,6 +48,15 @@ public record Judgement(List<Statement> statements, List<ModelCurve> models) {
         return new Judgement(statements, longer);
     }
 
+    /** This judgement and another one of the same claim. */
+    public Judgement and(Judgement other) {
+        List<Statement> allStatements = new ArrayList<>(statements);
+        allStatements.addAll(other.statements);
+        List<ModelCurve> allModels = new ArrayList<>(models);
+        allModels.addAll(other.models);
+        return new Judgement(allStatements, allModels);
+    }
+
     /** The verdict on all statements together. */
     public Verdict verdict() {
         return Verdict.of(statements.stream().map(Statement::verdict).toList());

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What the figures of the papers have to say.
@@ -32,6 +33,8 @@ record FiguresReport(
         Map<String, SweepPlan> plans,
         Map<String, List<Sweep.Result>> results,
         boolean reduced) {
+
+    private static final Set<String> STANDSTILLS = Set.of("deadlock", "starvation");
 
     private static final Field CLAIM = words("claim", "claim");
     private static final Field SOURCE = words("source", "source");
@@ -72,11 +75,12 @@ record FiguresReport(
                 : report;
     }
 
-    /** Whether no invariant was violated. */
+    /** Whether no invariant was violated but that nothing stands still, which is what some figures are about. */
     boolean isSound() {
         return results.values().stream()
                 .flatMap(List::stream)
-                .allMatch(result -> result.measurement().violations().isEmpty());
+                .flatMap(result -> result.measurement().violations().stream())
+                .allMatch(violation -> STANDSTILLS.contains(violation.rule()));
     }
 
     private Provenance provenance() {

@@ -21,6 +21,8 @@ import io.wormrtl.testbench.DeadlockFinding;
 import io.wormrtl.testbench.Testbench;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
@@ -168,6 +170,13 @@ final class Reporting {
                 measurement.runs().get(0).links(),
                 List.of(
                         Column.words("link", "link", LinkUse::link),
-                        Column.decimals("utilisation", "utilisation", "flits/cycle", 4, LinkUse::utilisation)));
+                        Column.decimals("utilisation", "utilisation", "flits/cycle", 4, LinkUse::utilisation),
+                        Column.words("virtual_channels", "by virtual channel", Reporting::channels)));
+    }
+
+    private static String channels(LinkUse use) {
+        return use.channels().stream()
+                .map(flits -> String.format(Locale.ROOT, "%.4f", flits))
+                .collect(Collectors.joining(" "));
     }
 }

@@ -197,6 +197,8 @@ public final class NetworkExperiment implements Experiment {
         private final Progress progress;
         private final long expected;
         private long[] linkFlits;
+        /** By link, then by virtual channel. */
+        private long[] laneFlits;
         private long[] ejectionFlits;
         private long undelivered;
         private long measured;
@@ -226,6 +228,7 @@ public final class NetworkExperiment implements Experiment {
 
         private void measure() {
             long[] linksBefore = counts(run.monitors().linkTaps());
+            long[] lanesBefore = laneCounts(run.monitors().linkTaps());
             long[] ejectionsBefore = counts(run.monitors().ejectionTaps());
             long window = Math.max(1, settings.measure() / WINDOWS);
             run.meter().windows().begin();
@@ -239,6 +242,7 @@ public final class NetworkExperiment implements Experiment {
             }
             advance(settings.measure() % window);
             linkFlits = since(linksBefore, counts(run.monitors().linkTaps()));
+            laneFlits = since(lanesBefore, laneCounts(run.monitors().linkTaps()));
             ejectionFlits = since(ejectionsBefore, counts(run.monitors().ejectionTaps()));
             measured = Math.max(0, run.simulator().cycle() - settings.warmUp());
         }
@@ -358,9 +362,26 @@ public final class NetworkExperiment implements Experiment {
         private List<LinkUse> links() {
             List<LinkUse> uses = new ArrayList<>();
             for (int i = 0; i < linkFlits.length; i++) {
-                uses.add(new LinkUse(run.network().links().get(i).link().name(), (double) linkFlits[i] / measured));
+                List<Double> lanes = new ArrayList<>();
+                for (int v = 0; v < lanes(); v++) {
+                    lanes.add((double) laneFlits[i * lanes() + v] / measured);
+                }
+                uses.add(new LinkUse(
+                        run.network().links().get(i).link().name(), (double) linkFlits[i] / measured, lanes));
             }
             return uses;
+        }
+
+        private int lanes() {
+            return run.network().format().virtualChannels();
+        }
+
+        private long[] laneCounts(List<ChannelTap> taps) {
+            long[] counts = new long[taps.size() * lanes()];
+            for (int i = 0; i < counts.length; i++) {
+                counts[i] = taps.get(i / lanes()).flits(i % lanes());
+            }
+            return counts;
         }
     }
 }

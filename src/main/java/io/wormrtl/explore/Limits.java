@@ -15,7 +15,9 @@ public record Limits(long states, int messages) {
 
     /** Checks the ranges. */
     public Limits {
-        UnusableInput.requireRange("--states", states, 1, MOST_STATES);
+        if (states < 1 || states > MOST_STATES) {
+            throw new UnusableInput("--states (" + states + ") must be from 1 to " + MOST_STATES);
+        }
         UnusableInput.requireRange("--messages", messages, 0, 1 << 20);
     }
 }

@@ -197,11 +197,23 @@ final class StateCode {
 
     /** A word without the payload bits that are always 0. */
     private long squeezed(int i, long word) {
-        return gaps[i] == 0 ? word : word & (1L << headerBits) - 1 | word >>> headerBits + gaps[i] << headerBits;
+        if (gaps[i] == 0) {
+            return word;
+        }
+        long kind = word >>> (headerBits + gaps[i]);
+        return (word & header()) | (kind << headerBits);
     }
 
     private long stretched(int i, long word) {
-        return gaps[i] == 0 ? word : word & (1L << headerBits) - 1 | word >>> headerBits << headerBits + gaps[i];
+        if (gaps[i] == 0) {
+            return word;
+        }
+        long kind = word >>> headerBits;
+        return (word & header()) | (kind << (headerBits + gaps[i]));
+    }
+
+    private long header() {
+        return (1L << headerBits) - 1;
     }
 
     /**

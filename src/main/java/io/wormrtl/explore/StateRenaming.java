@@ -151,8 +151,8 @@ final class StateRenaming {
             return flit;
         }
         long payload = format.payload(flit);
-        return format.flit(
-                format.kind(flit), payload & -1L << addressBits | address(payload & (1L << addressBits) - 1));
+        long low = (1L << addressBits) - 1;
+        return format.flit(format.kind(flit), (payload & ~low) | address(payload & low));
     }
 
     private long address(long node) {

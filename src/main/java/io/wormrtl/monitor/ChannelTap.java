@@ -2,6 +2,7 @@ package io.wormrtl.monitor;
 
 import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.link.Channel;
+import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
@@ -33,6 +34,7 @@ public final class ChannelTap extends ObserverModule {
     private final Channel far;
 
     private long flits;
+    private final long[] byChannel;
     private long lastCycle = -1;
 
     /** Watches {@code channel}. */
@@ -54,6 +56,7 @@ public final class ChannelTap extends ObserverModule {
         this.far = sender.equals(receiver) || checks.isEmpty() ? null : at == At.SENDER ? receiver : sender;
         this.listener = listener;
         this.checks = checks.toArray(ChannelCheck[]::new);
+        this.byChannel = new long[ChannelFormat.MAX_VIRTUAL_CHANNELS];
         this.watch = behaviour("watch", this::watch).reads(near.request()).samples(near.vc(), near.kind(), near.data());
         if (far != null) {
             watch.reads(far.request()).samples(far.vc());
@@ -71,6 +74,7 @@ public final class ChannelTap extends ObserverModule {
         if ((controls & 1) != 0) {
             crossing = near.arriving(controls);
             flits++;
+            byChannel[Bits.first(crossing)]++;
             lastCycle = cycle;
             listener.flit(
                     cycle,
@@ -112,6 +116,11 @@ public final class ChannelTap extends ObserverModule {
     /** Flits that have crossed so far. */
     public long flits() {
         return flits;
+    }
+
+    /** Of these, those on a virtual channel. */
+    public long flits(int virtualChannel) {
+        return byChannel[virtualChannel];
     }
 
     /** The cycle in which the last flit crossed; -1 before the first. */

@@ -8,8 +8,10 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.Requirement;
+import io.wormrtl.router.ControlPart;
 import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.HeaderOrders;
+import io.wormrtl.router.InjectionLimit;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
@@ -48,7 +50,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.length",
                 "traffic.trace",
                 "traffic.reply.length");
-        NetworkParameters parameters = withRecovery(testbench, plain);
+        NetworkParameters parameters = limited(testbench, withRecovery(testbench, plain));
         requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, network.faults(), workload);
     }
@@ -86,6 +88,19 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 },
                 "link.flit-width",
                 "recovery.protocol");
+    }
+
+    private static NetworkParameters limited(Testbench testbench, NetworkParameters network) {
+        int free = testbench.settings().router().injectionLimit();
+        if (free == 0) {
+            return network;
+        }
+        if (!network.router().control().equals(ControlPart.NONE)) {
+            throw testbench.refuse(
+                    "router.injection-limit",
+                    "router.injection-limit takes the place of a recovery protocol; leave one of them out");
+        }
+        return network.withRouter(network.router().withControl(new InjectionLimit(free)));
     }
 
     private static void requireHeaders(Testbench testbench, Workload workload, NetworkParameters parameters) {

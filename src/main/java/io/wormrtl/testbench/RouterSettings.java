@@ -2,6 +2,7 @@ package io.wormrtl.testbench;
 
 import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.router.InjectionLimit;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.SwitchKinds;
 import io.wormrtl.routing.Selections;
@@ -53,4 +54,12 @@ public record RouterSettings(
                 value = "choice among the ports an adaptive routing function allows",
                 otherwise = "first",
                 from = Selections.class)
-        String selection) {}
+        String selection,
+
+        @Setting(
+                value = "output virtual channels to other routers that must be free for a header at an injection channel"
+                        + " to ask for one; 0: any number",
+                otherwise = "0",
+                min = 0,
+                max = InjectionLimit.MOST)
+        int injectionLimit) {}

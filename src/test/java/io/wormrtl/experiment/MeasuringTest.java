@@ -105,7 +105,8 @@ class MeasuringTest {
         assertThat(result.queueing()).isEqualTo(new LatencySummary(3, (1 + 6 + 1) / 3.0, 1, 1, 6, 6, 6));
         assertThat(result.network()).isEqualTo(new LatencySummary(3, (14 + 8 + 16) / 3.0, 8, 14, 16, 16, 16));
         assertThat(result.hops()).isEqualTo((3 + 1 + 3) / 3.0);
-        assertThat(result.links())
+        assertThat(result.links()).allMatch(use -> use.channels().equals(List.of(use.utilisation())));
+        assertThat(result.links().stream().map(use -> new LinkUse(use.link(), use.utilisation())))
                 .containsExactly(
                         new LinkUse("link_0_x_plus", (6 + 4) / 100.0),
                         new LinkUse("link_1_x_plus", (1 + 6) / 100.0),

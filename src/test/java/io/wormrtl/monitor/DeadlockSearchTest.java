@@ -96,6 +96,46 @@ class DeadlockSearchTest {
         assertThat(rig.completed).hasSize(4);
     }
 
+    static Stream<Arguments> circles() {
+        return IntStream.rangeClosed(1, 14)
+                .boxed()
+                .flatMap(length -> Stream.of(0, 2)
+                        .flatMap(outputDepth -> Stream.of(Reallocation.values())
+                                .map(reallocation -> Arguments.of(length, outputDepth, reallocation))));
+    }
+
+    /**
+     * Worms that fit into what is left of the buffers on their ways, output buffers included, give their channels back, unless
+     * these must be empty first: a circle of messages is found to be in deadlock if and only if it comes to a standstill.
+     */
+    @ParameterizedTest
+    @MethodSource("circles")
+    void aCircleIsInDeadlockIfAndOnlyIfItStandsStill(int length, int outputDepth, Reallocation reallocation) {
+        Shape shape = new Shape(1, 0, outputDepth, 1);
+        RouterParts plain = shape.parts();
+        RouterParts parts = new RouterParts(
+                plain.bufferDepth(),
+                outputDepth,
+                plain.pipeline(),
+                reallocation,
+                new CreditFlowControl(reallocation),
+                plain.switchKind(),
+                plain.arbiters(),
+                plain.buffers(),
+                plain.selection(),
+                List.of());
+        ListedWorkload circle = new ListedWorkload(IntStream.range(0, 8)
+                .mapToObj(n -> new GeneratedMessage(n / 4 * 2L, n % 4, (n % 4 + 3) % 4, length))
+                .toList());
+        Rig rig = new Rig(shape.ring().withRouter(parts), circle, EVERY_CYCLE);
+        rig.simulator.run(250);
+        boolean standsStill = rig.completed.size() < 8;
+        assertThat(rig.monitors.verdicts().violations().isEmpty()).isEqualTo(!standsStill);
+        if (standsStill) {
+            assertThat(rig.first().cycle()).isLessThanOrEqualTo(rig.monitors.lastMovement() + 1);
+        }
+    }
+
     // ---- some of the messages ---------------------------------------------------------------------------------------
 
     /** One row of a torus is a ring in deadlock, in another row a message follows the other. */

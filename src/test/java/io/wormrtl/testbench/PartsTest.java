@@ -174,7 +174,7 @@ class PartsTest {
                         + " crossbar=per-virtual-channel, arbiter=round-robin, headerArbiter=HeaderArbiterSettings["
                         + "name=plain, bits=16, localBase=9, networkBase=4], reallocation=null,"
                         + " pipeline=PipelineSettings[route=0, vcAllocation=0, switchAllocation=0],"
-                        + " routing=RoutingSettings[name=dimension-order, root=0, file=null], selection=first]");
+                        + " routing=RoutingSettings[name=dimension-order, root=0, file=null], selection=first, injectionLimit=0]");
         assertThat(settings.networkInterface())
                 .hasToString("InterfaceSettings[injectionChannels=1, ejectionChannels=1, maxPacket=0]");
         assertThat(settings.traffic())
