@@ -57,12 +57,19 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Finds out before long work whether a file can be written, without writing it.
+     * Finds out before long work whether a file can be written, by beginning and giving up.
      *
      * @throws UnusableInput if {@link #open} would throw it
      */
     public static void requireWritable(Path target) {
-        OutputTarget.of(target);
+        OutputTarget place = OutputTarget.of(target);
+        if (!place.isDirect()) {
+            try {
+                PartFile.beside(place.path()).delete();
+            } catch (IOException e) {
+                throw unwritable(target, e);
+            }
+        }
     }
 
     /**
@@ -143,6 +150,6 @@ public final class OutputFile implements AutoCloseable {
     /** The refusal for an output that failed with {@code e}. */
     public static UnusableInput unwritable(Path target, IOException e) {
         return new UnusableInput(
-                "output file '" + Shown.of(target) + "' cannot be written: " + FileProblem.reason(e), e);
+                "output file '" + Shown.of(target) + "' cannot be written: " + FileProblem.reasonToCreate(e), e);
     }
 }
