@@ -64,7 +64,10 @@ public final class OutputDirectory {
         Path list = directory.resolve(LIST);
         OutputTarget.of(list);
         List<String> earlier = Files.exists(list) ? Files.readAllLines(list) : List.of();
-        earlier.stream().filter(OutputDirectory::isResult).map(directory::resolve).forEach(OutputTarget::of);
+        earlier.stream()
+                .filter(OutputDirectory::isResult)
+                .map(directory::resolve)
+                .forEach(OutputTarget::of);
     }
 
     /** Creates the directory and those above it as far as they are not there; the deepest comes first in the list. */
@@ -128,7 +131,7 @@ public final class OutputDirectory {
     public void write() {
         List<Path> created = create(directory);
         try {
-            files.keySet().forEach(name -> OutputFile.requireNoInput(directory.resolve(name), inputs));
+            files.keySet().forEach(name -> OutputFile.requireUntaken(directory.resolve(name), inputs));
             synchronized (OutputDirectory.class) {
                 writeAlone(directory.resolve(LIST));
             }

@@ -73,22 +73,28 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Refuses to replace what is read.
+     * Refuses to replace what the same command reads, or writes for another purpose.
      *
-     * @throws UnusableInput if {@code target} is one of the inputs, by whatever name
+     * @throws UnusableInput if {@code target} is one of the {@code taken} files, by whatever name
      */
-    public static void requireNoInput(Path target, Collection<Path> inputs) {
-        for (Path input : inputs) {
-            if (isSame(target, input)) {
-                throw new UnusableInput(
-                        "output file '" + Shown.of(target) + "' is also an input; give the" + " output another name");
+    public static void requireUntaken(Path target, Collection<Path> taken) {
+        for (Path file : taken) {
+            if (isSame(target, file)) {
+                throw new UnusableInput("output file '" + Shown.of(target)
+                        + "' is also an input, or another output; give it another name");
             }
         }
     }
 
-    private static boolean isSame(Path target, Path input) {
+    private static boolean isSame(Path target, Path file) {
+        if (Files.exists(target) && !Files.isRegularFile(target)) {
+            return false; // several may write into one pipe
+        }
         try {
-            return Files.exists(target) && Files.exists(input) && Files.isSameFile(target, input);
+            return target.toAbsolutePath()
+                            .normalize()
+                            .equals(file.toAbsolutePath().normalize())
+                    || (Files.exists(target) && Files.exists(file) && Files.isSameFile(target, file));
         } catch (IOException e) {
             throw unwritable(target, e);
         }

@@ -149,11 +149,11 @@ class OutputFileTest {
                 input,
                 link,
                 directory.resolve("x").resolve("..").resolve("bench.yaml").normalize())) {
-            assertThatThrownBy(() -> OutputFile.requireNoInput(name, List.of(input)))
+            assertThatThrownBy(() -> OutputFile.requireUntaken(name, List.of(input)))
                     .isInstanceOf(UnusableInput.class)
-                    .hasMessage("output file '" + name + "' is also an input; give the output another name");
+                    .hasMessage("output file '" + name + "' is also an input, or another output; give it another name");
         }
-        OutputFile.requireNoInput(directory.resolve("other"), List.of(input));
+        OutputFile.requireUntaken(directory.resolve("other"), List.of(input));
     }
 
     @Test

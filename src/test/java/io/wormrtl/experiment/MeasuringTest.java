@@ -46,7 +46,7 @@ class MeasuringTest {
                 .isBetween(
                         0.97 * result.throughput().offered(),
                         1.03 * result.throughput().offered());
-        assertThat(result.hops()).isBetween(1.9, 2.1);
+        assertThat(result.latencies().hops()).isBetween(1.9, 2.1);
     }
 
     @Test
@@ -54,7 +54,11 @@ class MeasuringTest {
         Path trace = Files.writeString(
                 directory.resolve("t.csv"), "cycle,source,destination,length\n0,0,8,5\n40,0,1,5\n80,4,3,9\n");
         Testbench testbench = testbench(MESH + "run: { warm-up: 0, measure: 100 }", "traffic.trace=" + trace);
-        assertThat(new NetworkExperiment().run(testbench, Progress.NONE).hops()).isEqualTo(2);
+        assertThat(new NetworkExperiment()
+                        .run(testbench, Progress.NONE)
+                        .latencies()
+                        .hops())
+                .isEqualTo(2);
         assertThat(Unmeasured.of(testbench, testbench.parts())).isEmpty();
         Testbench later = testbench(MESH + "run: { warm-up: 40, measure: 40 }", "traffic.trace=" + trace);
         assertThat(Unmeasured.of(later, later.parts())).contains(new Unmeasured(2, 3, 40, 79));
@@ -100,11 +104,12 @@ class MeasuringTest {
                         + "run: { warm-up: 100, measure: 100, drain: 500 }",
                 "traffic.trace=" + trace);
         RunResult result = new NetworkExperiment().run(testbench, Progress.NONE);
-        assertThat(result.throughput()).isEqualTo(new Throughput((6 + 4 + 8) / 400.0, (5 + 6 + 4) / 400.0, 1));
+        assertThat(result.throughput()).isEqualTo(new Throughput((6 + 4 + 8) / 400.0, (5 + 6 + 4) / 400.0, 0, 1));
         assertThat(result.latency()).isEqualTo(new LatencySummary(3, (15 + 14 + 17) / 3.0, 14, 15, 17, 17, 17));
-        assertThat(result.queueing()).isEqualTo(new LatencySummary(3, (1 + 6 + 1) / 3.0, 1, 1, 6, 6, 6));
-        assertThat(result.network()).isEqualTo(new LatencySummary(3, (14 + 8 + 16) / 3.0, 8, 14, 16, 16, 16));
-        assertThat(result.hops()).isEqualTo((3 + 1 + 3) / 3.0);
+        assertThat(result.latencies().queueing()).isEqualTo(new LatencySummary(3, (1 + 6 + 1) / 3.0, 1, 1, 6, 6, 6));
+        assertThat(result.latencies().network())
+                .isEqualTo(new LatencySummary(3, (14 + 8 + 16) / 3.0, 8, 14, 16, 16, 16));
+        assertThat(result.latencies().hops()).isEqualTo((3 + 1 + 3) / 3.0);
         assertThat(result.links())
                 .containsExactly(
                         new LinkUse("link_0_x_plus", (6 + 4) / 100.0),
@@ -131,6 +136,7 @@ class MeasuringTest {
         expected.put("outcome", Outcome.NOT_JUDGED);
         expected.put("offered_load", 0.045);
         expected.put("accepted_load", 0.0375);
+        expected.put("overhead_load", 0.0);
         expected.put("fairness", 0.5); // 0.16 and nothing
         expected.put("latency_source_max", 17.0);
         expected.put("latency_mean", 46 / 3.0);
