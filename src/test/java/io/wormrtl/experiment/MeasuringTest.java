@@ -1,6 +1,7 @@
 package io.wormrtl.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.LatencySummary;
@@ -180,5 +181,39 @@ class MeasuringTest {
         assertThat(result.verdict().outcome()).isEqualTo(Outcome.NOT_STEADY);
         assertThat(result.verdict().sentence())
                 .startsWith("not steady: accepted load went from 0.08 to 0.16 flits per cycle between the halves");
+    }
+
+    private static final String RECOVERING = """
+            network: { topology: ring, radices: [6] }
+            router: { virtual-channels: 1, buffer-depth: 2, routing: tfar, selection: random, reallocation: when-empty }
+            recovery: { protocol: fcr, timeout: 80 }
+            """;
+
+    /** Over two channels a path holds (2 + 1) routers of 2 + 1 flits: so many flits of padding (docs/recovery.md). */
+    @Test
+    void paddingIsNoAcceptedLoad() throws IOException {
+        Path trace = Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n20,0,2,16\n");
+        RunResult result = run(RECOVERING + "run: { warm-up: 10, measure: 100 }", "traffic.trace=" + trace);
+        assertThat(result.violations()).isEmpty();
+        assertThat(result.throughput().offered()).isEqualTo(16 / 600.0);
+        assertThat(result.throughput().accepted()).isEqualTo(16 / 600.0);
+        assertThat(result.throughput().overhead()).isEqualTo(9 / 600.0);
+    }
+
+    /** A time-out so short that many messages are killed on their way, and sent again. */
+    @Test
+    void whatIsThrownAwayIsNoAcceptedLoad() {
+        RunResult result = run(
+                RECOVERING + "run: { warm-up: 2000, measure: 20000 }",
+                "recovery.timeout=21",
+                "traffic.load=0.06",
+                "traffic.length=40");
+        assertThat(result.violations()).isEmpty();
+        double accepted = result.throughput().accepted();
+        double bySource = result.sources().stream().mapToDouble(Flow::accepted).sum() / 6;
+        assertThat(accepted).isCloseTo(bySource, within(0.02 * bySource));
+        assertThat(accepted).isCloseTo(result.throughput().offered(), within(0.05 * accepted));
+        double padding = 3 * (1.8 + 1) * accepted / 40; // of 1.8 channels as a mean
+        assertThat(result.throughput().overhead()).isGreaterThan(1.2 * padding);
     }
 }
