@@ -119,10 +119,7 @@ class PhasesTest {
         });
         assertThat(phases.stream().distinct())
                 .containsExactly(
-                        "warming up",
-                        "measuring",
-                        "draining, 1 messages to come",
-                        "emptying, 1 messages left");
+                        "warming up", "measuring", "draining, 1 messages to come", "emptying, 1 messages left");
         assertThat(done).isSorted().startsWith(100L).contains(200L, 300L).endsWith(400L);
     }
 }
