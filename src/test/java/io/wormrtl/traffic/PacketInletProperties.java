@@ -37,17 +37,18 @@ class PacketInletProperties {
         private final Pin channel = pin("channel", 2);
         private final Pin delivered = pin("delivered", 1);
         private final ReceiveBuffers buffers = new ReceiveBuffers(4);
-        private final PacketInlet inlet = inlet();
-        private final PacketInlet other = inlet();
+        private final Pin arrivedElsewhere = pin("arrived_elsewhere", 1);
+        private final PacketInlet inlet = inlet(arrived);
+        private final PacketInlet other = inlet(arrivedElsewhere);
 
         Bench() {
             super("bench");
         }
 
-        private PacketInlet inlet() {
+        private PacketInlet inlet(Pin words) {
             return new PacketInlet(
                     new PacketReport(
-                            arrived, word, index, channel, delivered, channel, channel, channel, channel, channel),
+                            words, word, index, channel, delivered, channel, channel, channel, channel, channel),
                     buffers);
         }
 
@@ -109,8 +110,10 @@ class PacketInletProperties {
             bench.channel.set(2);
             bench.word.set(sent.word(i));
             bench.index.set(i);
-            bench.arrived.set(1 - bench.arrived.get());
-            (random.nextBoolean() ? bench.inlet : bench.other).takeWord();
+            Pin arrives = random.nextBoolean() ? bench.arrived : bench.arrivedElsewhere;
+            arrives.set(1 - arrives.get());
+            bench.inlet.takeWord();
+            bench.other.takeWord();
         }
         assertThat(bench.other.hasBrought(sent)).isTrue();
         assertThat(bench.inlet.hasBrought(sent)).as("taken already").isFalse();
