@@ -31,6 +31,7 @@ import java.util.List;
  * @param router parts of the routers
  * @param interfaces builds the interfaces
  * @param seed from which random registers take their values after reset
+ * @param failures builds what makes nodes and links fail
  */
 public record NetworkParameters(
         Topology topology,
@@ -43,7 +44,8 @@ public record NetworkParameters(
         int ejectionChannels,
         RouterParts router,
         InterfaceFactory interfaces,
-        long seed) {
+        long seed,
+        FailureFactory failures) {
 
     /** The longest message, in flits. */
     public static final int MAX_LENGTH = 1 << 20;
@@ -52,6 +54,9 @@ public record NetworkParameters(
     public NetworkParameters {
         UnusableInput.requireRange("length", maxLength, 1, MAX_LENGTH);
         UnusableInput.requireRange("max-packet", maxPacket, 0, MAX_LENGTH);
+        if (failures.areThere() && !router.control().bearsFaults()) {
+            throw new UnusableInput("faults need a recovery protocol that bears them");
+        }
     }
 
     /** What a network with plain interfaces and seed 1 is built from. */
@@ -76,7 +81,29 @@ public record NetworkParameters(
                 ejectionChannels,
                 router,
                 WormholeInterface::new,
-                1);
+                1,
+                FailureFactory.NONE);
+    }
+
+    /**
+     * The same network with nodes and links that fail.
+     *
+     * @throws UnusableInput if nothing in its routers bears that
+     */
+    public NetworkParameters withFailures(FailureFactory other) {
+        return new NetworkParameters(
+                topology,
+                routing,
+                flitWidth,
+                linkDelay,
+                maxLength,
+                maxPacket,
+                injectionChannels,
+                ejectionChannels,
+                router,
+                interfaces,
+                seed,
+                other);
     }
 
     /** The same network with other routers. */
@@ -92,7 +119,8 @@ public record NetworkParameters(
                 ejectionChannels,
                 other,
                 interfaces,
-                seed);
+                seed,
+                failures);
     }
 
     /** The same network with other interfaces. */
@@ -108,7 +136,8 @@ public record NetworkParameters(
                 ejectionChannels,
                 router,
                 other,
-                seed);
+                seed,
+                failures);
     }
 
     /** The same network with other values in random registers. */
@@ -124,7 +153,8 @@ public record NetworkParameters(
                 ejectionChannels,
                 router,
                 interfaces,
-                other);
+                other,
+                failures);
     }
 
     /** The format of channels and headers that follows. */

@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.link.EndStatus;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
@@ -43,6 +44,14 @@ public final class ControlledOutput {
     /** The channel on which flits leave, with all its lines. */
     public LinkEnd end() {
         return end;
+    }
+
+    /**
+     * The status of the channel on which flits leave, seen from here: the fault is ahead. Where there is one, the control unit drives
+     * {@code rested}; it is empty at channels to the interface, and where channels always work.
+     */
+    public Optional<EndStatus> status() {
+        return end.status();
     }
 
     /** The wire of an open door, one bit per virtual channel, to be driven. */
