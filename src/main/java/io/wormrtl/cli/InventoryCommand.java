@@ -109,7 +109,7 @@ final class InventoryCommand implements Runnable {
                         node,
                         name,
                         format,
-                        parts.workload().stream(node),
+                        parts.workload().traffic(node),
                         new Packetizer(format.header().flits(), parts.network().maxPacket()),
                         nobody,
                         new TrafficSwitch()));

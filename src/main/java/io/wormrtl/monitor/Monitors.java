@@ -32,7 +32,7 @@ import java.util.Optional;
  * <pre>{@code
  * MessageLedger ledger = new MessageLedger(new Verdicts(parameters.rules()), message -> { });
  * Network network = new Network(networkParameters, (parent, node, name, format) ->
- *         new TrafficNode(parent, node, name, format, workload.stream(node), packetizer, ledger, trafficSwitch));
+ *         new TrafficNode(parent, node, name, format, workload.traffic(node), packetizer, ledger, trafficSwitch));
  * Monitors monitors = Monitors.attach(network, parameters, ledger);
  * Simulator simulator = new Simulator(network);
  * }</pre>
