@@ -60,7 +60,10 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
         this.plan = plan;
         plan.requirePlaces(topology);
         for (int node = 0; node < topology.nodes(); node++) {
-            declare(new Place.Node(node), "dead_" + topology.nodeName(node), plan.rates().node());
+            declare(
+                    new Place.Node(node),
+                    "dead_" + topology.nodeName(node),
+                    plan.rates().node());
         }
         for (int node = 0; node < topology.nodes(); node++) {
             for (int port = 0; port < topology.ports(); port++) {

@@ -19,7 +19,8 @@ final class PlaceRandom {
      * @param rate probability per cycle, more than 0
      */
     PlaceRandom(long seed, long number, double rate) {
-        this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed * INCREMENT ^ Long.rotateLeft(number + 1, Integer.SIZE));
+        this.random =
+                RandomSource.XO_RO_SHI_RO_128_PP.create(seed * INCREMENT ^ Long.rotateLeft(number + 1, Integer.SIZE));
         this.rate = rate;
     }
 

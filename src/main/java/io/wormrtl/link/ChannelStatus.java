@@ -49,7 +49,7 @@ public final class ChannelStatus extends Module {
         for (int i = 0; i < failing.length; i++) {
             failing[i] = input("cause_" + i, 1, causes.get(i));
         }
-        combinational("break", () -> broken.set(fault.isHigh() || any(failing)))
+        combinational("break_off", () -> broken.set(fault.isHigh() || any(failing)))
                 .reads(fault)
                 .reads(failing)
                 .writes(broken);
@@ -94,11 +94,11 @@ public final class ChannelStatus extends Module {
 
     /** As the end that sends flits sees it. */
     EndStatus atSender() {
-        return new EndStatus(dead, senderRested);
+        return new EndStatus(dead, senderRested, broken);
     }
 
     /** As the end that receives flits sees it. */
     EndStatus atReceiver() {
-        return new EndStatus(dead, receiverRested);
+        return new EndStatus(dead, receiverRested, broken);
     }
 }

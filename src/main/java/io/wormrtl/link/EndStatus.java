@@ -13,8 +13,10 @@ import java.util.List;
  *     nothing comes
  * @param rested 1 bit, which the end drives: it is high only while {@code dead} is, and then says that this end is as
  *     after reset: nothing of the time before is left here
+ * @param broken 1 bit: nothing comes through the channel. For {@link io.wormrtl.check.Check checks} only, the end does not
+ *     know yet
  */
-public record EndStatus(Signal dead, Wire rested) implements Bundle {
+public record EndStatus(Signal dead, Wire rested, Signal broken) implements Bundle {
 
     @Override
     public List<Port> ports() {

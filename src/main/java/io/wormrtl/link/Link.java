@@ -46,13 +46,13 @@ public final class Link extends Module {
      *
      * @param status tells when it is broken; the ends know it by {@link LinkEnd#status}
      */
-    public Link(
-            Module parent, String name, ChannelFormat format, List<Line> lines, int delay, ChannelStatus status) {
+    public Link(Module parent, String name, ChannelFormat format, List<Line> lines, int delay, ChannelStatus status) {
         this(parent, name, format, lines, delay, status.broken(), Optional.of(status));
     }
 
     /**
-     * Builds the wires of a channel that lives and dies with the node that has both of its ends.
+     * Builds the wires of a channel that lives and dies with the node that has both of its ends; what comes out of registers
+     * passes drivers, as above.
      *
      * @param reset 1 bit: the node is in reset; null where it never is
      */
@@ -87,7 +87,7 @@ public final class Link extends Module {
             stages.add(received);
             delayLines(lines, atSender, atReceiver, stage);
         }
-        if (status.isPresent()) {
+        if (status.isPresent() || reset != null && delay > 1) {
             received = driven(received);
             driveLines(lines, atSender, atReceiver);
         }

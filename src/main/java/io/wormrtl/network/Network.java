@@ -69,8 +69,7 @@ public final class Network extends Design {
         super("network", elements);
         this.parameters = parameters;
         this.format = parameters.routerFormat();
-        this.failures =
-                parameters.failures().areThere() ? parameters.failures().create(this, parameters) : null;
+        this.failures = parameters.failures().areThere() ? parameters.failures().create(this, parameters) : null;
         Topology topology = parameters.topology();
         InterfaceFormat local = parameters.interfaceFormat(format);
         List<Line> lines = parameters.router().lines(format.channel());

@@ -45,6 +45,11 @@ public interface ControlPart extends FormatPart {
         return false;
     }
 
+    /** Whether messages are delivered although a channel died under them; if not, what a fault hits is lost. */
+    default boolean recovers() {
+        return bearsFaults();
+    }
+
     /** Whether, with it, no message waits for ever for others that wait for it. */
     default boolean resolvesDeadlock() {
         return false;

@@ -77,6 +77,11 @@ public final class ControlledOutput {
         return controller.shown(controller.unowned());
     }
 
+    /** One bit per virtual channel of which a flit waits for the link; empty without output buffers. */
+    public Optional<Register> waiting() {
+        return controller.waiting().map(controller::shown);
+    }
+
     /** One bit per virtual channel that may be allocated. */
     public Signal free() {
         return controller.free();

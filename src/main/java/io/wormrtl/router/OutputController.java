@@ -138,6 +138,9 @@ public abstract class OutputController extends Module {
     /** The channels of which a flit is held here. */
     abstract Expression occupied();
 
+    /** One bit per virtual channel of which the output buffer holds a flit; empty without output buffers. */
+    abstract Optional<Register> waiting();
+
     /** The channels that can take a flit from the switch. */
     abstract Signal ready();
 

@@ -108,8 +108,9 @@ public final class Router extends Module {
                 if (parts.control().statusBits().contains(bit)) {
                     driven.put(bit, wire(bitName, 1));
                 }
-                Signal signal =
-                        driven.containsKey(bit) ? driven.get(bit) : known(bit, end).orElseGet(() -> constant(bitName, 1, 0));
+                Signal signal = driven.containsKey(bit)
+                        ? driven.get(bit)
+                        : known(bit, end).orElseGet(() -> constant(bitName, 1, 0));
                 statusLines.add(new StatusLines.Line(bit, number, portName, signal));
             });
         }
