@@ -87,7 +87,8 @@ final class Algorithms {
                 Statement.of("TFAR collapses by deadlock at high load", deadlocked(tfar) > 0, deadlocks(tfar)),
                 Statement.of(
                         "Disha is good at light load and deteriorates at high load",
-                        disha.latencyAt(first).orElse(Double.NaN) <= (1 + EQUAL) * xy.latencyAt(first).orElse(Double.NaN)
+                        disha.latencyAt(first).orElse(Double.NaN)
+                                        <= (1 + EQUAL) * xy.latencyAt(first).orElse(Double.NaN)
                                 && disha.acceptedAtTheEnd() < (1 - EQUAL) * disha.throughput(),
                         latencies(first, Map.of("disha", disha, "xy", xy)) + "; accepts at most "
                                 + Curve.shown(disha.throughput()) + ", " + Curve.shown(disha.acceptedAtTheEnd())
@@ -107,7 +108,9 @@ final class Algorithms {
         for (Curve curve : curves.values()) {
             worst = Math.max(
                     worst,
-                    Math.abs(curve.latencyAt(first).orElse(Double.NaN) / cube.latencyAt(first).orElse(Double.NaN) - 1));
+                    Math.abs(curve.latencyAt(first).orElse(Double.NaN)
+                                    / cube.latencyAt(first).orElse(Double.NaN)
+                            - 1));
         }
         List<Double> common = cube.commonLoads(curves.get("duato"));
         double high = common.isEmpty() ? first : common.get(common.size() - 1);
@@ -152,8 +155,8 @@ final class Algorithms {
                 first + " saturates before the others",
                 curves.entrySet().stream()
                         .filter(entry -> !entry.getKey().equals(first))
-                        .allMatch(entry ->
-                                entry.getValue().steadyUpTo() > curves.get(first).steadyUpTo()),
+                        .allMatch(entry -> entry.getValue().steadyUpTo()
+                                > curves.get(first).steadyUpTo()),
                 steadyLoads(curves)));
     }
 
@@ -225,7 +228,8 @@ final class Algorithms {
 
     private static String steadyLoads(Map<String, Curve> curves) {
         return curves.entrySet().stream()
-                .map(entry -> entry.getKey() + " up to " + Curve.shown(entry.getValue().steadyUpTo()))
+                .map(entry -> entry.getKey() + " up to "
+                        + Curve.shown(entry.getValue().steadyUpTo()))
                 .collect(Collectors.joining(", "));
     }
 

@@ -45,8 +45,7 @@ public final class Claims {
             Claim.of("4.21", "004, section 3.1.2", "004-torus-deadlocks", Algorithms::fewDeadlocks));
 
     private static Judgement starOfSixChannels(Evidence evidence) {
-        return Stars.modelIsClose(evidence, "001-fig1a-s4", 4, 6)
-                .and(Stars.modelIsClose(evidence, "001-fig1a", 5, 6));
+        return Stars.modelIsClose(evidence, "001-fig1a-s4", 4, 6).and(Stars.modelIsClose(evidence, "001-fig1a", 5, 6));
     }
 
     private Claims() {}

@@ -45,19 +45,14 @@ final class Orders {
         double best = all.stream().mapToDouble(Orders::end).max().orElseThrow();
         return Judgement.of(
                 comparable.statements().get(0),
-                Statement.of(
-                        "time stamp is the best of all",
-                        end(stamp) >= best,
-                        shown(all.toArray(Curve[]::new))));
+                Statement.of("time stamp is the best of all", end(stamp) >= best, shown(all.toArray(Curve[]::new))));
     }
 
     private static Judgement comparable(Evidence evidence, String order) {
         Curve one = evidence.curve(TESTBENCH, ORDER, order);
         Curve stamp = evidence.curve(TESTBENCH, ORDER, "time-stamp");
         return Judgement.of(Statement.of(
-                order + " is comparable to time stamp",
-                end(one) >= (1 - COMPARABLE) * end(stamp),
-                shown(one, stamp)));
+                order + " is comparable to time stamp", end(one) >= (1 - COMPARABLE) * end(stamp), shown(one, stamp)));
     }
 
     private static double end(Curve curve) {

@@ -66,7 +66,10 @@ final class Stars {
                 worst = Math.max(worst, Math.abs(difference));
                 compared++;
             } else if (point.hasLatency() && !Double.isNaN(difference)) {
-                near.append("; ").append(Curve.shown(100 * difference)).append(" % at ").append(Curve.shown(point.load()));
+                near.append("; ")
+                        .append(Curve.shown(100 * difference))
+                        .append(" % at ")
+                        .append(Curve.shown(point.load()));
             }
         }
         String text = "the model is close to the simulation far from saturation, " + length + " flits";
@@ -204,11 +207,14 @@ final class Stars {
         List<Statement> statements = new ArrayList<>();
         StarGraph star = new StarGraph(4);
         for (String name : List.of("nhop", "nbc", "enhanced-nbc")) {
-            RoutingFunction routing =
-                    Routings.CATALOGUE.get(name).create(star, name.equals("enhanced-nbc") ? 4 : 3, RoutingParameters.DEFAULTS);
+            RoutingFunction routing = Routings.CATALOGUE
+                    .get(name)
+                    .create(star, name.equals("enhanced-nbc") ? 4 : 3, RoutingParameters.DEFAULTS);
             boolean free = DeadlockProof.of(star, routing).holds();
             statements.add(Statement.of(
-                    name + " is free of deadlock", free, "proof by channel dependencies in the star graph of 4 symbols"));
+                    name + " is free of deadlock",
+                    free,
+                    "proof by channel dependencies in the star graph of 4 symbols"));
         }
         return new Judgement(statements, List.of());
     }

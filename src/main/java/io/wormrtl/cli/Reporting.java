@@ -21,10 +21,10 @@ import io.wormrtl.testbench.DeadlockFinding;
 import io.wormrtl.testbench.Testbench;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /** The parts that reports of runs and of sweeps have in common. */
 final class Reporting {

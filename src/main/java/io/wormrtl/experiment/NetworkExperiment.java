@@ -195,6 +195,7 @@ public final class NetworkExperiment implements Experiment {
         private long[] linkFlits;
         /** By link, then by virtual channel. */
         private long[] laneFlits;
+
         private long[] ejectionFlits;
         private long acceptedFlits;
         private long undelivered;

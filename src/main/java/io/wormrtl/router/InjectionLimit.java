@@ -85,8 +85,7 @@ public record InjectionLimit(int free) implements ControlPart {
             Registers states = input("state_" + input.name(), input.state());
             Process guard = combinational(
                     "guard_" + input.name(),
-                    () -> withhold.set(
-                            crowded.isHigh() ? states.where(NEEDS_ROUTE) & Bits.all(states.size()) : 0));
+                    () -> withhold.set(crowded.isHigh() ? states.where(NEEDS_ROUTE) & Bits.all(states.size()) : 0));
             guard.reads(crowded).reads(states).writes(withhold);
         }
     }

@@ -57,8 +57,9 @@ public record RouterSettings(
         String selection,
 
         @Setting(
-                value = "output virtual channels to other routers that must be free for a header at an injection channel"
-                        + " to ask for one; 0: any number",
+                value =
+                        "output virtual channels to other routers that must be free for a header at an injection channel"
+                                + " to ask for one; 0: any number",
                 otherwise = "0",
                 min = 0,
                 max = InjectionLimit.MOST)

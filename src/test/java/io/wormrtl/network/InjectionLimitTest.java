@@ -76,8 +76,7 @@ class InjectionLimitTest {
                 + "router: { virtual-channels: 2, reallocation: when-empty, injection-limit: 2 }\n";
         Testbench limited = Testbench.parse(text, Path.of("limit.yaml"), List.of());
         assertThat(limited.parts().network().router().control()).isEqualTo(new InjectionLimit(2));
-        Testbench both =
-                Testbench.parse(text + "recovery: { protocol: disha }\n", Path.of("limit.yaml"), List.of());
+        Testbench both = Testbench.parse(text + "recovery: { protocol: disha }\n", Path.of("limit.yaml"), List.of());
         assertThatThrownBy(both::parts)
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining("limit.yaml:2")

@@ -170,11 +170,12 @@ class PartsTest {
         Settings settings = parse("").settings();
         assertThat(settings.link()).hasToString("LinkSettings[flowControl=credit, delay=1, flitWidth=32]");
         assertThat(settings.router())
-                .hasToString("RouterSettings[virtualChannels=4, bufferDepth=8, outputDepth=1,"
-                        + " crossbar=per-virtual-channel, arbiter=round-robin, headerArbiter=HeaderArbiterSettings["
-                        + "name=plain, bits=16, localBase=9, networkBase=4], reallocation=null,"
-                        + " pipeline=PipelineSettings[route=0, vcAllocation=0, switchAllocation=0],"
-                        + " routing=RoutingSettings[name=dimension-order, root=0, file=null], selection=first, injectionLimit=0]");
+                .hasToString(
+                        "RouterSettings[virtualChannels=4, bufferDepth=8, outputDepth=1,"
+                                + " crossbar=per-virtual-channel, arbiter=round-robin, headerArbiter=HeaderArbiterSettings["
+                                + "name=plain, bits=16, localBase=9, networkBase=4], reallocation=null,"
+                                + " pipeline=PipelineSettings[route=0, vcAllocation=0, switchAllocation=0],"
+                                + " routing=RoutingSettings[name=dimension-order, root=0, file=null], selection=first, injectionLimit=0]");
         assertThat(settings.networkInterface())
                 .hasToString("InterfaceSettings[injectionChannels=1, ejectionChannels=1, maxPacket=0]");
         assertThat(settings.traffic())
