@@ -5,9 +5,11 @@ import io.wormrtl.link.Channel;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.ObserverModule;
+import io.wormrtl.rtl.Signal;
 import java.util.List;
 
 /**
@@ -26,6 +28,8 @@ public final class ChannelTap extends ObserverModule {
     }
 
     private final Channel near;
+    private final Concatenation control;
+    private final Signal data;
     private final FlitListener listener;
     private final ChannelCheck[] checks;
     private final Behaviour watch;
@@ -54,6 +58,8 @@ public final class ChannelTap extends ObserverModule {
         this.near = at == At.SENDER ? sender : receiver;
         this.at = at;
         this.far = sender.equals(receiver) || checks.isEmpty() ? null : at == At.SENDER ? receiver : sender;
+        this.control = near.control();
+        this.data = near.data();
         this.listener = listener;
         this.checks = checks.toArray(ChannelCheck[]::new);
         this.byChannel = new long[ChannelFormat.MAX_VIRTUAL_CHANNELS];
@@ -70,17 +76,13 @@ public final class ChannelTap extends ObserverModule {
     private void watch() {
         long cycle = watch.cycle();
         long crossing = 0;
-        long controls = near.control().get();
+        long controls = control.get();
         if ((controls & 1) != 0) {
             crossing = near.arriving(controls);
             flits++;
             byChannel[Bits.first(crossing)]++;
             lastCycle = cycle;
-            listener.flit(
-                    cycle,
-                    Bits.first(crossing),
-                    near.kind(controls),
-                    near.data().get());
+            listener.flit(cycle, Bits.first(crossing), near.kind(controls), data.get());
         }
         long there = far == null ? crossing : far.arriving();
         boolean again = (crossing | there) != 0;
