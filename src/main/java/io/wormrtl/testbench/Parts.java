@@ -69,6 +69,14 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
                 "recovery.timeout",
                 "recovery.protocol");
+        InterfaceSettings interfaces = testbench.settings().networkInterface();
+        if (protocol.interfaces().isPresent() && !interfaces.processorChannel().equals(ProcessorChannels.FULL_DUPLEX)) {
+            throw testbench.refuse(
+                    "interface.processor-channel",
+                    "interface.processor-channel (" + interfaces.processorChannel() + ") must be "
+                            + ProcessorChannels.FULL_DUPLEX + " for recovery.protocol " + settings.protocol()
+                            + ", which has interfaces of its own");
+        }
         for (Requirement requirement : protocol.requirements()) {
             testbench.at(
                     () -> {
@@ -155,7 +163,8 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         networkInterface.injectionChannels(),
                         networkInterface.ejectionChannels(),
                         routerParts(testbench, routing, topology.nodes()))
-                .withSeed(testbench.settings().run().seed());
+                .withSeed(testbench.settings().run().seed())
+                .withInterfaces(ProcessorChannels.CATALOGUE.get(networkInterface.processorChannel()));
         parameters.routerFormat(); // refuses what does not fit a header
         return parameters;
     }

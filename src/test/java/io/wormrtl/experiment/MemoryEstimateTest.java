@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.testbench.MemoryEstimate;
 import io.wormrtl.testbench.Testbench;
+import java.lang.ref.Reference;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,7 @@ class MemoryEstimateTest {
         long before = used();
         NetworkRun run = new NetworkRun(testbench);
         long measured = used() - before;
+        Reference.reachabilityFence(run);
         assertThat(MemoryEstimate.of(run.parts().network()).bytes()).isBetween(measured / 2, measured * 2);
     }
 

@@ -176,7 +176,8 @@ class PartsTest {
                         + " pipeline=PipelineSettings[route=0, vcAllocation=0, switchAllocation=0],"
                         + " routing=RoutingSettings[name=dimension-order, root=0, file=null], selection=first]");
         assertThat(settings.networkInterface())
-                .hasToString("InterfaceSettings[injectionChannels=1, ejectionChannels=1, maxPacket=0]");
+                .hasToString(
+                        "InterfaceSettings[injectionChannels=1, ejectionChannels=1, maxPacket=0, processorChannel=full-duplex]");
         assertThat(settings.traffic())
                 .hasToString("TrafficSettings[pattern=PatternSettings[name=uniform, hotSpots=[0], fraction=0.1,"
                         + " file=null], arrivals=ArrivalSettings[name=poisson, burstLength=100.0, burstLoad=1.0,"
