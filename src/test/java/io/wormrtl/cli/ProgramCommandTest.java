@@ -78,7 +78,7 @@ class ProgramCommandTest {
     void curvesAreDrawnOverTheComputationTime() throws IOException {
         Path out = directory.resolve("out");
         json(program("--vary", MEAN + "200,20", "--format", "json", "--out", out.toString()));
-        assertThat(Files.readString(out.resolve("node-traffic.svg"))).contains("worst, eq. 3.12");
+        assertThat(out.resolve("node-traffic.svg")).isNotEmptyFile();
         assertThat(out.resolve("slowdown.png")).isNotEmptyFile();
         assertThat(out.resolve("tasks.csv")).doesNotExist();
     }
