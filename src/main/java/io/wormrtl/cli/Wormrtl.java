@@ -50,6 +50,7 @@ public final class Wormrtl implements Runnable {
                 new SweepCommand(experiment),
                 new SaturationCommand(experiment),
                 new ProgramCommand(experiment),
+                new FiguresCommand(experiment),
                 new CoverageCommand(experiment),
                 new ContentionCommand(),
                 new ModelCommand(),
