@@ -8,6 +8,7 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.Requirement;
+import io.wormrtl.switching.Switching;
 import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.HeaderOrders;
 import io.wormrtl.router.Pipeline;
@@ -48,7 +49,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.length",
                 "traffic.trace",
                 "traffic.reply.length");
-        NetworkParameters parameters = withRecovery(testbench, plain);
+        NetworkParameters parameters = withSwitching(testbench, withRecovery(testbench, plain));
         requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, network.faults(), workload);
     }
@@ -56,6 +57,37 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     /** The same with a network that is built from something else, on the same topology. */
     public Parts with(NetworkParameters other) {
         return new Parts(other, faults, workload);
+    }
+
+    private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
+        Settings settings = testbench.settings();
+        String name = settings.switching();
+        if (name.equals(SwitchingTechniques.WORMHOLE)) {
+            return network;
+        }
+        if (!settings.recovery().protocol().equals(Protocols.NONE)) {
+            throw testbench.refuse(
+                    "recovery.protocol",
+                    "recovery.protocol (" + settings.recovery().protocol() + ") must be none with switching " + name
+                            + ": protocols recover worms");
+        }
+        if (testbench.gives("router.reallocation")) {
+            throw testbench.refuse(
+                    "router.reallocation",
+                    "router.reallocation must be left out with switching " + name
+                            + ", which gives a channel away when there is room for a packet");
+        }
+        Switching switching = SwitchingTechniques.CATALOGUE.get(name);
+        for (Requirement requirement : switching.requirements()) {
+            testbench.at(
+                    () -> {
+                        requirement.require(network);
+                        return network;
+                    },
+                    requirement.setting(),
+                    "switching");
+        }
+        return switching.addTo(network);
     }
 
     private static NetworkParameters withRecovery(Testbench testbench, NetworkParameters plain) {
