@@ -57,7 +57,7 @@ final class StoringUnit extends Module implements Watched {
         Registers fronts = input("front_" + name, input.front());
         Registers tails = registers("tails_" + name, channels, Bits.needed(context.parts().bufferDepth()));
         Wire withheld = withheld(input);
-        combinational("withhold_" + name, () -> withheld.set(tails.where(0)))
+        combinational("hold_" + name, () -> withheld.set(tails.where(0)))
                 .reads(tails)
                 .writes(withheld);
         clocked("count_" + name, () -> count(arriving, departing, fronts, tails))

@@ -91,7 +91,7 @@ class ProgramTrafficTest {
         assertThat(measurement.violations()).isEmpty();
         assertThat(traffic.average(TaskFigures::applied)).isEqualTo(1);
         assertThat(traffic.average(TaskFigures::actual)).isBetween(0.2, 0.6);
-        assertThat(measurement.runs().get(0).queueing().max()).isEqualTo(1);
+        assertThat(measurement.runs().get(0).latencies().queueing().max()).isEqualTo(1);
         assertThat(traffic.most(TaskFigures::slowdown)).isGreaterThan(1.5);
     }
 
@@ -133,7 +133,7 @@ class ProgramTrafficTest {
     void aSharedProcessorChannelCarriesOneFlitPerCycle() {
         String program = "name: exchange-at-once, process: { graph: pairs, size: 2 }, computation: 0";
         String[] shape = {
-            "traffic.length=400", "router.output-depth=2", "router.buffer-depth=4", "network.radices=[1, 2]"
+            "traffic.length=400", "router.output-depth=2", "router.buffer-depth=4", "network.radices=[2, 2]"
         };
         ProgramTraffic both = traffic(testbench(program, shape));
         List<String> shared = new java.util.ArrayList<>(List.of(shape));
