@@ -49,6 +49,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.length",
                 "traffic.trace",
                 "traffic.reply.length");
+        requireOneTechnique(testbench);
         NetworkParameters parameters = withSwitching(testbench, withRecovery(testbench, plain));
         requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, network.faults(), workload);
@@ -59,17 +60,23 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         return new Parts(other, faults, workload);
     }
 
+    /** Recovery protocols are made for worms. */
+    private static void requireOneTechnique(Testbench testbench) {
+        String switching = testbench.settings().switching();
+        String protocol = testbench.settings().recovery().protocol();
+        if (!switching.equals(SwitchingTechniques.WORMHOLE) && !protocol.equals(Protocols.NONE)) {
+            throw testbench.refuse(
+                    "recovery.protocol",
+                    "recovery.protocol (" + protocol + ") must be none with switching " + switching
+                            + ": protocols recover worms");
+        }
+    }
+
     private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
         Settings settings = testbench.settings();
         String name = settings.switching();
         if (name.equals(SwitchingTechniques.WORMHOLE)) {
             return network;
-        }
-        if (!settings.recovery().protocol().equals(Protocols.NONE)) {
-            throw testbench.refuse(
-                    "recovery.protocol",
-                    "recovery.protocol (" + settings.recovery().protocol() + ") must be none with switching " + name
-                            + ": protocols recover worms");
         }
         if (testbench.gives("router.reallocation")) {
             throw testbench.refuse(

@@ -62,14 +62,14 @@ class PacketRulesTest {
         assertThat(run(switching, UnaryOperator.identity()).violations()).isEmpty();
     }
 
-    /** A sender content with room for seven of eight flits. */
+    /** A sender content with room for four of eight flits. */
     @Test
-    void roomForAFlitLessIsSeen() {
+    void roomForHalfAPacketIsSeen() {
         assertThat(broken(run(
                         "virtual-cut-through",
                         network -> network.withRouter(network.router()
                                 .withFlowControl(new RoomForPackets(
-                                        7, network.routerFormat().header()))))))
+                                        4, network.routerFormat().header()))))))
                 .isEqualTo(CutThrough.ROOM.name());
     }
 
