@@ -13,4 +13,8 @@ import java.util.Optional;
  * @param committedEarly whether the sender decides, and pays, for a flit a cycle before it is on the wires
  */
 public record ObservedChannel(
-        Link link, FlowControl.Sender sender, Optional<FlitBuffers> buffers, boolean betweenRouters, boolean committedEarly) {}
+        Link link,
+        FlowControl.Sender sender,
+        Optional<FlitBuffers> buffers,
+        boolean betweenRouters,
+        boolean committedEarly) {}

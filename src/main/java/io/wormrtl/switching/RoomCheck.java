@@ -24,6 +24,7 @@ final class RoomCheck implements ChannelCheck {
     private final HeaderLayout header;
     /** By virtual channel: header flits that have come, places taken when the first did, length as far as it is known. */
     private final int[] come;
+
     private final int[] before;
     private final int[] length;
 

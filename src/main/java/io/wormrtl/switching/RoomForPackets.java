@@ -55,10 +55,11 @@ record RoomForPackets(int longest, HeaderLayout header) implements FlowControl {
 
     @Override
     public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
-        List<ChannelCheck> own = channel.buffers()
+        List<ChannelCheck> own = channel
+                .buffers()
                 .filter(buffers -> channel.betweenRouters() && verdicts.watches(CutThrough.ROOM))
-                .<ChannelCheck>map(buffers ->
-                        new RoomCheck(verdicts.tally(CutThrough.ROOM), channel.link().receiverEnd(), buffers, header))
+                .<ChannelCheck>map(buffers -> new RoomCheck(
+                        verdicts.tally(CutThrough.ROOM), channel.link().receiverEnd(), buffers, header))
                 .stream()
                 .toList();
         return Stream.concat(credits().checks(channel, verdicts).stream(), own.stream())

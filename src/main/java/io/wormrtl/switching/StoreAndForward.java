@@ -27,8 +27,7 @@ public final class StoreAndForward implements ControlPart {
         return new Switching(
                 CutThrough.requirements(name),
                 List.of(CutThrough.ROOM, STORED),
-                network -> CutThrough.apply(
-                        network.withRouter(network.router().withControl(new StoreAndForward()))));
+                network -> CutThrough.apply(network.withRouter(network.router().withControl(new StoreAndForward()))));
     }
 
     @Override

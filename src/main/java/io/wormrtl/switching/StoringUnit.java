@@ -55,7 +55,8 @@ final class StoringUnit extends Module implements Watched {
         Channel arriving = port("arriving_" + name, input.end().channel());
         Wire departing = input("departing_" + name, input.departing());
         Registers fronts = input("front_" + name, input.front());
-        Registers tails = registers("tails_" + name, channels, Bits.needed(context.parts().bufferDepth()));
+        Registers tails =
+                registers("tails_" + name, channels, Bits.needed(context.parts().bufferDepth()));
         Wire withheld = withheld(input);
         combinational("hold_" + name, () -> withheld.set(tails.where(0)))
                 .reads(tails)
@@ -84,8 +85,8 @@ final class StoringUnit extends Module implements Watched {
     public List<Check> checks(Verdicts verdicts, Removals removals) {
         return verdicts.watches(StoreAndForward.STORED)
                 ? onTheWay.stream()
-                        .<Check>map(input -> new StoredCheck(
-                                verdicts.tally(StoreAndForward.STORED), input, context.format()))
+                        .<Check>map(input ->
+                                new StoredCheck(verdicts.tally(StoreAndForward.STORED), input, context.format()))
                         .toList()
                 : List.of();
     }

@@ -14,8 +14,7 @@ import java.util.function.UnaryOperator;
  * @param rules what its parts have the monitors watch
  * @param change the network that switches so, of one that is as required
  */
-public record Switching(
-        List<Requirement> requirements, List<Rule> rules, UnaryOperator<NetworkParameters> change) {
+public record Switching(List<Requirement> requirements, List<Rule> rules, UnaryOperator<NetworkParameters> change) {
 
     /** Worms: a header goes on as soon as there is room for it (004, section 2.3.3). */
     public static final Switching WORMHOLE = new Switching(List.of(), List.of(), UnaryOperator.identity());

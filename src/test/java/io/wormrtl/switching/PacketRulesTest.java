@@ -117,8 +117,8 @@ class PacketRulesTest {
         public List<Check> checks(Verdicts verdicts, Removals removals) {
             return context.inputs().stream()
                     .filter(input -> input.port() != RouteQuery.INJECTED)
-                    .<Check>map(input ->
-                            new StoredCheck(verdicts.tally(StoreAndForward.STORED), input, context.format()))
+                    .<Check>map(
+                            input -> new StoredCheck(verdicts.tally(StoreAndForward.STORED), input, context.format()))
                     .toList();
         }
     }

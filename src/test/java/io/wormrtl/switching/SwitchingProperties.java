@@ -48,8 +48,8 @@ class SwitchingProperties {
 
         @Override
         public NetworkCase network() {
-            return messages.with(plain -> (stores ? StoreAndForward.technique("saf") : CutThrough.technique("vct"))
-                    .addTo(roomy(plain)));
+            return messages.with(plain ->
+                    (stores ? StoreAndForward.technique("saf") : CutThrough.technique("vct")).addTo(roomy(plain)));
         }
 
         /** With buffers that hold a packet, and now and then more. */
@@ -80,9 +80,19 @@ class SwitchingProperties {
         List<Message> completed = new ArrayList<>();
         MessageLedger ledger = new MessageLedger(new Verdicts(watched.rules()), completed::add);
         NetworkParameters parameters = switched.parameters();
-        Packetizer packetizer = new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
-        Network network = new Network(parameters, (parent, node, name, format) -> new TrafficNode(parent, node, name,
-                format, switched.messages().streams().apply(node), packetizer, ledger, new TrafficSwitch()));
+        Packetizer packetizer =
+                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+        Network network = new Network(
+                parameters,
+                (parent, node, name, format) -> new TrafficNode(
+                        parent,
+                        node,
+                        name,
+                        format,
+                        switched.messages().streams().apply(node),
+                        packetizer,
+                        ledger,
+                        new TrafficSwitch()));
         Monitors monitors = Monitors.attach(network, watched, ledger);
         new Simulator(network).run(30_000);
         assertThat(monitors.verdicts().violations()).isEmpty();
@@ -98,7 +108,8 @@ class SwitchingProperties {
     }
 
     private static Trial run(Switched switched, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
-        return new Trial(switched.parameters(), switched.messages().streams(), elements, evaluation, ordering).run(1500);
+        return new Trial(switched.parameters(), switched.messages().streams(), elements, evaluation, ordering)
+                .run(1500);
     }
 
     @Property(tries = 300)
@@ -118,7 +129,8 @@ class SwitchingProperties {
         Trial trial = new Trial(parameters, alone.messages().streams()).run(message.cycle() + 3000);
         assertThat(trial.received())
                 .singleElement()
-                .satisfies(packet -> assertThat(packet.cycle() - message.cycle()).isEqualTo(expected));
+                .satisfies(
+                        packet -> assertThat(packet.cycle() - message.cycle()).isEqualTo(expected));
         assertThat(trial.received()).allMatch(ReceivedPacket::intact);
     }
 
