@@ -80,6 +80,6 @@ class InjectionLimitTest {
         assertThatThrownBy(both::parts)
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining("limit.yaml:2")
-                .hasMessageContaining("takes the place of a recovery protocol");
+                .hasMessageContaining("takes the place of recovery.protocol");
     }
 }
