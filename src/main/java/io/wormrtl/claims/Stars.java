@@ -95,7 +95,7 @@ final class Stars {
             coloured &= twoColours(star);
             negative &= mostNegativeHops(star) <= (star.diameter() + 1) / 2;
         }
-        String seen = "star graphs of 3 to 6 symbols, by breadth-first search from node 0";
+        String seen = "star graphs of 3 to 6 symbols, searched and walked";
         return Judgement.of(
                 Statement.of("degree n - 1", degree, seen),
                 Statement.of("diameter floor(3 (n - 1) / 2)", diameter, seen),
@@ -137,9 +137,22 @@ final class Stars {
         return true;
     }
 
-    /** Colours alternate along a path, so that it depends on the colour of its first node and its length only. */
+    /** Hops from colour 1 to colour 0 on a shortest path, counted from a node of either colour to all others. */
     private static int mostNegativeHops(StarGraph star) {
-        return (farthest(star) + 1) / 2;
+        int[] distances = distances(star);
+        int most = 0;
+        for (int source : new int[] {0, star.neighbour(0, 0)}) {
+            for (int to = 0; to < star.nodes(); to++) {
+                int negative = 0;
+                int next;
+                for (int node = source; node != to; node = next) {
+                    next = star.neighbour(node, Long.numberOfTrailingZeros(star.minimalPorts(node, to)));
+                    negative += distances[node] % 2 == 1 && distances[next] % 2 == 0 ? 1 : 0;
+                }
+                most = Math.max(most, negative);
+            }
+        }
+        return most;
     }
 
     static Judgement schemes(Evidence evidence) {
