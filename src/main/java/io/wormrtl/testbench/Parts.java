@@ -52,8 +52,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.trace",
                 "traffic.reply.length");
         requireOneTechnique(testbench);
-        NetworkParameters parameters =
-                limited(testbench, withSwitching(testbench, withRecovery(testbench, plain)));
+        NetworkParameters parameters = limited(testbench, withSwitching(testbench, withRecovery(testbench, plain)));
         requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, network.faults(), workload);
     }
