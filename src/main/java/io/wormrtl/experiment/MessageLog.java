@@ -48,6 +48,7 @@ final class MessageLog {
      */
     static Optional<MessageLog> of(Testbench testbench) {
         return Optional.ofNullable(testbench.settings().log())
+                .filter(log -> log.messages() != null)
                 .map(log -> testbench.at(
                         () -> {
                             OutputFile.requireNoInput(log.messages(), testbench.inputs());

@@ -11,10 +11,13 @@ import io.wormrtl.measure.SteadyStateTest;
 import io.wormrtl.measure.Throughput;
 import io.wormrtl.measure.Verdict;
 import io.wormrtl.monitor.ChannelTap;
+import io.wormrtl.fault.FaultLog;
 import io.wormrtl.monitor.Deadlock;
+import io.wormrtl.monitor.Losses;
 import io.wormrtl.monitor.Monitors;
 import io.wormrtl.monitor.Presumptions;
 import io.wormrtl.monitor.Rules;
+import io.wormrtl.network.Failures;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.rtl.wave.GtkwaveSave;
 import io.wormrtl.rtl.wave.Span;
@@ -79,6 +82,7 @@ public final class NetworkExperiment implements Experiment {
     public RunResult run(Testbench testbench, Progress progress) {
         Optional<Waveform> waveform = Waveform.of(testbench);
         Optional<MessageLog> log = MessageLog.of(testbench);
+        Optional<FaultFile> faults = FaultFile.of(testbench);
         NetworkRun run = build(testbench);
         log.ifPresent(messages -> run.meter().logTo(messages::add));
         Phases phases = new Phases(run, testbench.settings().run(), progress);
@@ -87,6 +91,10 @@ public final class NetworkExperiment implements Experiment {
                 : recorded(waveform.get(), asked(testbench, waveform.get(), run), run, phases);
         if (log.isPresent()) {
             result = result.withFiles(longer(result.files(), log.get().write()));
+        }
+        if (faults.isPresent()) {
+            Optional<FaultLog> began = run.monitors().losses().map(Losses::log);
+            result = result.withFiles(longer(result.files(), faults.get().write(began)));
         }
         boolean repeat = !result.violations().isEmpty()
                 && testbench.settings().monitors().beforeViolation() > 0;
@@ -271,16 +279,25 @@ public final class NetworkExperiment implements Experiment {
                     && !run.simulator().isStopped()) {
                 advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
             }
+            run.monitors()
+                    .losses()
+                    .ifPresent(lost -> lost.giveUpUndeliverable(run.simulator().cycle()));
             undelivered = run.meter().measuredOpen();
         }
 
         private void empty() {
             run.trafficSwitch().off();
+            run.network().failures().ifPresent(Failures::stopDrawing);
             long end = run.simulator().cycle() + Math.max(settings.drain(), STRIDE);
             while (run.ledger().underwayCount() > 0
                     && run.simulator().cycle() < end
                     && !run.simulator().isStopped()) {
                 advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
+            }
+            if (!run.simulator().isStopped()) {
+                run.monitors()
+                        .losses()
+                        .ifPresent(lost -> lost.settle(run.simulator().cycle()));
             }
             if (!run.simulator().isStopped()
                     && run.monitors().flitsInNetwork() == 0
@@ -311,6 +328,7 @@ public final class NetworkExperiment implements Experiment {
                     FlowStatistics.bySource(flows, run.parts().topology().nodes()),
                     flows,
                     meter.classes(run.parts().topology().nodes(), measured),
+                    run.monitors().losses().map(FaultCounts::of).orElse(List.of()),
                     List.of());
         }
 

@@ -26,6 +26,7 @@ import java.util.List;
  * @param sources what each node sent, by node number
  * @param flows the same by pair of nodes, by source, then by destination; empty where nobody needs it
  * @param classes requests, replies and round trips; empty where messages are not answered
+ * @param faults what faults have done; empty where nothing fails
  * @param files files that were written on the way, such as waveforms
  */
 public record RunResult(
@@ -42,6 +43,7 @@ public record RunResult(
         List<Flow> sources,
         List<Flow> flows,
         List<MessageClass> classes,
+        List<FaultCount> faults,
         List<Path> files) {
 
     /** Copies the lists. */
@@ -51,6 +53,7 @@ public record RunResult(
         sources = List.copyOf(sources);
         flows = List.copyOf(flows);
         classes = List.copyOf(classes);
+        faults = List.copyOf(faults);
         files = List.copyOf(files);
     }
 
@@ -83,6 +86,7 @@ public record RunResult(
                 sources,
                 flows,
                 List.of(),
+                List.of(),
                 files);
     }
 
@@ -107,6 +111,7 @@ public record RunResult(
                 sources,
                 flows,
                 classes,
+                faults,
                 written);
     }
 
@@ -126,6 +131,7 @@ public record RunResult(
                 sources,
                 List.of(),
                 classes,
+                faults,
                 files);
     }
 }

@@ -29,6 +29,7 @@ public final class Losses {
     private final boolean recovers;
     private final MessageLedger ledger;
     private final Tally traced;
+    private final Ways ways;
     private final Map<LossCause, Long> lost = new EnumMap<>(LossCause.class);
     private final Set<Message> hit = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Message> withoutEnd = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -43,6 +44,7 @@ public final class Losses {
         this.recovers = network.parameters().router().control().recovers();
         this.ledger = ledger;
         this.traced = verdicts.tally(TRACED);
+        this.ways = new Ways(network, log);
     }
 
     /** A flit is lost on a broken channel. */
@@ -95,6 +97,46 @@ public final class Losses {
             }
         }
         cut.clear();
+    }
+
+    /** Gives up the messages that cannot be delivered any more because of faults that last for ever. */
+    public void giveUpUndeliverable(long cycle) {
+        for (Message message : ledger.underway()) {
+            if (!isReachable(message)) {
+                give(cycle, message, withoutEnd.contains(message) ? LossCause.ENDPOINT_DIED : LossCause.UNDELIVERABLE);
+            }
+        }
+    }
+
+    /** At the end of a run: gives up all messages whose loss faults explain; what is then on its way is missing. */
+    public void settle(long cycle) {
+        giveUpUndeliverable(cycle);
+        for (Message message : ledger.underway()) {
+            if (withoutEnd.contains(message)) {
+                give(cycle, message, LossCause.ENDPOINT_DIED);
+            } else if (!recovers && !log.entries().isEmpty()) {
+                give(cycle, message, LossCause.BLOCKED);
+            }
+        }
+    }
+
+    private void give(long cycle, Message message, LossCause cause) {
+        ledger.lost(cycle, message.generated().source(), message.id(), cause);
+    }
+
+    private boolean isReachable(Message message) {
+        return ways.isReachable(
+                message.generated().source(), message.generated().destination());
+    }
+
+    /** Whether faults explain that a message stays where it is, or that nothing moves. */
+    boolean explainsStandstill(Message message) {
+        return !log.entries().isEmpty() && (!recovers || withoutEnd.contains(message) || !isReachable(message));
+    }
+
+    /** Whether there have been any faults. */
+    boolean areThere() {
+        return !log.entries().isEmpty();
     }
 
     /** A message is lost, and that is admitted if there has been such a fault. */

@@ -89,6 +89,7 @@ public final class Monitors extends ObserverModule {
                 this, "watchdog", network, verdicts, parameters, taps, census, removals, ledger, waits, deadlocks);
         this.losses = network.failures().isEmpty() ? null : new Losses(network, faultLog(), ledger, verdicts);
         this.deadNodes = losses == null ? null : new DeadNodes(this, "dead_nodes", network, places, losses, removals);
+        watchdog.excuse(losses);
         if (ledger != null) {
             ledger.traceTo(losses);
             ledger.watch(network, watchdog::arm);

@@ -3,11 +3,14 @@ package io.wormrtl.testbench;
 import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.Requirement;
+import io.wormrtl.recovery.none.NoRecovery;
 import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.HeaderOrders;
 import io.wormrtl.router.Pipeline;
@@ -23,6 +26,7 @@ import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -48,7 +52,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.length",
                 "traffic.trace",
                 "traffic.reply.length");
-        NetworkParameters parameters = withRecovery(testbench, plain);
+        NetworkParameters parameters = withRecovery(testbench, plain, FaultPlans.of(testbench, network.topology()));
         requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, network.faults(), workload);
     }
@@ -58,17 +62,19 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         return new Parts(other, faults, workload);
     }
 
-    private static NetworkParameters withRecovery(Testbench testbench, NetworkParameters plain) {
+    private static NetworkParameters withRecovery(
+            Testbench testbench, NetworkParameters plain, Optional<FaultPlan> plan) {
         RecoverySettings settings = testbench.settings().recovery();
         RecoveryParameters sizes = testbench.at(
                 () -> new RecoveryParameters(
                         settings.timeout(), settings.firstBackOff(), settings.longestBackOff(), settings.misroutes()),
                 "recovery.longest-back-off",
                 "recovery.first-back-off");
-        Protocol protocol = testbench.at(
+        Protocol named = testbench.at(
                 () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
                 "recovery.timeout",
                 "recovery.protocol");
+        Protocol protocol = plan.isPresent() && named == Protocol.NONE ? NoRecovery.PROTOCOL : named;
         for (Requirement requirement : protocol.requirements()) {
             testbench.at(
                     () -> {
@@ -78,14 +84,18 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     requirement.setting(),
                     "recovery.protocol");
         }
-        return testbench.at(
+        NetworkParameters recovering = testbench.at(
                 () -> {
-                    NetworkParameters recovering = protocol.addTo(plain);
-                    recovering.routerFormat(); // its header fields may not fit either
-                    return recovering;
+                    NetworkParameters made = protocol.addTo(plain);
+                    made.routerFormat(); // its header fields may not fit either
+                    return made;
                 },
                 "link.flit-width",
                 "recovery.protocol");
+        return plan.isEmpty()
+                ? recovering
+                : testbench.at(
+                        () -> recovering.withFailures(new PlannedFailures(plan.get())), "recovery.protocol", "faults");
     }
 
     private static void requireHeaders(Testbench testbench, Workload workload, NetworkParameters parameters) {

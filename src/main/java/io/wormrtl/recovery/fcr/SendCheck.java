@@ -92,7 +92,7 @@ final class SendCheck implements Check {
     private void compare(long cycle, Finished packet) {
         padding.check();
         DeliveryTable table = tables.get(packet.destination);
-        if (table.last(control.node(), packet.lane) != packet.turn) {
+        if (!table.mayKnow(control.node(), packet.lane, packet.turn, packet.id)) {
             padding.violated(
                     cycle,
                     control,
