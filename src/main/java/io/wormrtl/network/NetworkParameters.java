@@ -7,9 +7,12 @@ import io.wormrtl.flit.HeaderFields;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.flit.Words;
 import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.Line;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.WormholeInterface;
+import io.wormrtl.router.Router;
+import io.wormrtl.router.RouterFactory;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.RoutingFunction;
@@ -31,6 +34,7 @@ import java.util.List;
  * @param router parts of the routers
  * @param interfaces builds the interfaces
  * @param seed from which random registers take their values after reset
+ * @param routers builds the routers
  * @param failures builds what makes nodes and links fail
  */
 public record NetworkParameters(
@@ -45,6 +49,7 @@ public record NetworkParameters(
         RouterParts router,
         InterfaceFactory interfaces,
         long seed,
+        RouterFactory routers,
         FailureFactory failures) {
 
     /** The longest message, in flits. */
@@ -54,7 +59,7 @@ public record NetworkParameters(
     public NetworkParameters {
         UnusableInput.requireRange("length", maxLength, 1, MAX_LENGTH);
         UnusableInput.requireRange("max-packet", maxPacket, 0, MAX_LENGTH);
-        if (failures.areThere() && !router.control().bearsFaults()) {
+        if (failures.areThere() && !router.control().bearsFaults() && !routers.bearsFaults()) {
             throw new UnusableInput("faults need a recovery protocol that bears them");
         }
     }
@@ -82,6 +87,7 @@ public record NetworkParameters(
                 router,
                 WormholeInterface::new,
                 1,
+                Router::new,
                 FailureFactory.NONE);
     }
 
@@ -103,7 +109,13 @@ public record NetworkParameters(
                 router,
                 interfaces,
                 seed,
+                routers,
                 other);
+    }
+
+    /** Whether messages are delivered although a channel died under them. */
+    public boolean recovers() {
+        return router.control().recovers() || routers.recovers();
     }
 
     /** The same network with other routers. */
@@ -120,6 +132,7 @@ public record NetworkParameters(
                 other,
                 interfaces,
                 seed,
+                routers,
                 failures);
     }
 
@@ -137,6 +150,7 @@ public record NetworkParameters(
                 router,
                 other,
                 seed,
+                routers,
                 failures);
     }
 
@@ -154,7 +168,33 @@ public record NetworkParameters(
                 router,
                 interfaces,
                 other,
+                routers,
                 failures);
+    }
+
+    /** The same network with routers of another kind. */
+    public NetworkParameters withRouters(RouterFactory other) {
+        return new NetworkParameters(
+                topology,
+                routing,
+                flitWidth,
+                linkDelay,
+                maxLength,
+                maxPacket,
+                injectionChannels,
+                ejectionChannels,
+                router,
+                interfaces,
+                seed,
+                other,
+                failures);
+    }
+
+    /** The lines on every channel: those of the parts of the routers, then those that their kind needs. */
+    List<Line> lines(ChannelFormat format) {
+        List<Line> all = new ArrayList<>(router.lines(format));
+        all.addAll(routers.lines(format));
+        return all;
     }
 
     /** The format of channels and headers that follows. */
@@ -174,6 +214,7 @@ public record NetworkParameters(
     /** The flit kinds and header fields that the parts declare. */
     private Words words() {
         List<FormatPart> parts = new ArrayList<>(router.formatParts());
+        parts.add(routers);
         parts.add(interfaces);
         return Words.of(routing, parts);
     }

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A wormhole router: see the package page for its parts and the timing of a hop. */
-public final class Router extends Module {
+public final class Router extends Module implements NodeRouter {
 
     private final int node;
     private final RouterFormat format;
@@ -162,7 +162,11 @@ public final class Router extends Module {
                         channels,
                         format.channel().flit().width())
                 : null;
-        return Doors.open(InputDoor.class, open, door -> wire("in_" + door + "_" + portName, channels), inserted);
+        Wire appended = open.contains(InputDoor.APPEND)
+                ? wire("appended_" + portName, format.channel().flit().width())
+                : null;
+        return Doors.open(
+                InputDoor.class, open, door -> wire("in_" + door + "_" + portName, channels), inserted, appended);
     }
 
     private Doors<OutputDoor> outputDoors(String portName) {
@@ -170,6 +174,7 @@ public final class Router extends Module {
                 OutputDoor.class,
                 parts.control().outputDoors(),
                 door -> wire("out_" + door + "_" + portName, format.virtualChannels()),
+                null,
                 null);
     }
 
@@ -205,16 +210,19 @@ public final class Router extends Module {
     }
 
     /** The node this router serves. */
+    @Override
     public int node() {
         return node;
     }
 
     /** Input controllers: network ports first, then injection channels. */
+    @Override
     public List<InputController> inputs() {
         return List.copyOf(inputs);
     }
 
     /** Output controllers: network ports first, then ejection channels. */
+    @Override
     public List<OutputController> outputs() {
         return List.copyOf(outputs);
     }
