@@ -17,6 +17,10 @@ final class FaultCounts {
         all.add(new FaultCount(
                 "flits-destroyed", "flits that faults have destroyed", losses.log().flits()));
         all.add(new FaultCount("messages-hit", "messages of which a fault has destroyed flits", losses.hits()));
+        all.add(new FaultCount(
+                "delivered-again",
+                "messages delivered once more, to a node that has been dead since",
+                losses.againCount()));
         for (LossCause cause : LossCause.values()) {
             if (losses.lost(cause) > 0) {
                 all.add(new FaultCount("lost-" + cause.text(), "messages lost: " + cause.meaning(), losses.lost(cause)));

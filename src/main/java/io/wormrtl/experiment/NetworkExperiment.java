@@ -1,6 +1,7 @@
 package io.wormrtl.experiment;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Violation;
 import io.wormrtl.measure.Confidence;
 import io.wormrtl.measure.Flow;
@@ -19,6 +20,7 @@ import io.wormrtl.monitor.Presumptions;
 import io.wormrtl.monitor.Rules;
 import io.wormrtl.network.Failures;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.ControlPart;
 import io.wormrtl.rtl.wave.GtkwaveSave;
 import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.rtl.wave.VcdRecorder;
@@ -299,10 +301,32 @@ public final class NetworkExperiment implements Experiment {
                         .losses()
                         .ifPresent(lost -> lost.settle(run.simulator().cycle()));
             }
+            rest(end);
             if (!run.simulator().isStopped()
                     && run.monitors().flitsInNetwork() == 0
                     && run.simulator().cycle() >= end) {
                 run.ledger().reportLost(run.simulator().cycle());
+            }
+        }
+
+        /** Where something acts, nothing of it may be left when everything has gone its way. */
+        private void rest(long end) {
+            boolean acts = run.parts().network().router().control() != ControlPart.NONE
+                    && run.parts().network().recovers();
+            boolean goesOn = run.monitors()
+                    .losses()
+                    .map(lost -> lost.lost(LossCause.UNDELIVERABLE) > 0)
+                    .orElse(false);
+            if (!acts || goesOn) {
+                return;
+            }
+            while (run.monitors().rest().first().isPresent()
+                    && run.simulator().cycle() < end
+                    && !run.simulator().isStopped()) {
+                advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
+            }
+            if (!run.simulator().isStopped() && run.ledger().underwayCount() == 0) {
+                run.monitors().requireRest(run.simulator().cycle());
             }
         }
 

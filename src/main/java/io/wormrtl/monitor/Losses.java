@@ -11,6 +11,7 @@ import io.wormrtl.traffic.Message;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -36,7 +37,13 @@ public final class Losses {
     /** Messages that nothing recovers, until the end of the cycle. */
     private final Set<Message> cut = new HashSet<>();
 
+    /** By source and id, the message delivered last. */
+    private final Map<FaultLog.Hit, Message> delivered = new HashMap<>();
+    /** By node, the cycle in which it died last. */
+    private final Map<Integer, Long> deaths = new HashMap<>();
+
     private long hits;
+    private long deliveredAgain;
 
     Losses(Network network, FaultLog log, MessageLedger ledger, Verdicts verdicts) {
         this.network = network;
@@ -73,8 +80,37 @@ public final class Losses {
         }
     }
 
-    /** A node has died: of its messages those are lost that it had not sent. */
+    /** A message has been delivered. */
+    void delivered(Message message) {
+        delivered.put(new FaultLog.Hit(message.generated().source(), message.id()), message);
+    }
+
+    /**
+     * Whether the destination of a message has died since it was delivered there, and cannot know it when it comes again, or
+     * its source, which cannot know that it has.
+     */
+    boolean hasForgotten(int source, int id) {
+        Message before = delivered.get(new FaultLog.Hit(source, id));
+        return before != null
+                && Math.max(
+                                deaths.getOrDefault(source, -1L),
+                                deaths.getOrDefault(before.generated().destination(), -1L))
+                        >= before.delivered();
+    }
+
+    /** A message has been delivered again to a node that has forgotten it. */
+    void deliveredAgain() {
+        deliveredAgain++;
+    }
+
+    /** Messages that were delivered once more after an end of theirs had died. */
+    public long againCount() {
+        return deliveredAgain;
+    }
+
+    /** A node has died: its messages are lost, unless they come all the same because it had sent all of them. */
     void nodeDied(long cycle, int node) {
+        deaths.put(node, cycle);
         if (ledger == null) {
             return;
         }
@@ -83,7 +119,7 @@ public final class Losses {
             if (sends || message.generated().destination() == node) {
                 withoutEnd.add(message);
             }
-            if (sends && !message.isSent()) {
+            if (sends) {
                 ledger.lost(cycle, node, message.id(), LossCause.ENDPOINT_DIED);
             }
         }
@@ -127,6 +163,16 @@ public final class Losses {
     private boolean isReachable(Message message) {
         return ways.isReachable(
                 message.generated().source(), message.generated().destination());
+    }
+
+    /** A message that was taken for lost with its source has come all the same; whether that can be. */
+    boolean hasComeAllTheSame(Message message) {
+        boolean may = withoutEnd.contains(message);
+        if (may) {
+            lost.merge(LossCause.ENDPOINT_DIED, -1L, Long::sum);
+            delivered(message);
+        }
+        return may;
     }
 
     /** Whether faults explain that a message stays where it is, or that nothing moves. */

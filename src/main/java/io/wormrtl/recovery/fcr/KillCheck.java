@@ -13,6 +13,7 @@ import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Tells the monitors what a router throws away, and holds {@link FcrRules#ANSWER} and {@link FcrRules#SILENCE}.
@@ -68,6 +69,17 @@ final class KillCheck implements Check {
         for (int[] waited : awaited) {
             Arrays.fill(waited, 0);
         }
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        boolean inputs = unit.inputs().stream()
+                .filter(input -> input.dead() == null || !input.dead().isHigh())
+                .anyMatch(input -> (input.flushed() | input.sentBack().get()) != 0);
+        boolean outputs = unit.outputs().stream()
+                .filter(output -> output.dead() == null || !output.dead().isHigh())
+                .anyMatch(output -> output.closed() != 0);
+        return inputs || outputs ? Optional.of(unit.path() + " is still killing") : Optional.empty();
     }
 
     @Override

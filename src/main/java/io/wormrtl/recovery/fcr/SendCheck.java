@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Tells the monitors what the source of a worm kills and sends again, and holds {@link FcrRules#PADDING}: in the cycle
@@ -53,6 +54,14 @@ final class SendCheck implements Check {
     @Override
     public void reset() {
         finished.clear();
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        boolean idle = control.lanes().state.where(LaneState.IDLE.ordinal())
+                        == Bits.all(control.lanes().copies())
+                && (control.kill().get() | control.over().get()) == 0;
+        return idle ? Optional.empty() : Optional.of(control.path() + " has a lane that is not IDLE");
     }
 
     @Override
