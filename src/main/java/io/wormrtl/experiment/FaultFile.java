@@ -4,10 +4,13 @@ import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultLog;
 import io.wormrtl.testbench.Testbench;
+import io.wormrtl.testbench.Waveform;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -32,7 +35,13 @@ final class FaultFile {
                 .filter(log -> log.faults() != null)
                 .map(log -> testbench.at(
                         () -> {
-                            OutputFile.requireNoInput(log.faults(), testbench.inputs());
+                            OutputFile.requireUntaken(log.faults(), testbench.inputs());
+                            List<Path> taken = new ArrayList<>();
+                            Waveform.of(testbench).ifPresent(wave -> taken.add(wave.file()));
+                            if (log.messages() != null) {
+                                taken.add(log.messages());
+                            }
+                            OutputFile.requireUntaken(log.faults(), taken);
                             OutputFile.requireWritable(log.faults());
                             return new FaultFile(log.faults());
                         },
