@@ -84,7 +84,8 @@ public final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--faults",
             paramLabel = "FILE",
-            description = "Write a row per fault as CSV, as log.faults of the testbench: cycle, place, what it destroyed.")
+            description =
+                    "Write a row per fault as CSV, as log.faults of the testbench: cycle, place, what it destroyed.")
     private Path faults;
 
     @Option(

@@ -15,7 +15,9 @@ final class FaultCounts {
         all.add(new FaultCount(
                 "faults", "faults that have begun", losses.log().entries().size()));
         all.add(new FaultCount(
-                "flits-destroyed", "flits that faults have destroyed", losses.log().flits()));
+                "flits-destroyed",
+                "flits that faults have destroyed",
+                losses.log().flits()));
         all.add(new FaultCount("messages-hit", "messages of which a fault has destroyed flits", losses.hits()));
         all.add(new FaultCount(
                 "delivered-again",
@@ -23,7 +25,8 @@ final class FaultCounts {
                 losses.againCount()));
         for (LossCause cause : LossCause.values()) {
             if (losses.lost(cause) > 0) {
-                all.add(new FaultCount("lost-" + cause.text(), "messages lost: " + cause.meaning(), losses.lost(cause)));
+                all.add(new FaultCount(
+                        "lost-" + cause.text(), "messages lost: " + cause.meaning(), losses.lost(cause)));
             }
         }
         all.add(new FaultCount("lost", "messages lost", losses.lost()));

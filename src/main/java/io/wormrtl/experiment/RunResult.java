@@ -87,11 +87,13 @@ public record RunResult(
 
     /** The same after more was written. */
     RunResult and(Outputs written) {
-        return new RunResult(verdict, throughput, latencies, breakdown, links, cycles, rules, faults, outputs.and(written));
+        return new RunResult(
+                verdict, throughput, latencies, breakdown, links, cycles, rules, faults, outputs.and(written));
     }
 
     /** The same without the flows by pair, of which there are as many as pairs of nodes. */
     RunResult withoutFlows() {
-        return new RunResult(verdict, throughput, latencies, breakdown.withoutFlows(), links, cycles, rules, faults, outputs);
+        return new RunResult(
+                verdict, throughput, latencies, breakdown.withoutFlows(), links, cycles, rules, faults, outputs);
     }
 }

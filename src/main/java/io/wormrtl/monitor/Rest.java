@@ -51,7 +51,8 @@ public final class Rest {
                 .filter(Rest::isDead)
                 .forEach(end -> deadEnds.add(end.channel()));
         network.routers().forEach(router -> look(router, found));
-        List<Line> lines = network.parameters().router().control().lines(network.format().channel());
+        List<Line> lines =
+                network.parameters().router().control().lines(network.format().channel());
         Stream.of(
                         network.links().stream().map(Network.NetworkLink::link),
                         network.injections().stream().map(Network.LocalLink::link),

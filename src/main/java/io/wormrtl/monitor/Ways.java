@@ -70,8 +70,8 @@ final class Ways {
         long closed = 0;
         for (int port = 0; port < topology.ports(); port++) {
             int next = topology.neighbour(node, port);
-            boolean fails = next != Topology.NONE
-                    && log.hasFailedForEver(new Place.Node(next), Place.Link.between(node, next));
+            boolean fails =
+                    next != Topology.NONE && log.hasFailedForEver(new Place.Node(next), Place.Link.between(node, next));
             closed |= fails ? 1L << port : 0;
         }
         return closed;

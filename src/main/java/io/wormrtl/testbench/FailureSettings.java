@@ -7,8 +7,9 @@ import java.util.List;
 /** Section {@code faults}. */
 public record FailureSettings(
         @Setting(
-                value = "faults by place, first cycle and number of cycles; without a cycle from the start, without a number"
-                        + " for ever",
+                value =
+                        "faults by place, first cycle and number of cycles; without a cycle from the start, without a number"
+                                + " for ever",
                 otherwise = "[]",
                 pattern = "^(node [0-9]{1,9}|link [0-9]{1,9}-[0-9]{1,9})( at [0-9]{1,15})?( for [1-9][0-9]{0,14})?$",
                 form = "a place with a cycle and a number of cycles, such as node 5 at 200 for 40, or link 5-6")

@@ -98,8 +98,9 @@ final class FaultPlans {
             }
         }
         if (!seen.get(to)) {
-            throw new UnusableInput("faults.list must not cut the network: with the faults that are there from the start"
-                    + " there is no way from node " + from + " to node " + to);
+            throw new UnusableInput(
+                    "faults.list must not cut the network: with the faults that are there from the start"
+                            + " there is no way from node " + from + " to node " + to);
         }
     }
 }

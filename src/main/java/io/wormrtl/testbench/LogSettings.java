@@ -12,7 +12,8 @@ public record LogSettings(
         Path messages,
 
         @Setting(
-                value = "CSV file to write, one row per fault: first cycle, place, cycle from which it works again, flits"
-                        + " destroyed and the messages they were of, as source:id",
+                value =
+                        "CSV file to write, one row per fault: first cycle, place, cycle from which it works again, flits"
+                                + " destroyed and the messages they were of, as source:id",
                 output = true)
         Path faults) {}

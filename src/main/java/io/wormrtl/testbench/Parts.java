@@ -25,8 +25,10 @@ import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -45,16 +47,30 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
      */
     static Parts of(Testbench testbench) {
         RoutedNetwork network = Networks.of(testbench);
-        Workload workload = Workloads.of(testbench, network);
+        Optional<FaultPlan> plan = FaultPlans.of(testbench, network.topology());
+        Workload workload =
+                Workloads.of(testbench, plan.map(there -> among(there, network)).orElse(network));
         NetworkParameters plain = testbench.at(
                 () -> parameters(testbench, network.topology(), network.routing(), workload),
                 "interface.max-packet",
                 "traffic.length",
                 "traffic.trace",
                 "traffic.reply.length");
-        NetworkParameters parameters = withRecovery(testbench, plain, FaultPlans.of(testbench, network.topology()));
+        NetworkParameters parameters = withRecovery(testbench, plain, plan);
         requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, network.faults(), workload);
+    }
+
+    /** The network with the nodes out of use that the plan has dead from the start to the end. */
+    private static RoutedNetwork among(FaultPlan plan, RoutedNetwork network) {
+        Set<Integer> nodes = new HashSet<>();
+        for (int node = 0; node < network.topology().nodes(); node++) {
+            if (network.faults().isFaulty(node) || plan.isDeadThroughout(node)) {
+                nodes.add(node);
+            }
+        }
+        return new RoutedNetwork(
+                network.topology(), network.routing(), new StaticFaults(network.topology(), nodes, Set.of()));
     }
 
     /** The same with a network that is built from something else, on the same topology. */
