@@ -155,11 +155,11 @@ final class Reporting {
                         latency(measurement, "latency_max", "maximum latency", 0, MessageClass::latencyMax)));
     }
 
-    /** What faults have done in all runs together; no rows where nothing fails. */
+    /** What faults have done, and parts that recover, in all runs together; no rows where there are none. */
     static Table faults(Measurement measurement) {
         return Table.of(
                 "faults",
-                "Faults",
+                "Faults and recovery",
                 measurement.faults(),
                 List.of(
                         Column.words("name", "name", FaultCount::name),

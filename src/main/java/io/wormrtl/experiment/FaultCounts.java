@@ -2,15 +2,25 @@ package io.wormrtl.experiment;
 
 import io.wormrtl.check.LossCause;
 import io.wormrtl.monitor.Losses;
+import io.wormrtl.monitor.Monitors;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What faults did in a run: the rows of table {@code faults}. */
+/** What faults and parts that recover did in a run: the rows of table {@code faults}. */
 final class FaultCounts {
 
     private FaultCounts() {}
 
-    static List<FaultCount> of(Losses losses) {
+    static List<FaultCount> of(Monitors monitors) {
+        List<FaultCount> all =
+                new ArrayList<>(monitors.losses().map(FaultCounts::of).orElse(List.of()));
+        monitors.verdicts()
+                .counts()
+                .forEach(count -> all.add(new FaultCount(count.name(), count.meaning(), count.value())));
+        return all;
+    }
+
+    private static List<FaultCount> of(Losses losses) {
         List<FaultCount> all = new ArrayList<>();
         all.add(new FaultCount(
                 "faults", "faults that have begun", losses.log().entries().size()));

@@ -83,7 +83,7 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
                 .toList();
     }
 
-    /** What faults have done in all runs together; empty where nothing fails. */
+    /** What faults have done, and parts that recover, in all runs together; empty where there are none. */
     public List<FaultCount> faults() {
         Map<String, FaultCount> sums = new LinkedHashMap<>();
         runs.stream()

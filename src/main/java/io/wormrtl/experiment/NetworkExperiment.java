@@ -355,7 +355,7 @@ public final class NetworkExperiment implements Experiment {
                     links(),
                     run.simulator().cycle(),
                     rules(),
-                    run.monitors().losses().map(FaultCounts::of).orElse(List.of()),
+                    FaultCounts.of(run.monitors()),
                     Outputs.NONE);
         }
 

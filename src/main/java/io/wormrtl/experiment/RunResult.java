@@ -21,7 +21,7 @@ import java.util.List;
  * @param links every channel between routers, in a fixed order
  * @param cycles cycles simulated
  * @param rules verdicts of the monitors; empty where they are off
- * @param faults what faults have done; empty where nothing fails
+ * @param faults what faults have done, and parts that recover; empty where there are none
  * @param outputs what was written on the way, such as waveforms
  */
 public record RunResult(

@@ -90,7 +90,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
                 "recovery.timeout",
                 "recovery.protocol");
-        Protocol protocol = plan.isPresent() && named == Protocol.NONE ? NoRecovery.PROTOCOL : named;
+        Protocol protocol = plan.isPresent() && named.equals(Protocol.NONE) ? NoRecovery.PROTOCOL : named;
         for (Requirement requirement : protocol.requirements()) {
             testbench.at(
                     () -> {

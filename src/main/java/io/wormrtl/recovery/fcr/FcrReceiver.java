@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Count;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
@@ -215,6 +216,9 @@ final class FcrReceiver extends Module implements Receiver, Watched {
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
         return List.of(new Check() {
+            private final Count duplicates =
+                    verdicts.count("duplicates", "packets that came once more and were dropped");
+
             private long seen;
 
             @Override
@@ -234,6 +238,7 @@ final class FcrReceiver extends Module implements Receiver, Watched {
                 }
                 if (dropped.get() != seen) {
                     seen = dropped.get();
+                    duplicates.add(1);
                     removals.duplicate(messageSource.getInt(), messageId.getInt());
                 }
                 return false;

@@ -2,6 +2,7 @@ package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Count;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -25,6 +26,7 @@ final class KillCheck implements Check {
     private final Removals removals;
     private final Tally answer;
     private final Tally silence;
+    private final Count cut;
     /** Cycles of a BKILL to the other end of a channel, and of its answer. */
     private final int roundTrip;
     /** By input port and virtual channel: cycles for which an answer has been awaited. */
@@ -36,6 +38,7 @@ final class KillCheck implements Check {
         this.removals = removals;
         this.answer = verdicts.tally(FcrRules.ANSWER);
         this.silence = verdicts.tally(FcrRules.SILENCE);
+        this.cut = verdicts.count("channels-killed", "virtual channels of routers on which a worm was killed");
         this.roundTrip = 2 * context.format().linkDelay();
         this.awaited = new int[unit.inputs().size()][context.virtualChannels()];
     }
@@ -129,6 +132,7 @@ final class KillCheck implements Check {
         boolean ejects = output.port().port() >= context.format().networkPorts();
         for (long rest = output.kill().get(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
+            cut.add(output.port().unowned().bit(v) || output.waiting().bit(v) ? 0 : 1);
             output.port().buffers().ifPresent(buffers -> remove(buffers, v, 0));
             removals.mistaken(request, v);
             if (!ejects) { // of a worm that is ejected the receiver tells when the kill has come

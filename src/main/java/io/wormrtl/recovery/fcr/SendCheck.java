@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Count;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -29,6 +30,9 @@ final class SendCheck implements Check {
     private final Signal request;
     private final Removals removals;
     private final Tally padding;
+    private final Count kills;
+    private final Count resends;
+    private final Count pads;
     private final Map<Integer, DeliveryTable> tables = new HashMap<>();
     private final List<Finished> finished = new ArrayList<>();
 
@@ -38,6 +42,10 @@ final class SendCheck implements Check {
         this.request = control.end().channel().request();
         this.removals = removals;
         this.padding = verdicts.tally(FcrRules.PADDING);
+        this.kills =
+                verdicts.count("source-kills", "worms killed at their source, by time-outs or by kills that came back");
+        this.resends = verdicts.count("resends", "packets that are sent again");
+        this.pads = verdicts.count("pad-flits", "pad flits sent");
         Design network = (Design) control.parent().parent();
         network.forEachModule(module -> {
             if (module instanceof DeliveryTable table) {
@@ -81,6 +89,8 @@ final class SendCheck implements Check {
     }
 
     private void killed(int v) {
+        kills.add(1);
+        resends.add(injector.busy().bit(v) ? 1 : 0);
         removals.worm(request, v);
         removals.mistaken(request, v);
         if (injector.injected().get(v) >= injector.length().get(v)) {
@@ -89,6 +99,7 @@ final class SendCheck implements Check {
     }
 
     private void sent(int v) {
+        pads.add(injector.injected().get(v) >= injector.length().get(v) ? 1 : 0);
         if (injector.injected().getInt(v) + 1 == control.padding().flits(v)) {
             finished.add(new Finished(
                     control.padding().firstLane() + v,
