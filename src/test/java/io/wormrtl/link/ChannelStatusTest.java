@@ -45,7 +45,8 @@ class ChannelStatusTest {
     }
 
     /** By cycle, b while the channel is broken, d while its ends know that it is dead, B while both. */
-    private static String trace(Bench bench, int cycles, IntPredicate fails, int senderCleanFrom, int receiverCleanFrom) {
+    private static String trace(
+            Bench bench, int cycles, IntPredicate fails, int senderCleanFrom, int receiverCleanFrom) {
         Simulator simulator = new Simulator(bench);
         StringBuilder seen = new StringBuilder();
         for (int cycle = 0; cycle < cycles; cycle++) {
@@ -68,7 +69,8 @@ class ChannelStatusTest {
 
     @Test
     void aLongFaultKeepsTheChannelBroken() {
-        assertThat(trace(new Bench(2, false), 16, cycle -> cycle >= 2 && cycle < 9, 0, 0)).isEqualTo("..bbBBBBBBdd....");
+        assertThat(trace(new Bench(2, false), 16, cycle -> cycle >= 2 && cycle < 9, 0, 0))
+                .isEqualTo("..bbBBBBBBdd....");
     }
 
     @ParameterizedTest
