@@ -23,6 +23,7 @@ import io.wormrtl.routing.Selections;
 import io.wormrtl.routing.StaticFaults;
 import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.routing.walk.RoutedNetwork;
+import io.wormrtl.switching.Switching;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
 import java.util.HashSet;
@@ -56,7 +57,8 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.length",
                 "traffic.trace",
                 "traffic.reply.length");
-        NetworkParameters parameters = withRecovery(testbench, plain, plan);
+        requireOneTechnique(testbench);
+        NetworkParameters parameters = withSwitching(testbench, withRecovery(testbench, plain, plan));
         requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, network.faults(), workload);
     }
@@ -78,6 +80,48 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         return new Parts(other, faults, workload);
     }
 
+    /** Recovery protocols are made for worms. */
+    private static void requireOneTechnique(Testbench testbench) {
+        String switching = testbench.settings().switching();
+        String protocol = testbench.settings().recovery().protocol();
+        if (!switching.equals(SwitchingTechniques.WORMHOLE) && !protocol.equals(Protocols.NONE)) {
+            throw testbench.refuse(
+                    "recovery.protocol",
+                    "recovery.protocol (" + protocol + ") must be none with switching " + switching
+                            + ": protocols recover worms");
+        }
+        if (!switching.equals(SwitchingTechniques.WORMHOLE)
+                && testbench.settings().faults() != null) {
+            throw testbench.refuse(
+                    "faults", "faults must be left out with switching " + switching + ", which does not bear them");
+        }
+    }
+
+    private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
+        Settings settings = testbench.settings();
+        String name = settings.switching();
+        if (name.equals(SwitchingTechniques.WORMHOLE)) {
+            return network;
+        }
+        if (testbench.gives("router.reallocation")) {
+            throw testbench.refuse(
+                    "router.reallocation",
+                    "router.reallocation must be left out with switching " + name
+                            + ", which gives a channel away when there is room for a packet");
+        }
+        Switching switching = SwitchingTechniques.CATALOGUE.get(name);
+        for (Requirement requirement : switching.requirements()) {
+            testbench.at(
+                    () -> {
+                        requirement.require(network);
+                        return network;
+                    },
+                    requirement.setting(),
+                    "switching");
+        }
+        return switching.addTo(network);
+    }
+
     private static NetworkParameters withRecovery(
             Testbench testbench, NetworkParameters plain, Optional<FaultPlan> plan) {
         RecoverySettings settings = testbench.settings().recovery();
@@ -91,6 +135,14 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "recovery.timeout",
                 "recovery.protocol");
         Protocol protocol = plan.isPresent() && named.equals(Protocol.NONE) ? NoRecovery.PROTOCOL : named;
+        InterfaceSettings interfaces = testbench.settings().networkInterface();
+        if (protocol.interfaces().isPresent() && !interfaces.processorChannel().equals(ProcessorChannels.FULL_DUPLEX)) {
+            throw testbench.refuse(
+                    "interface.processor-channel",
+                    "interface.processor-channel (" + interfaces.processorChannel() + ") must be "
+                            + ProcessorChannels.FULL_DUPLEX + " for recovery.protocol " + settings.protocol()
+                            + ", which has interfaces of its own");
+        }
         for (Requirement requirement : protocol.requirements()) {
             testbench.at(
                     () -> {
@@ -181,7 +233,8 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         networkInterface.injectionChannels(),
                         networkInterface.ejectionChannels(),
                         routerParts(testbench, routing, topology.nodes()))
-                .withSeed(testbench.settings().run().seed());
+                .withSeed(testbench.settings().run().seed())
+                .withInterfaces(ProcessorChannels.CATALOGUE.get(networkInterface.processorChannel()));
         parameters.routerFormat(); // refuses what does not fit a header
         return parameters;
     }
