@@ -14,13 +14,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Signals side by side show what the signals are, whoever sets them and whenever, and drive the wires they are made of. */
 class ConcatenationTest {
 
-    /** Registers that follow pins, wires that follow the registers, and the words of all three. */
+    /** Registers that follow pins, wires that follow the registers, and the words of all of them. */
     private static final class Follower extends Design {
         final List<Pin> pins = new ArrayList<>();
         final List<Register> registers = new ArrayList<>();
+        final List<Register> late = new ArrayList<>();
         final List<Wire> wires = new ArrayList<>();
         final Concatenation pinWord;
         final Concatenation registerWord;
+        final Concatenation lateWord;
         final Concatenation wireWord;
         int runs;
 
@@ -30,13 +32,17 @@ class ConcatenationTest {
             for (int i = 0; i < masks; i++) {
                 pins.add(i == 1 ? null : pin("pin_" + i, width));
                 registers.add(i == 1 ? null : register("register_" + i, width, i % 16));
+                late.add(i == 1 ? null : register("late_" + i, width));
                 wires.add(i == 1 ? null : wire("wire_" + i, width));
             }
             int shift = Concatenation.shiftFor(width);
             this.pinWord = Concatenation.ofMasks(shift, pins);
             this.registerWord = Concatenation.ofMasks(shift, registers);
+            this.lateWord = Concatenation.ofMasks(shift, late);
             this.wireWord = Concatenation.ofMasks(shift, wires);
             clocked("store", this::store).reads(there(pins)).writes(there(registers));
+            // Set while wires settle, these take their next value at the clock edge.
+            mealy("keep", this::keep).reads(there(pins)).writes(there(late));
             combinational("copy", this::copy).reads(there(registers)).writes(there(wires));
         }
 
@@ -48,6 +54,14 @@ class ConcatenationTest {
             for (int i = 0; i < pins.size(); i++) {
                 if (pins.get(i) != null) {
                     registers.get(i).set(pinWord.mask(i));
+                }
+            }
+        }
+
+        private void keep() {
+            for (int i = 0; i < pins.size(); i++) {
+                if (pins.get(i) != null) {
+                    late.get(i).set(pinWord.mask(i));
                 }
             }
         }
@@ -97,6 +111,7 @@ class ConcatenationTest {
             for (Follower each : List.of(top, other)) {
                 each.requireShown(each.pinWord, each.pins);
                 each.requireShown(each.registerWord, each.registers);
+                each.requireShown(each.lateWord, each.late);
                 each.requireShown(each.wireWord, each.wires);
             }
             assertThat(top.wireWord.word(0)).isEqualTo(other.wireWord.word(0));
@@ -145,6 +160,25 @@ class ConcatenationTest {
                 .isSameAs(Concatenation.ofMasks(1, Arrays.asList(one, null, two)))
                 .isNotSameAs(Concatenation.ofMasks(1, List.of(one, two)))
                 .isNotSameAs(Concatenation.ofMasks(2, Arrays.asList(one, null, two)));
+    }
+
+    @Test
+    void aSignalMayBeInSeveralWords() {
+        Design top = new Design("top");
+        Pin one = top.pin("one", 2);
+        Pin two = top.pin("two", 2);
+        Wire out = top.wire("out", 2);
+        Concatenation spread = Concatenation.ofMasks(2, List.of(one, two));
+        Concatenation close = Concatenation.of(two, one);
+        top.combinational("copy", () -> out.set(one.get())).reads(one).writes(out);
+        Simulator simulator = new Simulator(top);
+        simulator.step();
+        one.set(3);
+        two.set(1);
+        simulator.step();
+        assertThat(spread.get()).isEqualTo(0b0111);
+        assertThat(close.get()).isEqualTo(0b1101);
+        assertThat(out.get()).isEqualTo(3);
     }
 
     @Test
