@@ -168,7 +168,7 @@ class ConcatenationTest {
         Pin one = top.pin("one", 2);
         Pin two = top.pin("two", 2);
         Wire out = top.wire("out", 2);
-        Concatenation spread = Concatenation.ofMasks(2, List.of(one, two));
+        Concatenation spread = Concatenation.ofMasks(1, List.of(one, two));
         Concatenation close = Concatenation.of(two, one);
         top.combinational("copy", () -> out.set(one.get())).reads(one).writes(out);
         Simulator simulator = new Simulator(top);
