@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +35,8 @@ public final class Losses {
     private final Set<Message> withoutEnd = Collections.newSetFromMap(new IdentityHashMap<>());
     /** Messages that nothing recovers, until the end of the cycle. */
     private final Set<Message> cut = new HashSet<>();
+    /** Messages that are lost with their headers, until the end of the cycle. */
+    private final Set<Message> headless = new LinkedHashSet<>();
 
     private long hits;
 
@@ -71,6 +74,14 @@ public final class Losses {
         }
     }
 
+    /** A header is lost. Where a protocol can do nothing then, the message is, unless it has been asked for before. */
+    void headDestroyed(Optional<FaultLog.Hit> message) {
+        boolean needed = network.parameters().router().control().needsHeads();
+        message.filter(key -> needed && ledger != null && !ledger.comesAgain(key.source(), key.id()))
+                .map(key -> ledger.underway(key.source(), key.id()))
+                .ifPresent(headless::add);
+    }
+
     /** A node has died: of its messages those are lost that it had not sent. */
     void nodeDied(long cycle, int node) {
         if (ledger == null) {
@@ -95,6 +106,12 @@ public final class Losses {
             }
         }
         cut.clear();
+        for (Message message : headless) {
+            if (!message.isComplete()) {
+                ledger.lost(cycle, message.generated().source(), message.id(), LossCause.LOST_HEAD);
+            }
+        }
+        headless.clear();
     }
 
     /** A message is lost, and that is admitted if there has been such a fault. */

@@ -441,10 +441,7 @@ public final class InputController extends Module implements InputPort {
         return ports().stream().anyMatch(port -> port.element() == own) ? own : output(own);
     }
 
-    /**
-     * The front flit of a virtual channel leaves its buffer in this cycle: over the switch, which an inserted flit does not,
-     * or thrown away.
-     */
+    @Override
     public Wire left() {
         return left;
     }

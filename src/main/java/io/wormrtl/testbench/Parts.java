@@ -8,6 +8,8 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.Requirement;
+import io.wormrtl.recovery.SoftwareOverhead;
+import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.HeaderOrders;
 import io.wormrtl.router.Pipeline;
@@ -62,12 +64,18 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         RecoverySettings settings = testbench.settings().recovery();
         RecoveryParameters sizes = testbench.at(
                 () -> new RecoveryParameters(
-                        settings.timeout(), settings.firstBackOff(), settings.longestBackOff(), settings.misroutes()),
+                        settings.timeout(),
+                        settings.firstBackOff(),
+                        settings.longestBackOff(),
+                        settings.misroutes(),
+                        software(settings.software())),
                 "recovery.longest-back-off",
                 "recovery.first-back-off");
         Protocol protocol = testbench.at(
                 () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
                 "recovery.timeout",
+                "recovery.software.kept-packets",
+                "recovery.software.contexts",
                 "recovery.protocol");
         for (Requirement requirement : protocol.requirements()) {
             testbench.at(
@@ -86,6 +94,15 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 },
                 "link.flit-width",
                 "recovery.protocol");
+    }
+
+    private static SoftwareRecovery software(SoftwareSettings settings) {
+        return new SoftwareRecovery(
+                settings.keptPackets(),
+                settings.contexts(),
+                settings.subMessageBits(),
+                settings.asks(),
+                SoftwareOverhead.CATALOGUE.get(settings.machine()));
     }
 
     private static void requireHeaders(Testbench testbench, Workload workload, NetworkParameters parameters) {
