@@ -29,7 +29,6 @@ class Trail implements ChannelCheck {
     /** Whether each of them is a head. */
     private final boolean[][] heads;
 
-
     private final int[] next;
 
     /**

@@ -12,7 +12,8 @@ import io.wormrtl.catalogue.UnusableInput;
  * @param misroutes steps away from the destination that a message may take
  * @param software where processors take part
  */
-public record RecoveryParameters(int timeout, int firstBackOff, int longestBackOff, int misroutes, SoftwareRecovery software) {
+public record RecoveryParameters(
+        int timeout, int firstBackOff, int longestBackOff, int misroutes, SoftwareRecovery software) {
 
     /** The longest time-out, in cycles. */
     public static final int MOST_TIMEOUT = 1 << 20;

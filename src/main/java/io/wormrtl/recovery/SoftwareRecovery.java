@@ -11,8 +11,7 @@ import io.wormrtl.catalogue.UnusableInput;
  * @param asks how often a receiver asks before it gives a message up
  * @param overhead cycles of software
  */
-public record SoftwareRecovery(
-        int keptPackets, int contexts, int subMessageBits, int asks, SoftwareOverhead overhead) {
+public record SoftwareRecovery(int keptPackets, int contexts, int subMessageBits, int asks, SoftwareOverhead overhead) {
 
     /** The most packets kept per injection channel. */
     public static final int MOST_KEPT = 64;

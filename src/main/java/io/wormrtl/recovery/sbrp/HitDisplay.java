@@ -2,7 +2,6 @@ package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.router.ControlledOutput;
 import io.wormrtl.rtl.Bits;
-import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;

@@ -2,7 +2,6 @@ package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
-import io.wormrtl.link.LinkEnd;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.PacketReport;
 import io.wormrtl.rtl.Bits;
@@ -26,9 +25,11 @@ final class ReceiverEnd extends Group {
     final Register intact;
     /** Changes with every request that is complete. */
     final Register requested;
+
     final Register request;
     /** Changes with every whole worm that is thrown away. */
     final Register dropped;
+
     final Register droppedSource;
     final Register droppedId;
 
@@ -54,7 +55,6 @@ final class ReceiverEnd extends Group {
     }
 
     PacketReport report() {
-        return new PacketReport(
-                arrived, word, wordIndex, buffer, delivered, source, id, length, packetsLeft, intact);
+        return new PacketReport(arrived, word, wordIndex, buffer, delivered, source, id, length, packetsLeft, intact);
     }
 }

@@ -7,7 +7,6 @@ import io.wormrtl.check.Watched;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.FlitKinds;
 import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
@@ -76,8 +75,7 @@ final class Reception extends Module implements Watched {
         this.subMessageField = layout.field(parts.words().subMessage());
         int ports = context.ejection().size();
         int count = ports * channels + parts.sizes().contexts();
-        this.lanes =
-                new ReceivingLanes(this, ports * channels, count, layout, parts.words(), requestFormat.bits());
+        this.lanes = new ReceivingLanes(this, ports * channels, count, layout, parts.words(), requestFormat.bits());
         this.contexts = new ReceiverContexts(this, count, ports * channels, layout, parts);
         int sources = 1 << layout.addressBits();
         this.delivered = memory(
@@ -90,10 +88,13 @@ final class Reception extends Module implements Watched {
         this.ask = output(register("ask", count));
         this.abandoned = register("abandoned", 1).forVerification();
         this.gaps = register("gaps", Short.SIZE).forVerification();
-        this.abandonedSource = register("abandoned_source", layout.addressBits()).forVerification();
+        this.abandonedSource =
+                register("abandoned_source", layout.addressBits()).forVerification();
         this.abandonedId = register("abandoned_id", layout.idBits()).forVerification();
         for (int e = 0; e < ports; e++) {
-            LinkEnd link = port("link_" + e, context.ejection().get(e).only(format.flowControl().lines(format.channel())));
+            LinkEnd link = port(
+                    "link_" + e,
+                    context.ejection().get(e).only(format.flowControl().lines(format.channel())));
             new Acceptance(this, "acceptance_" + e, format, link);
             ReceiverEnd end = new ReceiverEnd(this, e, link.channel(), format, count, requestFormat.bits());
             ends.add(end);
@@ -102,7 +103,12 @@ final class Reception extends Module implements Watched {
             output(end.request);
         }
         for (Registers shown : List.of(
-                contexts.source, contexts.slot, contexts.id, contexts.packetsLeft, contexts.subMessage, contexts.received)) {
+                contexts.source,
+                contexts.slot,
+                contexts.id,
+                contexts.packetsLeft,
+                contexts.subMessage,
+                contexts.received)) {
             output(shown);
         }
     }
@@ -306,9 +312,7 @@ final class Reception extends Module implements Watched {
     /** The context that takes the flits of a lane; -1 if none does. */
     private int owner(Draft draft, int l) {
         int c = lanes.context.getInt(l);
-        boolean owns = lanes.isTaken.get(l) != 0
-                && draft.state[c] == ContextState.RECEIVING
-                && draft.lane[c] == l;
+        boolean owns = lanes.isTaken.get(l) != 0 && draft.state[c] == ContextState.RECEIVING && draft.lane[c] == l;
         return owns ? c : -1;
     }
 

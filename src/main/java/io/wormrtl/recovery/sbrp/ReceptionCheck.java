@@ -70,7 +70,8 @@ final class ReceptionCheck implements Check {
         if (reception.abandoned().get() != abandoned) {
             abandoned = reception.abandoned().get();
             removals.message(
-                    reception.abandonedSource().getInt(), reception.abandonedId().getInt());
+                    reception.abandonedSource().getInt(),
+                    reception.abandonedId().getInt());
         }
         return false;
     }

@@ -41,8 +41,7 @@ final class RecoveryHandler extends Module {
     private final Wire word;
     private Signal accepted;
 
-    RecoveryHandler(
-            Module parent, InterfaceContext context, Sbrp parts, RequestFormat format, Reception reception) {
+    RecoveryHandler(Module parent, InterfaceContext context, Sbrp parts, RequestFormat format, Reception reception) {
         super(parent, "recovery_handler");
         this.context = context;
         this.parts = parts;
@@ -57,7 +56,8 @@ final class RecoveryHandler extends Module {
         this.hitPassed = parts.copying().counts() ? input("hit_passed", end.line(Sbrp.HIT_PASSED)) : null;
         this.hitTaken = shown ? register("hit_taken", 1) : null;
         this.state = register("state", HandlerState.BITS).encodedAs(HandlerState.ENCODING);
-        this.wait = register("cycles_left", Bits.needed(Math.max(1, parts.sizes().overhead().sending())));
+        this.wait = register(
+                "cycles_left", Bits.needed(Math.max(1, parts.sizes().overhead().sending())));
         this.request = register("request", format.bits());
         this.destination = output(register("destination", layout.addressBits()));
         this.id = output(register("id", layout.idBits()));
@@ -74,9 +74,12 @@ final class RecoveryHandler extends Module {
         input("message_F_rec", contexts.received);
         if (shown) {
             Wire line = output("hit_taken_line", end.drivenLine(Sbrp.HIT_TAKEN));
-            combinational("tell", () -> line.set(hitTaken.get())).reads(hitTaken).writes(line);
+            combinational("tell", () -> line.set(hitTaken.get()))
+                    .reads(hitTaken)
+                    .writes(line);
         }
-        Process choose = combinational("choose", () -> taken.set(isIdle() && !isHit() ? Long.lowestOneBit(ask.get()) : 0))
+        Process choose = combinational(
+                        "choose", () -> taken.set(isIdle() && !isHit() ? Long.lowestOneBit(ask.get()) : 0))
                 .reads(state, ask)
                 .writes(taken);
         combinational("bring", () -> {

@@ -18,7 +18,6 @@ import io.wormrtl.router.OutputDoor;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
-import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;

@@ -34,7 +34,8 @@ final class ResendingHandler extends Module {
         this.queue = memory("queue", format.bits(), depth, 1, ports);
         this.front = register("front", Bits.needed(depth - 1));
         this.count = register("count", Bits.needed(depth));
-        this.wait = register("cycles_left", Bits.needed(Math.max(1, sizes.overhead().receiving())));
+        this.wait =
+                register("cycles_left", Bits.needed(Math.max(1, sizes.overhead().receiving())));
         this.resend = output(register("resend", 1));
         this.request = output(register("request", format.bits()));
         Process handle = clocked("handle", this::handle)
@@ -61,7 +62,9 @@ final class ResendingHandler extends Module {
         int added = 0;
         for (int e = 0; e < requested.size(); e++) {
             if (requested.get(e).get() != seen.get(e).get() && added < room) {
-                queue.write((position + waits + added) % queue.depth(), requests.get(e).get());
+                queue.write(
+                        (position + waits + added) % queue.depth(),
+                        requests.get(e).get());
                 added++;
             }
             seen.get(e).set(requested.get(e).get());

@@ -97,14 +97,16 @@ public record Sbrp(
                 network.maxPacket() == 0 ? network.maxLength() : Math.min(network.maxPacket(), network.maxLength());
         int least = network.routing().virtualChannels() + 1;
         if (sizes.keptPackets() < least) {
-            throw new UnusableInput("recovery.software.kept-packets (" + sizes.keptPackets() + ") must be at least " + least
-                    + ", one more than there are virtual channels, or no packet could be taken while the others leave");
+            throw new UnusableInput(
+                    "recovery.software.kept-packets (" + sizes.keptPackets() + ") must be at least " + least
+                            + ", one more than there are virtual channels, or no packet could be taken while the others leave");
         }
         int contexts = network.ejectionChannels() * network.routing().virtualChannels() + sizes.contexts();
         if (contexts > Long.SIZE) {
-            throw new UnusableInput("recovery.software.contexts (" + sizes.contexts() + ") and a context for each of the "
-                    + (contexts - sizes.contexts()) + " virtual channels to the interface must not exceed "
-                    + Long.SIZE);
+            throw new UnusableInput(
+                    "recovery.software.contexts (" + sizes.contexts() + ") and a context for each of the "
+                            + (contexts - sizes.contexts()) + " virtual channels to the interface must not exceed "
+                            + Long.SIZE);
         }
         int chosen = parameters.timeout();
         return new Sbrp(
@@ -134,12 +136,14 @@ public record Sbrp(
 
     /** The same with senders that go on elsewhere. */
     Sbrp withFirstFlit(FirstFlit other) {
-        return new Sbrp(copying, atNonFinalTail, other, staleness, virtualTail, joining, sizes, timeout, slots, longest);
+        return new Sbrp(
+                copying, atNonFinalTail, other, staleness, virtualTail, joining, sizes, timeout, slots, longest);
     }
 
     /** The same with senders that answer other requests. */
     Sbrp withStaleness(Staleness other) {
-        return new Sbrp(copying, atNonFinalTail, firstFlit, other, virtualTail, joining, sizes, timeout, slots, longest);
+        return new Sbrp(
+                copying, atNonFinalTail, firstFlit, other, virtualTail, joining, sizes, timeout, slots, longest);
     }
 
     /** The same with senders that leave a worm differently. */
@@ -149,7 +153,8 @@ public record Sbrp(
 
     /** The same with receivers that take other flits. */
     Sbrp withJoining(Joining other) {
-        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, virtualTail, other, sizes, timeout, slots, longest);
+        return new Sbrp(
+                copying, atNonFinalTail, firstFlit, staleness, virtualTail, other, sizes, timeout, slots, longest);
     }
 
     /** Long enough for a request, a message on every virtual channel and some waiting. */
@@ -158,7 +163,10 @@ public record Sbrp(
         int way = (network.topology().diameter() + 2) * (timing.headerHop() + network.linkDelay());
         return Math.min(
                 RecoveryParameters.MOST_TIMEOUT,
-                4 * (way + sizes.overhead().total() + longest * network.routing().virtualChannels()));
+                4
+                        * (way
+                                + sizes.overhead().total()
+                                + longest * network.routing().virtualChannels()));
     }
 
     /** These parts as a protocol. */

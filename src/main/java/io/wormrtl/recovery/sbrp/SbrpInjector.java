@@ -379,12 +379,24 @@ final class SbrpInjector extends Module implements Injector, Watched {
             return 1L << v;
         }
         if (isServed()) {
-            store(slot, service.destination().get(), (long) headerFlits + requestFormat.words(), service.id().get(), 0, 1);
+            store(
+                    slot,
+                    service.destination().get(),
+                    (long) headerFlits + requestFormat.words(),
+                    service.id().get(),
+                    0,
+                    1);
             serviceAccepted.set(service.offer().get());
             serviceLane.set(v);
         } else {
             long left = slots.packetsLeft == null ? 0 : offer.packetsLeft().get();
-            store(slot, offer.destination().get(), offer.length().get(), offer.id().get(), left, 0);
+            store(
+                    slot,
+                    offer.destination().get(),
+                    offer.length().get(),
+                    offer.id().get(),
+                    left,
+                    0);
             accepted.set(offer.offer().get());
             lane.set(v);
         }

@@ -16,7 +16,8 @@ final class SbrpInterface extends NetworkInterface {
         RecoveryHandler recovery = new RecoveryHandler(this, context, parts, format, reception);
         ResendingHandler resending = new ResendingHandler(this, parts, format, reception);
         for (int i = 0; i < context.injection().size(); i++) {
-            SbrpInjector injector = new SbrpInjector(this, i, context, parts, format, resending, i == 0 ? recovery : null);
+            SbrpInjector injector =
+                    new SbrpInjector(this, i, context, parts, format, resending, i == 0 ? recovery : null);
             add(injector);
             if (i == 0) {
                 recovery.listen(injector);

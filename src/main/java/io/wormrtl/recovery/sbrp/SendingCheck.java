@@ -69,7 +69,8 @@ final class SendingCheck implements Check {
     }
 
     private void answers(long cycle, int slot) {
-        Request request = injector.requestFormat().decode(injector.resendRequest().get());
+        Request request =
+                injector.requestFormat().decode(injector.resendRequest().get());
         stale.check();
         int latest = injector.slots().subMessage.getInt(slot);
         boolean overdue = request.isFromReceiver() && injector.slots().state(slot) == SlotState.KEPT;

@@ -20,8 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Faults at every place and in every cycle of three messages over four nodes. */
 class SbrpFaultsTest {
 
-    private static final List<Place> LINKS =
-            List.of(new Place.Link(0, 1), new Place.Link(1, 2), new Place.Link(2, 3));
+    private static final List<Place> LINKS = List.of(new Place.Link(0, 1), new Place.Link(1, 2), new Place.Link(2, 3));
     private static final List<Place> BETWEEN = List.of(new Place.Node(1), new Place.Node(2));
     private static final List<Place> ENDS = List.of(new Place.Node(0), new Place.Node(3));
 
@@ -29,7 +28,8 @@ class SbrpFaultsTest {
     @EnumSource(Variant.class)
     void withoutFaultsNothingIsDifferent(Variant variant) {
         NetworkParameters plain = SbrpTrials.row(2, 1, Pipeline.FUSED, 1);
-        Trial with = Trial.of(variant.addTo(plain), SbrpTrials.threeFromNodeToNode()).run(400);
+        Trial with =
+                Trial.of(variant.addTo(plain), SbrpTrials.threeFromNodeToNode()).run(400);
         Trial without = Trial.of(plain, SbrpTrials.threeFromNodeToNode()).run(400);
         assertThat(with.received()).isEqualTo(without.received());
         assertThat(with.received()).hasSize(3).allMatch(ReceivedPacket::intact);
@@ -72,8 +72,7 @@ class SbrpFaultsTest {
         for (Place place : ENDS) {
             for (int cycle = 1; cycle < 50; cycle += 2) {
                 FaultPlan plan = FaultPlan.of(2, new Fault(cycle, place, 1 + cycle % 17));
-                SbrpTrials.requireRecovery(
-                        variant, row, plan, Set.of(LossCause.LOST_HEAD, LossCause.ENDPOINT_DIED));
+                SbrpTrials.requireRecovery(variant, row, plan, Set.of(LossCause.LOST_HEAD, LossCause.ENDPOINT_DIED));
             }
         }
     }
@@ -81,8 +80,7 @@ class SbrpFaultsTest {
     @ParameterizedTest
     @CsvSource({"1, 0, 0, 1", "2, 2, 1, 2", "3, 1, 1, 3", "1, 0, 1, 2"})
     void thatHoldsForOtherRoutersAndLinks(int depth, int outputDepth, int stages, int delay) {
-        NetworkParameters row =
-                SbrpTrials.row(depth, outputDepth, new Pipeline(stages, stages, stages), delay);
+        NetworkParameters row = SbrpTrials.row(depth, outputDepth, new Pipeline(stages, stages, stages), delay);
         List<Place> places = new ArrayList<>(LINKS);
         places.addAll(BETWEEN);
         for (Variant variant : Variant.values()) {

@@ -76,7 +76,8 @@ class SbrpProperties {
 
     @Property(tries = 8)
     void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
-        FaultTrials gated = FaultTrials.of(loaded.parameters(), loaded.messages()).run(1200);
+        FaultTrials gated =
+                FaultTrials.of(loaded.parameters(), loaded.messages()).run(1200);
         FaultTrials shuffled = FaultTrials.of(
                         loaded.parameters(),
                         ElementFactory.checked(),
@@ -129,11 +130,9 @@ class SbrpProperties {
             int injection,
             int ejection,
             long seed) {
-        RoutingFunction routing =
-                channels == 1 ? new DimensionOrder(topology, 1) : new Duato(topology, channels);
-        NetworkParameters plain = new NetworkParameters(
-                        topology, routing, 64, delay, 24, 0, injection, ejection, parts)
-                .withSeed(seed);
+        RoutingFunction routing = channels == 1 ? new DimensionOrder(topology, 1) : new Duato(topology, channels);
+        NetworkParameters plain =
+                new NetworkParameters(topology, routing, 64, delay, 24, 0, injection, ejection, parts).withSeed(seed);
         FaultPlan plan = plan(topology, new Random(seed));
         return new Loaded(variant, variant.addTo(plain).withFailures(new PlannedFailures(plan)), plan, seed);
     }

@@ -35,11 +35,9 @@ class SbrpSafeguardsTest {
 
     /** A long message, behind it a short one. */
     private static FaultTrials run(Sbrp parts, Fault... faults) {
-        NetworkParameters network = parts.protocol()
-                .addTo(longRow())
-                .withFailures(new PlannedFailures(FaultPlan.of(2, faults)));
-        return FaultTrials.of(
-                        network, new GeneratedMessage(0, 0, 3, LENGTH), new GeneratedMessage(0, 0, 3, 6))
+        NetworkParameters network =
+                parts.protocol().addTo(longRow()).withFailures(new PlannedFailures(FaultPlan.of(2, faults)));
+        return FaultTrials.of(network, new GeneratedMessage(0, 0, 3, LENGTH), new GeneratedMessage(0, 0, 3, 6))
                 .runUntilEmpty(20_000);
     }
 
@@ -80,22 +78,19 @@ class SbrpSafeguardsTest {
     @Test
     void whatHasComeBeforeIsDropped() {
         Sbrp parts = Variant.SBRP_1.of(longRow());
-        Joining doubling = (position, expected) ->
-                position <= expected ? Joining.Fate.TAKEN : Joining.Fate.BEHIND_A_GAP;
+        Joining doubling =
+                (position, expected) -> position <= expected ? Joining.Fate.TAKEN : Joining.Fate.BEHIND_A_GAP;
         assertThat(broken(parts, at(20, 1, 2))).isEmpty();
-        assertThat(broken(parts.withJoining(doubling), at(20, 1, 2)))
-                .contains(SbrpRules.IN_ORDER.name());
+        assertThat(broken(parts.withJoining(doubling), at(20, 1, 2))).contains(SbrpRules.IN_ORDER.name());
     }
 
     @Test
     void whatIsMissingIsNotPassedOver() {
         NetworkParameters plain = longRow();
         Sbrp parts = Variant.SBRP_1.of(plain).withFirstFlit(FirstFlit.counted(-3));
-        Joining careless = (position, expected) ->
-                position >= expected ? Joining.Fate.TAKEN : Joining.Fate.DROPPED;
+        Joining careless = (position, expected) -> position >= expected ? Joining.Fate.TAKEN : Joining.Fate.DROPPED;
         assertThat(broken(parts, at(20, 1, 2))).isEmpty();
-        assertThat(broken(parts.withJoining(careless), at(20, 1, 2)))
-                .contains(SbrpRules.IN_ORDER.name());
+        assertThat(broken(parts.withJoining(careless), at(20, 1, 2))).contains(SbrpRules.IN_ORDER.name());
     }
 
     /** Messages from everywhere, so that output buffers and places are full when a node dies. */
@@ -108,10 +103,14 @@ class SbrpSafeguardsTest {
                             new GeneratedMessage(0, 0, 3, 60),
                             new GeneratedMessage(3, 1, 3, 60))
                     .runUntilEmpty(20_000);
-            assertThat(trial.monitors().verdicts().violations()).as("cycle %d", cycle).isEmpty();
+            assertThat(trial.monitors().verdicts().violations())
+                    .as("cycle %d", cycle)
+                    .isEmpty();
             long[] sum = new long[1];
-            trial.network().forEachModule(module ->
-                    sum[0] += module instanceof Reception reception ? reception.gaps().get() : 0);
+            trial.network()
+                    .forEachModule(module -> sum[0] += module instanceof Reception reception
+                            ? reception.gaps().get()
+                            : 0);
             gaps += sum[0];
         }
         return gaps;

@@ -12,8 +12,8 @@ import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.RouteState;
+import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Bits;
@@ -58,8 +58,8 @@ final class SbrpTrials {
     /** Runs with faults: nothing may be lost but for the causes given, nothing may be left. */
     static FaultTrials requireRecovery(
             Variant variant, NetworkParameters plain, FaultPlan plan, Set<LossCause> admitted) {
-        FaultTrials trial = FaultTrials.of(
-                variant.addTo(plain).withFailures(new PlannedFailures(plan)), threeFromNodeToNode());
+        FaultTrials trial =
+                FaultTrials.of(variant.addTo(plain).withFailures(new PlannedFailures(plan)), threeFromNodeToNode());
         requireRecovery(trial, plan, admitted, variant + ", " + plan.faults());
         return trial;
     }
@@ -117,7 +117,8 @@ final class SbrpTrials {
         });
         network.forEachModule(module -> {
             if (module instanceof RepairUnit unit) {
-                unit.inputs().forEach(input -> assertThat(input.absorbing().get()).isZero());
+                unit.inputs()
+                        .forEach(input -> assertThat(input.absorbing().get()).isZero());
                 unit.outputs().forEach(output -> {
                     assertThat(output.down().get()).isZero();
                     assertThat(output.ask() == null ? 0 : output.ask().get()).isZero();
