@@ -15,11 +15,8 @@ import java.util.List;
  */
 final class HitDisplay extends Module {
 
-    private final List<OutputWatch> outputs;
-
     HitDisplay(Module parent, ControlledOutput ejection, List<OutputWatch> outputs, Sbrp parts) {
         super(parent, "hit_display");
-        this.outputs = outputs;
         Register hit = register("hit", 1);
         Register head = register("hit_head", ejection.end().line(Sbrp.HIT_HEAD).width());
         Signal taken = input("taken", ejection.end().line(Sbrp.HIT_TAKEN));

@@ -102,8 +102,8 @@ final class RepairCheck implements Check {
         boolean cut = input.dead() != null && input.dead().isHigh();
         if (wasCut[i] && !cut) {
             closed.check();
-            long left =
-                    held | Bits.all(input.absorbing().width()) & ~input.states().where(0);
+            long left = held
+                    | (Bits.all(input.absorbing().width()) & ~input.states().where(0));
             if (left != 0) {
                 closed.violated(
                         cycle,

@@ -283,7 +283,7 @@ final class RepairUnit extends Module implements Watched {
             long hit = down ? used | heads : 0;
             output.ask().set((output.ask().get() | hit) & ~output.taking().get());
         }
-        output.used().set(down ? 0 : used & ~output.free().get() | heads);
+        output.used().set(down ? 0 : (used & ~output.free().get()) | heads);
         output.down().set(output.dead().get());
     }
 

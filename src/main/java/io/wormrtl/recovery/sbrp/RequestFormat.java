@@ -99,6 +99,7 @@ final class RequestFormat {
     /** The contents with word {@code number} put in. */
     long with(long all, int number, long word) {
         int shift = number * payloadBits;
-        return all & ~((1L << payloadBits) - 1 << shift) | word << shift & -1L >>> (Long.SIZE - bits);
+        long place = ((1L << payloadBits) - 1) << shift;
+        return (all & ~place) | ((word << shift) & (-1L >>> (Long.SIZE - bits)));
     }
 }

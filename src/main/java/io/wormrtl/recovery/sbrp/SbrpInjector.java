@@ -302,7 +302,7 @@ final class SbrpInjector extends Module implements Injector, Watched {
                 slots.state.set(slot, SlotState.KEPT.ordinal());
             }
         }
-        busy.set(busy.get() & ~ended | taken(idle, wanted, free));
+        busy.set((busy.get() & ~ended) | taken(idle, wanted, free));
         sender.next(out, 0);
     }
 
@@ -342,9 +342,10 @@ final class SbrpInjector extends Module implements Injector, Watched {
         }
         boolean again = sends && cut;
         int indexNext = again ? 0 : !sends ? index : tells(v) ? slots.first.getInt(slot) : index + 1;
-        boolean toldNext = !again && (lanes.told.get(v) != 0 || sends && tells(v));
-        boolean cutNext = cut && !sends || hit && !again && parts.virtualTail().isNeeded(indexNext);
-        boolean begins = hit && !cutNext || again;
+        boolean toldNext = !again && (lanes.told.get(v) != 0 || (sends && tells(v)));
+        boolean cutNext =
+                (cut && !sends) || (hit && !again && parts.virtualTail().isNeeded(indexNext));
+        boolean begins = (hit && !cutNext) || again;
         lanes.injected.set(v, begins ? 0 : indexNext);
         lanes.cut.set(v, cutNext ? 1 : 0);
         int first = hit ? firstNext : slots.first.getInt(slot);
@@ -370,7 +371,7 @@ final class SbrpInjector extends Module implements Injector, Watched {
 
     /** Gives an idle lane what is wanted, what the handler of requests offers, or what the processor offers. */
     private long taken(long idle, long wanted, int slot) {
-        if (idle == 0 || wanted == 0 && slot < 0) {
+        if (idle == 0 || (wanted == 0 && slot < 0)) {
             return 0;
         }
         int v = Bits.first(idle);

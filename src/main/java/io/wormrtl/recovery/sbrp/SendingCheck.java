@@ -24,8 +24,6 @@ final class SendingCheck implements Check {
     /** One bit per lane: the worm it has begun has not been closed. */
     private long open;
 
-    private long expired;
-
     SendingCheck(SbrpInjector injector, Verdicts verdicts, Removals removals) {
         this.injector = injector;
         this.removals = removals;

@@ -17,5 +17,5 @@ interface Staleness {
      * latest has been lost with its head.
      */
     Staleness LATEST_ONLY = (request, latest, hasLeft) ->
-            request.subMessage() == latest || request.isFromReceiver() && hasLeft && request.subMessage() < latest;
+            request.subMessage() == latest || (request.isFromReceiver() && hasLeft && request.subMessage() < latest);
 }
