@@ -91,7 +91,6 @@ public final class Losses {
                 .ifPresent(headless::add);
     }
 
-    /** A node has died: of its messages those are lost that it had not sent. */
     /** A message has been delivered. */
     void delivered(Message message) {
         delivered.put(new FaultLog.Hit(message.generated().source(), message.id()), message);
