@@ -58,6 +58,15 @@ public interface Removals {
     void again(int source, int id);
 
     /**
+     * A message goes on in parts, worms of their own, of which some may bring what others bring too: only its receiver
+     * knows when it has all of it.
+     *
+     * @param source the node that sends it
+     * @param id as its header says
+     */
+    void parts(int source, int id);
+
+    /**
      * A packet that has come whole is thrown away at its destination, which has had it before.
      *
      * @param source the node that sent it

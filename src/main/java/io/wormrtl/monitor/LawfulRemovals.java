@@ -97,6 +97,16 @@ final class LawfulRemovals implements Removals {
     }
 
     @Override
+    public void parts(int source, int id) {
+        said.add(cycle -> {
+            if (ledger != null) {
+                ledger.again(source, id);
+                handover.inParts(source, id);
+            }
+        });
+    }
+
+    @Override
     public void duplicate(int source, int id) {
         said.add(cycle -> {
             if (handover != null) {

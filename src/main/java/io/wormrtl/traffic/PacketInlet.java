@@ -1,6 +1,5 @@
 package io.wormrtl.traffic;
 
-import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.nic.PacketReport;
 import java.util.Arrays;
 
@@ -8,13 +7,16 @@ import java.util.Arrays;
 final class PacketInlet {
 
     private final PacketReport report;
-    private final long[][] words = new long[ChannelFormat.MAX_VIRTUAL_CHANNELS][8];
-    private final int[] count = new int[ChannelFormat.MAX_VIRTUAL_CHANNELS];
+    /** No word has more than 62 bits. */
+    private static final long MISSING = -1;
+
+    private final long[][] words;
     private long seenArrived;
     private long seenDelivered;
 
     PacketInlet(PacketReport report) {
         this.report = report;
+        this.words = new long[1 << report.channel().width()][0];
     }
 
     PacketReport report() {
@@ -28,10 +30,11 @@ final class PacketInlet {
             int v = report.channel().getInt();
             int index = report.index().getInt();
             if (index >= words[v].length) {
-                words[v] = Arrays.copyOf(words[v], 2 * index);
+                int before = words[v].length;
+                words[v] = Arrays.copyOf(words[v], Math.max(8, 2 * index));
+                Arrays.fill(words[v], before, words[v].length, MISSING);
             }
             words[v][index] = report.word().get();
-            count[v] = index + 1;
         }
     }
 
@@ -45,12 +48,11 @@ final class PacketInlet {
     /** Compares the words of the packet just completed with what was sent, and forgets them. */
     boolean hasBrought(PacketContents sent) {
         int v = report.channel().getInt();
-        // Of a packet without contents nothing comes; what stands here are words of one that came to no end.
-        boolean equal = sent.words() == 0 || count[v] == sent.words();
+        boolean equal = sent.words() <= words[v].length;
         for (int i = 0; equal && i < sent.words(); i++) {
             equal = words[v][i] == sent.word(i);
         }
-        count[v] = 0;
+        Arrays.fill(words[v], MISSING);
         return equal;
     }
 }
