@@ -81,4 +81,14 @@ public interface Removals {
      * @param id as its header says
      */
     void message(int source, int id);
+
+    /**
+     * A message will not be delivered, or not any more, because of faults. If the {@linkplain LossCause#needsHit cause} says
+     * so it is held against the faults there were: rule {@code loss-traced}.
+     *
+     * @param source the node that sent it
+     * @param id as its header says
+     * @param cause why
+     */
+    void message(int source, int id, LossCause cause);
 }

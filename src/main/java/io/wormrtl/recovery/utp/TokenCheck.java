@@ -115,7 +115,8 @@ final class TokenCheck implements Check {
         for (long rest = input.inserting().get() & input.departing().get(); rest != 0; rest = Bits.rest(rest)) {
             removals.fromBuffer(buffers, Bits.first(rest), -1);
         }
-        return closing || input.arriving().arriving() != 0;
+        // Masks may stay as they are from cycle to cycle and mean something new.
+        return closing || (input.confirm().get() | input.inserting().get() | input.backup1().get() | input.struck().get()) != 0;
     }
 
     private static int kept(FlitBuffers buffers, int v) {

@@ -7,6 +7,7 @@ import io.wormrtl.check.Watched;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.EndStatus;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.ControlledOutput;
@@ -33,7 +34,6 @@ import java.util.List;
 class TokenUnit extends Module implements Watched {
 
     private final ControlContext context;
-    private final Utp parts;
     private final HeaderLayout layout;
     private final FlitFormat flits;
     private final int channels;
@@ -47,10 +47,9 @@ class TokenUnit extends Module implements Watched {
     private final List<TokenInput> inputs = new ArrayList<>();
     private final List<TokenOutput> outputs = new ArrayList<>();
 
-    TokenUnit(ControlContext context, Utp parts) {
+    TokenUnit(ControlContext context) {
         super(context.router(), "token_unit");
         this.context = context;
-        this.parts = parts;
         this.layout = context.format().header();
         this.flits = context.format().channel().flit();
         this.channels = context.virtualChannels();
@@ -71,7 +70,7 @@ class TokenUnit extends Module implements Watched {
 
     private TokenInput see(ControlledInput input) {
         String name = input.name();
-        Signal dead = parts.status().dead(input).orElse(null);
+        Signal dead = input.status().map(EndStatus::dead).orElse(null);
         input("target_" + name, input.target()); // for the owner table
         return new TokenInput(
                 input,
@@ -95,7 +94,7 @@ class TokenUnit extends Module implements Watched {
 
     private TokenOutput see(ControlledOutput output) {
         String name = output.name();
-        Signal dead = parts.status().dead(output).orElse(null);
+        Signal dead = output.status().map(EndStatus::dead).orElse(null);
         return new TokenOutput(
                 output,
                 port("to_" + name, output.end().channel()),
@@ -263,12 +262,12 @@ class TokenUnit extends Module implements Watched {
                 .writes(append, token, flush);
         if (input.dead() != null) {
             close.reads(input.dead());
-            Wire rested = output("rested_" + name + "_in", parts.status().rested(input.port()));
+            Wire rested = output("rested_" + name + "_in", input.port().status().orElseThrow().rested());
             combinational("rest_" + name, () -> {
-                        boolean empty = input.places().where(0) == Bits.all(channels);
+                        boolean empty = input.places().where(0) == Bits.all(channels) && input.open().get() == 0;
                         rested.set(input.isDead() && empty ? 1 : 0);
                     })
-                    .reads(input.places(), input.dead())
+                    .reads(input.places(), input.open(), input.dead())
                     .writes(rested);
         }
     }
@@ -282,7 +281,6 @@ class TokenUnit extends Module implements Watched {
         ControlledOutput port = output.port();
         String name = port.name();
         Wire withhold = output("withhold_" + name, port.door(OutputDoor.WITHHOLD));
-        Wire close = output("close_" + name + "_out", port.door(OutputDoor.CLOSE));
         Wire flush = output("flush_" + name + "_out", port.door(OutputDoor.FLUSH));
         Wire release = output("release_" + name, port.door(OutputDoor.RELEASE));
         Wire restore = output("restore_" + name, port.door(OutputDoor.RESTORE));
@@ -290,15 +288,14 @@ class TokenUnit extends Module implements Watched {
                     long dead = output.isDead() ? Bits.all(channels) : 0;
                     long emptied = dead != 0 && output.emptied().isHigh() ? dead : 0;
                     withhold.set(dead);
-                    close.set(dead);
                     flush.set(emptied);
                     release.set(emptied);
                     restore.set(emptied);
                 })
-                .writes(withhold, close, flush, release, restore);
+                .writes(withhold, flush, release, restore);
         if (output.dead() != null) {
             reset.reads(output.dead(), output.emptied());
-            Wire rested = output("rested_" + name + "_out", parts.status().rested(port));
+            Wire rested = output("rested_" + name + "_out", port.status().orElseThrow().rested());
             clocked("settle_" + name, () -> {
                         output.emptied().set(output.dead().get());
                         output.clean()

@@ -20,16 +20,15 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * The Unique Token Protocol, fitted to a network: part of its routers and of its interfaces.
  *
  * @param sizes of receivers
- * @param status how routers learn of dead channels
  * @param unit builds the control unit of a router
  */
-record Utp(UtpSizes sizes, DeadChannels status, BiFunction<ControlContext, Utp, TokenUnit> unit)
+record Utp(UtpSizes sizes, Function<ControlContext, TokenUnit> unit)
         implements ControlPart, InterfaceFactory {
 
     /** Virtual channels of the Reliable Router: two adaptive, two dimension-order, one fault-handling. */
@@ -61,19 +60,14 @@ record Utp(UtpSizes sizes, DeadChannels status, BiFunction<ControlContext, Utp, 
                             + " message",
                     network -> network.ejectionChannels() == 1));
 
-    /** The protocol for a network in which channels do not die. */
+    /** The protocol with receivers of these sizes. */
     static Utp of(UtpSizes sizes) {
-        return new Utp(sizes, DeadChannels.NEVER, TokenUnit::new);
-    }
-
-    /** The same with routers that learn of dead channels. */
-    Utp withStatus(DeadChannels other) {
-        return new Utp(sizes, other, unit);
+        return new Utp(sizes, TokenUnit::new);
     }
 
     /** The same with another control unit. */
-    Utp withUnit(BiFunction<ControlContext, Utp, TokenUnit> other) {
-        return new Utp(sizes, status, other);
+    Utp withUnit(Function<ControlContext, TokenUnit> other) {
+        return new Utp(sizes, other);
     }
 
     /** These parts as a protocol. */
@@ -109,12 +103,18 @@ record Utp(UtpSizes sizes, DeadChannels status, BiFunction<ControlContext, Utp, 
 
     @Override
     public Set<OutputDoor> outputDoors() {
-        return EnumSet.allOf(OutputDoor.class);
+        return EnumSet.of(OutputDoor.WITHHOLD, OutputDoor.FLUSH, OutputDoor.RELEASE, OutputDoor.RESTORE);
+    }
+
+    /** Ahead of a dead channel a worm looks for another, behind it a token closes it. */
+    @Override
+    public boolean bearsFaults() {
+        return true;
     }
 
     @Override
     public void build(ControlContext context) {
-        unit.apply(context, this);
+        unit.apply(context);
     }
 
     @Override
