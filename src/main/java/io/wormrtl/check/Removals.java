@@ -58,6 +58,15 @@ public interface Removals {
     void again(int source, int id);
 
     /**
+     * Whether a message is on its way: it has been handed to its interface, and is neither delivered nor given up. Where
+     * nobody knows the messages none is.
+     *
+     * @param source the node that sends it
+     * @param id as its header says
+     */
+    boolean isUnderway(int source, int id);
+
+    /**
      * A message goes on in parts, worms of their own, of which some may bring what others bring too: only its receiver
      * knows when it has all of it.
      *

@@ -98,6 +98,11 @@ final class LawfulRemovals implements Removals {
     }
 
     @Override
+    public boolean isUnderway(int source, int id) {
+        return ledger != null && ledger.underway(source, id) != null;
+    }
+
+    @Override
     public void parts(int source, int id) {
         said.add(cycle -> {
             if (ledger != null) {

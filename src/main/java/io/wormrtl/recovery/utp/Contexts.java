@@ -35,10 +35,12 @@ final class Contexts extends GroupArray {
     final Registers words;
     /** Words that are here. */
     final Registers held;
+    /** Cycles since the last of them came. */
+    final Registers age;
     /** Per context a bit for each word: it is here. */
     private final Memory here;
 
-    Contexts(Module owner, int contexts, HeaderLayout layout) {
+    Contexts(Module owner, int contexts, int patience, HeaderLayout layout) {
         super(owner, "slot", contexts);
         this.wordsBits = layout.lengthBits();
         this.state = each("state", Bits.needed(State.values().length - 1)).encodedAs(STATES);
@@ -47,6 +49,7 @@ final class Contexts extends GroupArray {
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
         this.words = each("words", wordsBits);
         this.held = each("held", wordsBits);
+        this.age = each("age", Bits.needed(patience));
         this.here = eachMemory("here", 1, 1 << wordsBits, 1, 2);
     }
 
@@ -91,6 +94,24 @@ final class Contexts extends GroupArray {
     void mark(int c, int word, int now) {
         here.write(c, word, 1);
         held.set(c, now);
+        age.set(c, 0);
+    }
+
+    /** The contexts of packets of which more is to come, as a mask. */
+    long open() {
+        return state.where(State.OPEN.ordinal());
+    }
+
+    /** At the clock edge: time passes for the contexts in a mask but one; those that have waited for so long are given up. */
+    void wait(long open, int but, int patience) {
+        for (long rest = open; rest != 0; rest = Bits.rest(rest)) {
+            int c = Bits.first(rest);
+            if (c != but && age.getInt(c) == patience) {
+                close(c);
+            } else if (c != but) {
+                age.set(c, age.get(c) + 1);
+            }
+        }
     }
 
     /** At the clock edge: the context is not needed any more. */
@@ -109,6 +130,7 @@ final class Contexts extends GroupArray {
         if (last) {
             state.set(c, State.FREE.ordinal());
             held.set(c, 0);
+            age.set(c, 0);
         }
     }
 }

@@ -71,10 +71,18 @@ final class SpanningWorms extends GroupArray {
         return arrived.getInt(v) == layout.flits();
     }
 
+    /** Where in the packet flit {@code number} of the worm belongs; -1 of a flit that tells a position. */
+    int index(int v, int number) {
+        int behindHeader = number - layout.flits();
+        if (resumed.get(v) == 0 || behindHeader < 0) {
+            return number;
+        }
+        return behindHeader == 0 ? -1 : resumesAt.getInt(v) + behindHeader - 1;
+    }
+
     /** Where in the packet the oldest flit in the buffer belongs; meaningful if the header is gone. */
     long position(int v) {
-        int behindHeader = confirmed.getInt(v) - layout.flits();
-        return resumed.get(v) == 0 ? confirmed.get(v) : resumesAt.get(v) + behindHeader - 1;
+        return index(v, confirmed.getInt(v));
     }
 
     /** Flits to be inserted in front of a worm that starts again: the header as far as it is gone, and the position. */
@@ -84,21 +92,42 @@ final class SpanningWorms extends GroupArray {
         return Math.min(gone, layout.flits()) + (tellsPosition ? 1 : 0);
     }
 
-    /** The source as the header says; meaningful if all of it has come. */
+    /** The source as the header says; as all of these meaningful if all of it has come. */
     int source(int v) {
-        int source = 0;
-        for (int i = 0; i < head.size(); i++) {
-            source |= layout.source(i, head.get(i).get(v));
-        }
-        return source;
+        return fromHeader(v, layout::source);
     }
 
-    /** The message id as the header says; meaningful if all of it has come. */
+    /** The destination as the header says. */
+    int destination(int v) {
+        return fromHeader(v, layout::destination);
+    }
+
+    /** The message id as the header says. */
     int id(int v) {
-        int id = 0;
+        return fromHeader(v, layout::id);
+    }
+
+    /** Flits of the packet as the header says. */
+    int length(int v) {
+        return fromHeader(v, layout::length);
+    }
+
+    /** Packets of the message that follow, as the header says. */
+    int packetsLeft(int v) {
+        return fromHeader(v, layout::packetsLeft);
+    }
+
+    private int fromHeader(int v, IntLongToInt says) {
+        int value = 0;
         for (int i = 0; i < head.size(); i++) {
-            id |= layout.id(i, head.get(i).get(v));
+            value |= says.of(i, head.get(i).get(v));
         }
-        return id;
+        return value;
+    }
+
+    /** What a header flit says of a field. */
+    @FunctionalInterface
+    private interface IntLongToInt {
+        int of(int index, long payload);
     }
 }

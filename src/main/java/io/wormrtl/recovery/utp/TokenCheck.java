@@ -35,7 +35,7 @@ final class TokenCheck implements Check {
     /** By input port: the worms that were to be closed in the cycle before. */
     private final long[] due;
 
-    TokenCheck(TokenUnit unit, Verdicts verdicts, Removals removals) {
+    TokenCheck(TokenUnit unit, Network network, Verdicts verdicts, Removals removals) {
         this.unit = unit;
         this.context = unit.context();
         this.removals = removals;
@@ -43,7 +43,7 @@ final class TokenCheck implements Check {
         this.heads = verdicts.tally(UtpRules.HEAD_COPY);
         this.closes = verdicts.tally(UtpRules.CLOSED);
         this.due = new long[unit.inputs().size()];
-        findNeighbours((Network) context.router().parent());
+        findNeighbours(network);
     }
 
     private void findNeighbours(Network network) {

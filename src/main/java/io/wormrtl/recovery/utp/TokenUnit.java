@@ -8,6 +8,7 @@ import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.EndStatus;
+import io.wormrtl.network.Network;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.ControlledOutput;
@@ -419,6 +420,10 @@ class TokenUnit extends Module implements Watched {
 
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new TokenCheck(this, verdicts, removals));
+        Network network = (Network) context.router().parent();
+        List<Check> checks = new ArrayList<>();
+        checks.add(new TokenCheck(this, network, verdicts, removals));
+        network.failures().ifPresent(failures -> checks.add(new LossCheck(this, network, failures, removals)));
+        return checks;
     }
 }

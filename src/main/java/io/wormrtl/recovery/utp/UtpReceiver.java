@@ -15,6 +15,7 @@ import io.wormrtl.nic.Receiver;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Wire;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -25,11 +26,14 @@ import java.util.List;
  */
 final class UtpReceiver extends Module implements Receiver, Watched {
 
+    private static final int NONE = -1;
+
     /** A packet as headers name it. */
     private record Packet(int source, int id, int packetsLeft) {}
 
     private final int node;
     private final HeaderLayout layout;
+    private final int patience;
     private final int replicaToken;
     private final int positionKind;
     private final Channel channel;
@@ -60,6 +64,7 @@ final class UtpReceiver extends Module implements Receiver, Watched {
         InterfaceFormat format = context.format();
         this.node = context.node();
         this.layout = format.header();
+        this.patience = parts.sizes().patience();
         this.replicaToken = format.channel().flit().kinds().code(UtpWords.REPLICA_TOKEN);
         this.positionKind = format.channel().flit().kinds().code(UtpWords.POSITION);
         LinkEnd end = port("link", context.ejection().get(number));
@@ -67,7 +72,7 @@ final class UtpReceiver extends Module implements Receiver, Watched {
         format.flowControl().consumer(this, end);
         int slots = parts.sizes().contexts();
         this.lanes = new IncomingParts(this, format.virtualChannels(), layout, slots);
-        this.contexts = new Contexts(this, slots, layout);
+        this.contexts = new Contexts(this, slots, parts.sizes().patience(), layout);
         this.before = new DeliveredPackets(this, parts.sizes().remembered(), layout);
         this.oldest = register("oldest", before.addressBits());
         this.swept = register("swept", lanes.slot.width());
@@ -101,9 +106,11 @@ final class UtpReceiver extends Module implements Receiver, Watched {
         confirm.set(channel.arriving());
         int clearing = sweep.get() > 0 ? swept.getInt() : contexts.first(Contexts.State.CLEARING);
         boolean last = clearing >= 0 && contexts.isLast(clearing, sweep.getInt());
-        if (channel.request().isHigh()) {
-            take(channel.vc().getInt(), channel.kind().getInt(), channel.data().get());
-        }
+        long open = contexts.open();
+        int touched = channel.request().isHigh()
+                ? take(channel.vc().getInt(), channel.kind().getInt(), channel.data().get())
+                : NONE;
+        contexts.wait(open, touched, patience);
         if (clearing >= 0) {
             swept.set(clearing);
             contexts.clear(clearing, sweep.getInt(), last);
@@ -111,13 +118,14 @@ final class UtpReceiver extends Module implements Receiver, Watched {
         }
     }
 
-    private void take(int v, int kind, long payload) {
+    /** Returns the context that has got a word, or {@link #NONE}. */
+    private int take(int v, int kind, long payload) {
         boolean begins = FlitKind.begins(kind);
         int index = begins ? 0 : lanes.received.getInt(v);
         boolean inHeader = index < layout.flits();
         if (kind == replicaToken || kind == positionKind) {
             lanes.received.set(v, kind == replicaToken ? 0 : payload);
-            return;
+            return NONE;
         }
         int source = field(begins, lanes.source.getInt(v), inHeader, layout.source(index, payload));
         int id = field(begins, lanes.id.getInt(v), inHeader, layout.id(index, payload));
@@ -134,10 +142,12 @@ final class UtpReceiver extends Module implements Receiver, Watched {
             if (index + 1 == layout.flits()) {
                 beginPart(v, packet, length, destination);
             }
-        } else if (lanes.stray.get(v) == 0) {
-            takeWord(v, packet, length, index - layout.flits(), payload, destination);
         }
+        int touched = inHeader || lanes.stray.get(v) != 0
+                ? NONE
+                : takeWord(v, packet, length, index - layout.flits(), payload, destination);
         lanes.received.set(v, FlitKind.ends(kind) ? 0 : index + 1);
+        return touched;
     }
 
     /** What is known of a header field with a flit, given what was known and what that flit says. */
@@ -157,14 +167,14 @@ final class UtpReceiver extends Module implements Receiver, Watched {
         }
     }
 
-    private void takeWord(int v, Packet packet, int length, int position, long payload, int destination) {
+    private int takeWord(int v, Packet packet, int length, int position, long payload, int destination) {
         boolean joined = lanes.joined.get(v) != 0;
         int known = joined ? lanes.slot.getInt(v) : contexts.find(packet.source, packet.id, packet.packetsLeft);
         int context = known >= 0 ? known : contexts.first(Contexts.State.FREE);
         if (context < 0) {
             refused.set(1 - refused.get());
             lanes.stray.set(v, 1);
-            return;
+            return NONE;
         }
         int needed = length - layout.flits();
         if (known < 0) {
@@ -176,7 +186,7 @@ final class UtpReceiver extends Module implements Receiver, Watched {
         }
         if (known >= 0 && contexts.has(context, position)) {
             dropped.set(1 - dropped.get());
-            return;
+            return NONE;
         }
         int held = (known >= 0 ? contexts.held.getInt(context) : 0) + 1;
         contexts.mark(context, position, held);
@@ -189,6 +199,7 @@ final class UtpReceiver extends Module implements Receiver, Watched {
             forgetParts(packet);
             deliver(packet, length, destination);
         }
+        return context;
     }
 
     /** What still comes of a packet that is complete is not needed. */
@@ -210,6 +221,19 @@ final class UtpReceiver extends Module implements Receiver, Watched {
         messageLength.set(length);
         messagePacketsLeft.set(packet.packetsLeft);
         messageIntact.set(destination == node ? 1 : 0);
+    }
+
+    /** Adds the words of a packet that are here; for checks only. Returns whether there are any. */
+    boolean find(int source, int id, int packetsLeft, BitSet there) {
+        int context = contexts.find(source, id, packetsLeft);
+        if (context >= 0) {
+            for (int word = 0; word < contexts.words.getInt(context); word++) {
+                if (contexts.has(context, word)) {
+                    there.set(layout.flits() + word);
+                }
+            }
+        }
+        return context >= 0;
     }
 
     Contexts contexts() {

@@ -35,7 +35,7 @@ import java.util.Random;
 /** What tests of the protocol share. */
 final class UtpTrials {
 
-    static final UtpSizes SIZES = new UtpSizes(16, 32);
+    static final UtpSizes SIZES = new UtpSizes(16, 32, 1500);
 
     private UtpTrials() {}
 
