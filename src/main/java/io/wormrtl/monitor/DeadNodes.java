@@ -42,7 +42,7 @@ final class DeadNodes extends ObserverModule {
         this.losses = losses;
         this.removals = removals;
         Failures failures = network.failures().orElseThrow();
-        this.dead = new Signal[network.routers().size()];
+        this.dead = new Signal[network.parameters().topology().nodes()];
         this.before = new boolean[dead.length];
         for (int node = 0; node < dead.length; node++) {
             dead[node] = failures.dead(node);
@@ -76,9 +76,12 @@ final class DeadNodes extends ObserverModule {
     }
 
     private void died(long cycle, int node) {
-        Router router = network.routers().get(node);
-        router.inputs().forEach(input -> loseInput(cycle, node, input));
-        router.outputs().forEach(output -> loseOutput(node, output));
+        for (Router router : network.routers()) {
+            if (router.node() == node) {
+                router.inputs().forEach(input -> loseInput(cycle, node, input));
+                router.outputs().forEach(output -> loseOutput(node, output));
+            }
+        }
         network.injections().stream().filter(local -> local.node() == node).forEach(local -> loseLocal(node, local));
         network.ejections().stream().filter(local -> local.node() == node).forEach(local -> loseLocal(node, local));
         losses.nodeDied(cycle, node);

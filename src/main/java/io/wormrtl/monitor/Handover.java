@@ -40,10 +40,15 @@ final class Handover implements MessageListener {
 
     /** The tail of {@code worm} crosses an ejection channel of {@code node}. */
     void ejected(long cycle, int node, Worm worm) {
-        if (inParts.contains(key(worm.source(), worm.id()))) {
+        ejected(cycle, node, worm.source(), worm.destination(), worm.id(), worm.packetsLeft());
+    }
+
+    /** The last flit of a packet leaves the network at {@code node}. */
+    void ejected(long cycle, int node, int source, int destination, int id, int packetsLeft) {
+        if (inParts.contains(key(source, id))) {
             return;
         }
-        expected.add(new Ejected(cycle, node, worm.source(), worm.destination(), worm.id(), worm.packetsLeft()));
+        expected.add(new Ejected(cycle, node, source, destination, id, packetsLeft));
     }
 
     @Override

@@ -40,7 +40,7 @@ public final class Losses {
     Losses(Network network, FaultLog log, MessageLedger ledger, Verdicts verdicts) {
         this.network = network;
         this.log = log;
-        this.recovers = network.parameters().router().control().recovers();
+        this.recovers = network.parameters().recovers();
         this.ledger = ledger;
         this.traced = verdicts.tally(TRACED);
     }

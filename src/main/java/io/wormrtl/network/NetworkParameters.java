@@ -59,7 +59,7 @@ public record NetworkParameters(
     public NetworkParameters {
         UnusableInput.requireRange("length", maxLength, 1, MAX_LENGTH);
         UnusableInput.requireRange("max-packet", maxPacket, 0, MAX_LENGTH);
-        if (failures.areThere() && !router.control().bearsFaults()) {
+        if (failures.areThere() && !router.control().bearsFaults() && !routers.bearsFaults()) {
             throw new UnusableInput("faults need a recovery protocol that bears them");
         }
     }
@@ -111,6 +111,11 @@ public record NetworkParameters(
                 seed,
                 routers,
                 other);
+    }
+
+    /** Whether messages are delivered although a channel died under them. */
+    public boolean recovers() {
+        return router.control().recovers() || routers.recovers();
     }
 
     /** The same network with other routers. */

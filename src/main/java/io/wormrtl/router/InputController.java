@@ -11,6 +11,7 @@ import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Lfsr;
@@ -44,8 +45,12 @@ public final class InputController extends Module implements InputPort {
     private final FlitFormat flits;
     private final LinkEnd end;
     private final Channel arriving;
+    private final Concatenation control;
     private final OutputChannelCode code;
     private final OutputSignals outputs;
+    /** By number of the output virtual channel. */
+    private final Concatenation ready;
+
     private final StatusLines status;
     private final FlitBuffers fifo;
     private final VirtualChannels vcs;
@@ -92,9 +97,11 @@ public final class InputController extends Module implements InputPort {
         HeaderLayout header = format.header();
         this.end = port("link", context.end());
         this.arriving = end.channel();
+        this.control = arriving.control();
         this.code = context.code();
         this.granted = input("granted", count, context.granted());
         this.outputs = outputs(context.outputs());
+        this.ready = code.byNumber(outputs.ready());
         this.status = port("status", context.status());
         this.fifo = parts.buffers()
                 .create(
@@ -300,8 +307,7 @@ public final class InputController extends Module implements InputPort {
         for (long rest = sending; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             if (state.getInt(v) == ROUTED || (grants >>> v & 1) != 0) {
-                long output = target.get(v);
-                mask |= (outputs.ready()[code.port(output)].get() >>> code.channel(output) & 1) << v;
+                mask |= ready.bit(target.getInt(v)) ? 1L << v : 0;
             }
         }
         eligible.set(mask);
@@ -328,7 +334,8 @@ public final class InputController extends Module implements InputPort {
     }
 
     private void advance() {
-        long in = arriving.arriving();
+        long controls = control.get();
+        long in = arriving.arriving(controls);
         long out = departing.get();
         long grants = granted.get();
         long touched = in | out | grants | acted.get();
@@ -337,7 +344,7 @@ public final class InputController extends Module implements InputPort {
         }
         long flit = in == 0
                 ? 0
-                : flits.flit(arriving.kind().getInt(), arriving.data().get());
+                : flits.flit(arriving.kind(controls), arriving.data().get());
         long filled = occupied.get();
         long leaves = left.get();
         for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {
