@@ -98,6 +98,11 @@ final class LawfulRemovals implements Removals {
     }
 
     @Override
+    public void atEndOfCycle(LongConsumer look) {
+        said.add(look);
+    }
+
+    @Override
     public boolean isUnderway(int source, int id) {
         return ledger != null && ledger.underway(source, id) != null;
     }
@@ -167,7 +172,9 @@ final class LawfulRemovals implements Removals {
         }
         saidInLastCycle.addAll(saidForNextCycle);
         saidForNextCycle.clear();
-        said.forEach(removal -> removal.accept(cycle));
+        for (int i = 0; i < said.size(); i++) {
+            said.get(i).accept(cycle); // which may say more
+        }
         said.clear();
         lastCycle = cycle;
     }

@@ -127,13 +127,15 @@ public final class ReliableRouterRouting implements RoutingFunction {
     /** The ports of the fault-handling network. */
     private long handled(RouteQuery query, long nearer) {
         long ascending = lattice.ascending(query.node());
-        long open = connected(query.node()) & ~query.faults().faulty() & ~back(query);
+        long good = connected(query.node()) & ~query.faults().faulty();
+        long open = good & ~back(query);
         long down = nearer & ~ascending;
         if (cameUp(query)) {
             return down != 0 ? 0 : upwards(query, nearer & open);
         }
         long onTheWay = down != 0 ? down & open : upwards(query, nearer & open);
-        return onTheWay != 0 ? onTheWay : open & ~ascending;
+        long further = onTheWay != 0 ? onTheWay : open & ~ascending;
+        return further != 0 || down != 0 ? further : nearer & good;
     }
 
     /** Of the ports up those that leave two dimensions to go, where there are such. */
@@ -156,7 +158,7 @@ public final class ReliableRouterRouting implements RoutingFunction {
         return ports;
     }
 
-    /** In the fault-handling network nobody turns straight back. */
+    /** In the fault-handling network nobody turns straight back, but up again where there is no other way. */
     private static long back(RouteQuery query) {
         return isHandled(query) ? 1L << query.inputPort() : 0;
     }

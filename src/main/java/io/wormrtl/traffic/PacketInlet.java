@@ -57,6 +57,9 @@ final class PacketInlet {
     /** Compares the words of the packet just completed with what was sent, and forgets them. */
     boolean hasBrought(PacketContents sent) {
         int v = report.channel().getInt();
+        if (sent.words() == 0) {
+            return true; // nothing came of it, and what stands here is of others
+        }
         boolean equal = sent.words() <= words[v].length;
         for (int i = 0; equal && i < sent.words(); i++) {
             equal = words[v][i] == sent.word(i);

@@ -41,6 +41,8 @@ final class LossCheck implements Check {
     private final Map<Integer, UtpReceiver> receivers = new HashMap<>();
     private final boolean[] dead;
     private boolean due;
+    /** Whether this node has died since it was looked last. */
+    private boolean died;
 
     LossCheck(TokenUnit unit, Network network, Failures failures, Removals removals) {
         this.unit = unit;
@@ -69,6 +71,13 @@ final class LossCheck implements Check {
         return all;
     }
 
+    @Override
+    public List<Element> samples() {
+        return fromProcessor().stream()
+                .flatMap(input -> input.worms().allElements().stream())
+                .toList();
+    }
+
     private List<TokenInput> fromProcessor() {
         return unit.inputs().stream().filter(input -> input.port().port() < 0).toList();
     }
@@ -77,8 +86,7 @@ final class LossCheck implements Check {
     public boolean look(long cycle) {
         noteWhatLeaves();
         if (due) {
-            sent.keySet().removeIf(key -> !removals.isUnderway(node, key.id));
-            sent.forEach(this::judge);
+            removals.atEndOfCycle(now -> judge());
         }
         due = false;
         for (int other = 0; other < dead.length; other++) {
@@ -89,10 +97,11 @@ final class LossCheck implements Check {
         return due;
     }
 
+    /** What this node held itself is gone. */
     @Override
     public void reset() {
-        sent.clear();
-        due = false;
+        due = true;
+        died = true;
     }
 
     private void noteWhatLeaves() {
@@ -108,6 +117,12 @@ final class LossCheck implements Check {
         }
     }
 
+    private void judge() {
+        sent.keySet().removeIf(key -> !removals.isUnderway(node, key.id));
+        sent.forEach(this::judge);
+        died = false;
+    }
+
     private void judge(Key key, Sent packet) {
         BitSet there = new BitSet(packet.length);
         for (TokenUnit other : units) {
@@ -120,7 +135,7 @@ final class LossCheck implements Check {
             there.set(0, layout.flits());
         }
         if (there.nextClearBit(0) < packet.length) {
-            boolean endDied = dead[packet.destination];
+            boolean endDied = died || dead[packet.destination];
             removals.message(node, key.id, endDied ? LossCause.ENDPOINT_DIED : LossCause.ADJACENT_FAULTS);
         }
     }

@@ -67,12 +67,26 @@ final class TokenCheck implements Check {
         for (TokenInput input : unit.inputs()) {
             all.addAll(List.of(input.causes()));
             all.addAll(List.of(input.inserting(), input.open(), input.places()));
+            if (input.dead() != null) {
+                all.add(input.dead());
+            }
         }
         for (TokenOutput output : unit.outputs()) {
             if (output.dead() != null) {
                 all.addAll(List.of(output.dead(), output.emptied()));
             }
         }
+        return all;
+    }
+
+    @Override
+    public List<Element> samples() {
+        List<Element> all = new ArrayList<>();
+        for (TokenInput input : unit.inputs()) {
+            all.addAll(input.worms().allElements());
+            all.add(input.port().buffers().count());
+        }
+        unit.outputs().forEach(output -> output.port().buffers().ifPresent(buffers -> all.add(buffers.count())));
         return all;
     }
 
@@ -91,7 +105,8 @@ final class TokenCheck implements Check {
     private boolean lookAt(long cycle, int number, TokenInput input) {
         FlitBuffers buffers = input.port().buffers();
         for (long rest = input.confirm().get(); rest != 0; rest = Bits.rest(rest)) {
-            requireTwoCopies(cycle, input, Bits.first(rest));
+            int v = Bits.first(rest);
+            removals.atEndOfCycle(now -> requireTwoCopies(now, input, v));
         }
         requireHeads(cycle, input);
         boolean closing = requireClosed(cycle, number, input);
@@ -116,7 +131,12 @@ final class TokenCheck implements Check {
             removals.fromBuffer(buffers, Bits.first(rest), -1);
         }
         // Masks may stay as they are from cycle to cycle and mean something new.
-        return closing || (input.confirm().get() | input.inserting().get() | input.backup1().get() | input.struck().get()) != 0;
+        return closing
+                || (input.confirm().get()
+                                | input.inserting().get()
+                                | input.backup1().get()
+                                | input.struck().get())
+                        != 0;
     }
 
     private static int kept(FlitBuffers buffers, int v) {

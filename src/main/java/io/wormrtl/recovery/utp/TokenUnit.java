@@ -263,9 +263,12 @@ class TokenUnit extends Module implements Watched {
                 .writes(append, token, flush);
         if (input.dead() != null) {
             close.reads(input.dead());
-            Wire rested = output("rested_" + name + "_in", input.port().status().orElseThrow().rested());
+            Wire rested = output(
+                    "rested_" + name + "_in",
+                    input.port().status().orElseThrow().rested());
             combinational("rest_" + name, () -> {
-                        boolean empty = input.places().where(0) == Bits.all(channels) && input.open().get() == 0;
+                        boolean empty = input.places().where(0) == Bits.all(channels)
+                                && input.open().get() == 0;
                         rested.set(input.isDead() && empty ? 1 : 0);
                     })
                     .reads(input.places(), input.open(), input.dead())
@@ -296,11 +299,12 @@ class TokenUnit extends Module implements Watched {
                 .writes(withhold, flush, release, restore);
         if (output.dead() != null) {
             reset.reads(output.dead(), output.emptied());
-            Wire rested = output("rested_" + name + "_out", port.status().orElseThrow().rested());
+            Wire rested = output(
+                    "rested_" + name + "_out", port.status().orElseThrow().rested());
             clocked("settle_" + name, () -> {
-                        output.emptied().set(output.dead().get());
-                        output.clean()
-                                .set(output.dead().get() & output.emptied().get());
+                        long dead = output.dead().get();
+                        output.clean().set(dead & output.emptied().get());
+                        output.emptied().set(dead);
                     })
                     .reads(output.dead())
                     .updates(output.emptied())
@@ -360,7 +364,8 @@ class TokenUnit extends Module implements Watched {
         input.inserting().set(inserting & ~completing);
     }
 
-    private void copyHead(TokenInput input, int v, boolean begins) {
+    /** Copies a header flit that arrives, and takes note of a position. */
+    void copyHead(TokenInput input, int v, boolean begins) {
         SpanningWorms worms = input.worms();
         int index = begins ? 0 : worms.arrived.getInt(v);
         if (input.arriving().kind().getInt() == positionKind) {

@@ -1,20 +1,26 @@
 package io.wormrtl.recovery.utp;
 
 import io.wormrtl.buffer.RetainingBanks;
+import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.flit.ExtraKind;
+import io.wormrtl.flit.FlitKinds;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.Line;
+import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.recovery.Protocol;
+import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.Requirement;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlPart;
 import io.wormrtl.router.InputDoor;
 import io.wormrtl.router.OutputDoor;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.ZeroLoadTiming;
 import io.wormrtl.routing.Reallocation;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import java.util.EnumSet;
 import java.util.List;
@@ -28,11 +34,17 @@ import java.util.function.Function;
  * @param sizes of receivers
  * @param unit builds the control unit of a router
  */
-record Utp(UtpSizes sizes, Function<ControlContext, TokenUnit> unit)
-        implements ControlPart, InterfaceFactory {
+public record Utp(UtpSizes sizes, Function<ControlContext, TokenUnit> unit) implements ControlPart, InterfaceFactory {
 
     /** Virtual channels of the Reliable Router: two adaptive, two dimension-order, one fault-handling. */
     static final int CHANNELS = 5;
+
+    /** Contexts of a receiver, and packets it remembers. */
+    private static final int CONTEXTS = 16;
+
+    private static final int REMEMBERED = 64;
+    /** How long a receiver waits by default, in cycles. */
+    private static final int PATIENCE = 1 << 16;
 
     private static final List<Requirement> REQUIREMENTS = List.of(
             new Requirement(
@@ -58,7 +70,34 @@ record Utp(UtpSizes sizes, Function<ControlContext, TokenUnit> unit)
                     "interface.ejection-channels",
                     "recovery.protocol utp needs interface.ejection-channels: 1, since one receiver joins the parts of a"
                             + " message",
-                    network -> network.ejectionChannels() == 1));
+                    network -> network.ejectionChannels() == 1),
+            new Requirement(
+                    "link.flit-width",
+                    "recovery.protocol utp needs flits wide enough for a place in the longest packet",
+                    network -> Bits.needed(longest(network))
+                            <= network.flitWidth()
+                                    - FlitKinds.of(UtpWords.KINDS).bits()));
+
+    /**
+     * The protocol for a network.
+     *
+     * @param parameters the time-out is how long a receiver waits for the rest of a packet; 0: {@value #PATIENCE} cycles
+     * @throws UnusableInput if that is shorter than what the longest message takes alone
+     */
+    public static Protocol protocol(NetworkParameters network, RecoveryParameters parameters) {
+        int least = new ZeroLoadTiming(network.routerFormat(), keepCopies(network.router()))
+                .latency(Math.max(1, network.topology().diameter()), longest(network));
+        if (parameters.timeout() != 0 && parameters.timeout() < least) {
+            throw new UnusableInput("recovery.timeout (" + parameters.timeout() + ") must be at least " + least
+                    + " cycles, in which the longest message crosses the network at zero load");
+        }
+        int patience = parameters.timeout() == 0 ? PATIENCE : parameters.timeout();
+        return of(new UtpSizes(CONTEXTS, REMEMBERED, patience)).protocol();
+    }
+
+    private static int longest(NetworkParameters network) {
+        return network.maxPacket() == 0 ? network.maxLength() : Math.min(network.maxPacket(), network.maxLength());
+    }
 
     /** The protocol with receivers of these sizes. */
     static Utp of(UtpSizes sizes) {

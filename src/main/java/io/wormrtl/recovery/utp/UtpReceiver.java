@@ -108,7 +108,10 @@ final class UtpReceiver extends Module implements Receiver, Watched {
         boolean last = clearing >= 0 && contexts.isLast(clearing, sweep.getInt());
         long open = contexts.open();
         int touched = channel.request().isHigh()
-                ? take(channel.vc().getInt(), channel.kind().getInt(), channel.data().get())
+                ? take(
+                        channel.vc().getInt(),
+                        channel.kind().getInt(),
+                        channel.data().get())
                 : NONE;
         contexts.wait(open, touched, patience);
         if (clearing >= 0) {

@@ -140,8 +140,8 @@ final class UtpTrials {
         router.outputs().forEach(output -> {
             long all = Bits.all(output.unowned().width());
             assertThat(output.unowned().get()).isEqualTo(all);
-            assertThat(output.sender().sendable().get()).isEqualTo(all);
-            assertThat(output.sender().congestion().get()).isZero();
+            assertThat(output.sender().sendable().get()).as(output.path()).isEqualTo(all);
+            assertThat(output.sender().congestion().get()).as(output.path()).isZero();
         });
         router.inputs().forEach(input -> {
             assertThat(input.buffers().count().where(0))
