@@ -7,6 +7,7 @@ import io.wormrtl.check.Removals;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Channel;
 import io.wormrtl.network.Failures;
 import io.wormrtl.network.Network;
 import io.wormrtl.rtl.Element;
@@ -27,8 +28,47 @@ final class LossCheck implements Check {
     /** A packet as headers name it, of this node. */
     private record Key(int id, int packetsLeft) {}
 
-    /** A packet that has begun to leave. */
-    private record Sent(int destination, int length) {}
+    /**
+     * A packet that has begun to leave.
+     *
+     * @param stored whether its header has come into a buffer of the router
+     */
+    private record Sent(int destination, int length, boolean stored) {}
+
+    /** The header flits that have crossed an injection channel, by virtual channel. */
+    private static final class Leaving {
+        private final Channel channel;
+        private final int[] flits;
+        private final long[][] payloads;
+
+        Leaving(Channel channel, int channels, int headerFlits) {
+            this.channel = channel;
+            this.flits = new int[channels];
+            this.payloads = new long[channels][headerFlits];
+        }
+
+        /** Takes the flit that crosses; returns the virtual channel if the header is complete with it, else -1. */
+        int take() {
+            if (!channel.request().isHigh()) {
+                return -1;
+            }
+            int v = channel.vc().getInt();
+            int index = FlitKind.begins(channel.kind().getInt()) ? 0 : flits[v];
+            if (index < payloads[v].length) {
+                payloads[v][index] = channel.data().get();
+            }
+            flits[v] = index + 1;
+            return flits[v] == payloads[v].length ? v : -1;
+        }
+
+        int field(int v, SpanningWorms.FromHeader says) {
+            int value = 0;
+            for (int i = 0; i < payloads[v].length; i++) {
+                value |= says.of(i, payloads[v][i]);
+            }
+            return value;
+        }
+    }
 
     private final int node;
     private final TokenUnit unit;
@@ -37,6 +77,7 @@ final class LossCheck implements Check {
     private final Removals removals;
     private final Failures failures;
     private final Map<Key, Sent> sent = new LinkedHashMap<>();
+    private final List<Leaving> leaving = new ArrayList<>();
     private final List<TokenUnit> units = new ArrayList<>();
     private final Map<Integer, UtpReceiver> receivers = new HashMap<>();
     private final boolean[] dead;
@@ -52,6 +93,10 @@ final class LossCheck implements Check {
         this.removals = removals;
         this.failures = failures;
         this.dead = new boolean[network.interfaces().size()];
+        network.injections().stream()
+                .filter(local -> local.node() == node)
+                .forEach(local -> leaving.add(new Leaving(
+                        local.link().senderEnd().channel(), unit.context().virtualChannels(), layout.flits())));
         network.forEachModule(module -> {
             if (module instanceof TokenUnit other) {
                 units.add(other);
@@ -68,14 +113,16 @@ final class LossCheck implements Check {
             all.add(failures.dead(other));
         }
         fromProcessor().forEach(input -> all.add(input.worms().arrived));
+        leaving.forEach(from -> all.add(from.channel.request()));
         return all;
     }
 
     @Override
     public List<Element> samples() {
-        return fromProcessor().stream()
-                .flatMap(input -> input.worms().allElements().stream())
-                .toList();
+        List<Element> all = new ArrayList<>();
+        fromProcessor().forEach(input -> all.addAll(input.worms().allElements()));
+        leaving.forEach(from -> all.addAll(List.of(from.channel.vc(), from.channel.kind(), from.channel.data())));
+        return all;
     }
 
     private List<TokenInput> fromProcessor() {
@@ -84,7 +131,7 @@ final class LossCheck implements Check {
 
     @Override
     public boolean look(long cycle) {
-        noteWhatLeaves();
+        boolean again = noteWhatLeaves();
         if (due) {
             removals.atEndOfCycle(now -> judge());
         }
@@ -94,7 +141,7 @@ final class LossCheck implements Check {
             due |= now && !dead[other];
             dead[other] = now;
         }
-        return due;
+        return due || again;
     }
 
     /** What this node held itself is gone. */
@@ -104,17 +151,28 @@ final class LossCheck implements Check {
         died = true;
     }
 
-    private void noteWhatLeaves() {
+    private boolean noteWhatLeaves() {
+        boolean moves = false;
+        for (Leaving from : leaving) {
+            int v = from.take();
+            moves |= from.channel.request().isHigh();
+            if (v >= 0) {
+                sent.put(
+                        new Key(from.field(v, layout::id), from.field(v, layout::packetsLeft)),
+                        new Sent(from.field(v, layout::destination), from.field(v, layout::length), false));
+            }
+        }
         for (TokenInput input : fromProcessor()) {
             SpanningWorms worms = input.worms();
             for (int v = 0; v < worms.copies(); v++) {
                 if (worms.knowsHeader(v)) {
                     sent.put(
                             new Key(worms.id(v), worms.packetsLeft(v)),
-                            new Sent(worms.destination(v), worms.length(v)));
+                            new Sent(worms.destination(v), worms.length(v), true));
                 }
             }
         }
+        return moves;
     }
 
     private void judge() {
@@ -124,6 +182,9 @@ final class LossCheck implements Check {
     }
 
     private void judge(Key key, Sent packet) {
+        if (!packet.stored && !died) {
+            return; // on its way to the router
+        }
         BitSet there = new BitSet(packet.length);
         for (TokenUnit other : units) {
             if (!dead[other.context().router().node()]) {

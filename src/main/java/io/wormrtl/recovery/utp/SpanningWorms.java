@@ -117,7 +117,7 @@ final class SpanningWorms extends GroupArray {
         return fromHeader(v, layout::packetsLeft);
     }
 
-    private int fromHeader(int v, IntLongToInt says) {
+    private int fromHeader(int v, FromHeader says) {
         int value = 0;
         for (int i = 0; i < head.size(); i++) {
             value |= says.of(i, head.get(i).get(v));
@@ -127,7 +127,7 @@ final class SpanningWorms extends GroupArray {
 
     /** What a header flit says of a field. */
     @FunctionalInterface
-    private interface IntLongToInt {
+    interface FromHeader {
         int of(int index, long payload);
     }
 }
