@@ -127,7 +127,7 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
             }
             return;
         }
-        if (change.begins() == drawn.get(spot)) {
+        if (change.begins().equals(drawn.get(spot))) {
             drawn.remove(spot);
             if (!drawing) {
                 return;

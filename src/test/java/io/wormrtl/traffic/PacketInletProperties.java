@@ -36,11 +36,20 @@ class PacketInletProperties {
         private final Pin index = pin("index", 8);
         private final Pin channel = pin("channel", 2);
         private final Pin delivered = pin("delivered", 1);
-        private final PacketInlet inlet = new PacketInlet(new PacketReport(
-                arrived, word, index, channel, delivered, channel, channel, channel, channel, channel));
+        private final ReceiveBuffers buffers = new ReceiveBuffers(4);
+        private final Pin arrivedElsewhere = pin("arrived_elsewhere", 1);
+        private final PacketInlet inlet = inlet(arrived);
+        private final PacketInlet other = inlet(arrivedElsewhere);
 
         Bench() {
             super("bench");
+        }
+
+        private PacketInlet inlet(Pin words) {
+            return new PacketInlet(
+                    new PacketReport(
+                            words, word, index, channel, delivered, channel, channel, channel, channel, channel),
+                    buffers);
         }
 
         void bring(int v, int number, long value) {
@@ -65,7 +74,10 @@ class PacketInletProperties {
         Damage damage = Damage.values()[random.nextInt(Damage.values().length)];
         int at = random.nextInt(words.size() - 1);
         switch (damage) {
-            case BIT -> words.set(at, words.get(at) ^ 1L << random.nextInt(BITS));
+            case BIT -> {
+                int any = random.nextInt(words.size());
+                words.set(any, words.get(any) ^ 1L << random.nextInt(BITS));
+            }
             case LOST -> words.remove(at);
             case DOUBLED -> words.add(at, words.get(at));
             case SWAPPED -> words.add(at, words.remove(at + 1));
@@ -89,6 +101,25 @@ class PacketInletProperties {
             bench.bring(1, i, sent.word(i));
         }
         assertThat(bench.inlet.hasBrought(sent)).isTrue();
+    }
+
+    /** Receivers that share buffers may bring a packet in parts. */
+    @Property(tries = 20)
+    void partsThatComeBySeveralChannelsMakeOnePacket(@ForAll long seed) {
+        Random random = new Random(seed);
+        Bench bench = new Bench();
+        PacketContents sent = new PacketContents(PATTERN, 3, 1, 0, 2, 5 + random.nextInt(20));
+        for (int i = 0; i < sent.words(); i++) {
+            bench.channel.set(2);
+            bench.word.set(sent.word(i));
+            bench.index.set(i);
+            Pin arrives = random.nextBoolean() ? bench.arrived : bench.arrivedElsewhere;
+            arrives.set(1 - arrives.get());
+            bench.inlet.takeWord();
+            bench.other.takeWord();
+        }
+        assertThat(bench.other.hasBrought(sent)).isTrue();
+        assertThat(bench.inlet.hasBrought(sent)).as("taken already").isFalse();
     }
 
     @Property(tries = 100)
@@ -116,5 +147,17 @@ class PacketInletProperties {
                 complete++;
             }
         }
+    }
+
+    /** A packet is handed over a second time: nothing of it has come since. */
+    @Property(tries = 20)
+    void aPacketIsRightOnce(@ForAll long seed) {
+        Bench bench = new Bench();
+        PacketContents sent = new PacketContents(PATTERN, 3, 1, 0, 2, 5 + new Random(seed).nextInt(20));
+        for (int i = 0; i < sent.words(); i++) {
+            bench.bring(1, i, sent.word(i));
+        }
+        assertThat(bench.inlet.hasBrought(sent)).isTrue();
+        assertThat(bench.inlet.hasBrought(sent)).isFalse();
     }
 }

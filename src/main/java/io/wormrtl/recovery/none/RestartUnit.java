@@ -67,7 +67,7 @@ final class RestartUnit extends Module implements Watched {
         combinational("restart_" + name, () -> {
                     long idle = state.where(IDLE);
                     long empty = count.where(0);
-                    flush.set(dead.isHigh() ? idle & ~empty | state.where(ROUTED) & empty : 0);
+                    flush.set(dead.isHigh() ? (idle & ~empty) | (state.where(ROUTED) & empty) : 0);
                     rested.set(dead.isHigh() && (idle & empty) == all);
                 })
                 .enabledBy(dead)

@@ -182,10 +182,8 @@ class WaveFilesTest {
         Path path = Path.of("/dev/full");
         assumeTrue(Files.exists(path), "no /dev/full here");
         WaveRecorder recorder = VcdRecorder.attach(simulator, WaveOptions.everything(), path);
-        assertThatThrownBy(() -> {
-                    simulator.run(cycles);
-                    recorder.close();
-                })
+        assertThat(simulator.run(cycles)).as("the simulation goes on").isEqualTo(cycles);
+        assertThatThrownBy(recorder::close)
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("output file '" + path + "' cannot be written: No space left on device");
         assertThatCode(recorder::close).doesNotThrowAnyException();
@@ -317,8 +315,9 @@ class WaveFilesTest {
         assertThat(json.toString())
                 .isEqualTo("{'signal':[['shop',['door',{'name':'ring','wave':'010..10.'},".replace('\'', '"')
                         + ("{'name':'state','wave':'========','data':['OPENING','OPEN','CLOSING','SHUT',"
-                                        + "'OPENING','OPEN','CLOSING','SHUT']}],['clerk',{'name':'count','wave':'=.=...=.',"
-                                        + "'data':['0','1','2']}]]],'head':{'text':'a \\'door\\'','tick':1}}")
+                                        + "'OPENING','OPEN','CLOSING','SHUT']}],{'name':'clerk.count','wave':'=.=...=.',"
+                                        + "'data':['0','1','2']}]],'config':{'hscale':2},"
+                                        + "'head':{'text':'a \\'door\\'','tick':1}}")
                                 .replace('\'', '"'));
     }
 
