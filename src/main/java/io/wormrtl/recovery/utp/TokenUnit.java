@@ -338,7 +338,7 @@ class TokenUnit extends Module implements Watched {
                 | input.crossing().get()
                 | input.passed().get()
                 | input.backup2().get()
-                | input.departing().get() & inserting
+                | (input.departing().get() & inserting)
                 | completing;
         for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);

@@ -26,7 +26,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.Consumer;
 
 /**
  * The Unique Token Protocol, fitted to a network: part of its routers and of its interfaces.
@@ -34,7 +34,7 @@ import java.util.function.Function;
  * @param sizes of receivers
  * @param unit builds the control unit of a router
  */
-public record Utp(UtpSizes sizes, Function<ControlContext, TokenUnit> unit) implements ControlPart, InterfaceFactory {
+public record Utp(UtpSizes sizes, Consumer<ControlContext> unit) implements ControlPart, InterfaceFactory {
 
     /** Virtual channels of the Reliable Router: two adaptive, two dimension-order, one fault-handling. */
     static final int CHANNELS = 5;
@@ -105,7 +105,7 @@ public record Utp(UtpSizes sizes, Function<ControlContext, TokenUnit> unit) impl
     }
 
     /** The same with another control unit. */
-    Utp withUnit(Function<ControlContext, TokenUnit> other) {
+    Utp withUnit(Consumer<ControlContext> other) {
         return new Utp(sizes, other);
     }
 
@@ -153,7 +153,7 @@ public record Utp(UtpSizes sizes, Function<ControlContext, TokenUnit> unit) impl
 
     @Override
     public void build(ControlContext context) {
-        unit.apply(context);
+        unit.accept(context);
     }
 
     @Override
