@@ -18,23 +18,30 @@ import java.util.List;
  * Credit-based link: the sender's counters mirror the free space of the receiver's buffers (004, Fig. 55 and the flow
  * control module of section 4.1.1).
  *
- * <p>Line {@value #CREDIT}, or of another name, backward, one bit per virtual channel: high for one cycle when a flit leaves the buffer.
+ * <p>Line {@value #CREDIT}, or of another name, backward, one bit per virtual channel: high for one cycle when a flit leaves
+ * the buffer.
  *
  * @param reallocation when a virtual channel may be given to the next message
+ * @param longest flits of the longest packet, for {@link Reallocation#WITH_ROOM}; otherwise 0
  * @param line name of the line
  */
-public record CreditFlowControl(Reallocation reallocation, String line) implements FlowControl {
+public record CreditFlowControl(Reallocation reallocation, int longest, String line) implements FlowControl {
+
+    /** The protocol with line {@value #CREDIT}. */
+    public CreditFlowControl(Reallocation reallocation, int longest) {
+        this(reallocation, longest, CREDIT);
+    }
+
+    /** The protocol of switching techniques that need no room for a packet. */
+    public CreditFlowControl(Reallocation reallocation) {
+        this(reallocation, 0);
+    }
 
     /** Name of the line. */
     public static final String CREDIT = "credit";
     /** The sender's counter and the receiver's buffer agree. */
     public static final Rule RULE = new Rule(
             "credit-count", "credits, flits on the way, flits buffered and credits on the way back make the depth");
-
-    /** The protocol with line {@value #CREDIT}. */
-    public CreditFlowControl(Reallocation reallocation) {
-        this(reallocation, CREDIT);
-    }
 
     @Override
     public List<Line> lines(ChannelFormat format) {
@@ -48,7 +55,7 @@ public record CreditFlowControl(Reallocation reallocation, String line) implemen
 
     @Override
     public Sender sender(Module owner, LinkEnd end, Timing timing) {
-        return new CreditCounters(owner, end, timing.depth(), reallocation, line);
+        return new CreditCounters(owner, end, timing.depth(), reallocation, longest, line);
     }
 
     @Override
@@ -83,9 +90,13 @@ public record CreditFlowControl(Reallocation reallocation, String line) implemen
         private final Signal credit;
         private final Registers credits;
         private final Register sendable;
-        private final Register empty;
+        /** Credits with which a channel may be given to a new message. */
+        private final int enough;
+        /** The channels that have these; null where none are asked for. */
+        private final Register roomy;
 
-        CreditCounters(Module owner, LinkEnd end, int depth, Reallocation reallocation, String line) {
+        CreditCounters(
+                Module owner, LinkEnd end, int depth, Reallocation reallocation, int longest, String line) {
             super(owner);
             int channels = end.format().virtualChannels();
             this.depth = depth;
@@ -93,8 +104,12 @@ public record CreditFlowControl(Reallocation reallocation, String line) implemen
             this.credit = end.line(line);
             this.credits = registers("credits", channels, Bits.needed(depth), depth);
             this.sendable = register("sendable", channels, Bits.all(channels));
-            this.empty =
-                    reallocation == Reallocation.WHEN_EMPTY ? register("empty", channels, Bits.all(channels)) : null;
+            this.enough = reallocation == Reallocation.WITH_ROOM ? longest : depth;
+            this.roomy = switch (reallocation) {
+                case AT_TAIL -> null;
+                case WHEN_EMPTY -> register("empty", channels, Bits.all(channels));
+                case WITH_ROOM -> register("roomy", channels, Bits.all(channels));
+            };
         }
 
         @Override
@@ -104,20 +119,20 @@ public record CreditFlowControl(Reallocation reallocation, String line) implemen
                 return;
             }
             long ready = sendable.get();
-            long home = 0;
+            long enoughNow = 0;
             for (long rest = changed; rest != 0; rest = Bits.rest(rest)) {
                 int v = Bits.first(rest);
                 int left = credits.getInt(v) + ((sent >>> v & 1) != 0 ? -1 : 1);
                 credits.set(v, left);
                 ready = left > 0 ? ready | 1L << v : ready & ~(1L << v);
-                home |= left == depth ? 1L << v : 0;
+                enoughNow |= left >= enough ? 1L << v : 0;
             }
             for (long rest = restored; rest != 0; rest = Bits.rest(rest)) {
                 credits.set(Bits.first(rest), depth);
             }
             sendable.set(ready | restored);
-            if (empty != null) {
-                empty.set((empty.get() & ~changed) | home | restored);
+            if (roomy != null) {
+                roomy.set((roomy.get() & ~changed) | enoughNow | restored);
             }
         }
 
@@ -133,7 +148,7 @@ public record CreditFlowControl(Reallocation reallocation, String line) implemen
 
         @Override
         public Expression reallocatable() {
-            return empty == null ? Expression.always(Bits.all(credits.size())) : Expression.of(empty);
+            return roomy == null ? Expression.always(Bits.all(credits.size())) : Expression.of(roomy);
         }
 
         @Override

@@ -25,7 +25,7 @@ record CopiedFreed() implements FlowControl {
     /** Line copied, one bit per virtual channel, backward: the oldest flit that is kept has been sent on. */
     static final String COPIED = "copied";
 
-    private static final FlowControl COUNTERS = new CreditFlowControl(Reallocation.WHEN_EMPTY, FREED);
+    private static final FlowControl COUNTERS = new CreditFlowControl(Reallocation.WHEN_EMPTY, 0, FREED);
 
     @Override
     public List<Line> lines(ChannelFormat format) {
