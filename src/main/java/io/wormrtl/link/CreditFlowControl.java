@@ -95,8 +95,7 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
         /** The channels that have these; null where none are asked for. */
         private final Register roomy;
 
-        CreditCounters(
-                Module owner, LinkEnd end, int depth, Reallocation reallocation, int longest, String line) {
+        CreditCounters(Module owner, LinkEnd end, int depth, Reallocation reallocation, int longest, String line) {
             super(owner);
             int channels = end.format().virtualChannels();
             this.depth = depth;
