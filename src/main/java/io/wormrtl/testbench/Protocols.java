@@ -7,6 +7,7 @@ import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.disha.Disha;
 import io.wormrtl.recovery.fcr.Fcr;
 import io.wormrtl.recovery.sbrp.Sbrp;
+import io.wormrtl.recovery.utp.Utp;
 
 /** The recovery protocols that a testbench can name. */
 public final class Protocols {
@@ -49,7 +50,12 @@ public final class Protocols {
                     "sbrp-2",
                     "software-based recovery: the receiver asks for what it has not got (004, section 5.2.3)",
                     (network, parameters) ->
-                            Sbrp.receiverAsks(network, parameters).protocol());
+                            Sbrp.receiverAsks(network, parameters).protocol())
+            .with(
+                    "utp",
+                    "Reliable Router with the unique token protocol: two copies of every flit, restart heads, replica"
+                            + " tokens (004, section 4.1)",
+                    Utp::protocol);
 
     private Protocols() {}
 }
