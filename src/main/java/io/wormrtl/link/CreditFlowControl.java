@@ -4,9 +4,12 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.check.Rule;
 import io.wormrtl.check.Verdicts;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
@@ -57,6 +60,8 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
 
     /** Gives every credit back in the cycle in which the flit arrives. */
     private static final class Consumer extends Module {
+        private final int lines;
+
         Consumer(Module parent, LinkEnd end) {
             super(parent, "consumer");
             Signal request = input("request", end.channel().request());
@@ -66,6 +71,12 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
                     .enabledBy(request)
                     .reads(vc)
                     .writes(credit);
+            this.lines = credit.width();
+        }
+
+        @Override
+        protected void logic(LogicSheet sheet) {
+            sheet.process("give_back", Blocks.decoder(lines).then(Blocks.and(2, lines)));
         }
     }
 
@@ -87,6 +98,19 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
             this.sendable = register("sendable", channels, Bits.all(channels));
             this.empty =
                     reallocation == Reallocation.WHEN_EMPTY ? register("empty", channels, Bits.all(channels)) : null;
+        }
+
+        /** A counter per virtual channel, whether it will be 0, and, if asked for, whether all credits will be home. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            int bits = credits.width();
+            Logic seen = Blocks.any(bits).beside(empty == null ? Logic.WIRING : Blocks.is(bits));
+            sheet.function("count", Blocks.counter(bits).then(seen).times(credits.size()));
+        }
+
+        @Override
+        public Logic congesting() {
+            return adding(credits.size(), congestionBits());
         }
 
         @Override

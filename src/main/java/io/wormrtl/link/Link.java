@@ -1,7 +1,9 @@
 package io.wormrtl.link;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
@@ -54,6 +56,12 @@ public final class Link extends Module {
         this.receiverEnd = new LinkEnd(format, LinkEnd.Side.RECEIVER, received, controlLines(atReceiver));
         port("sender", senderEnd.reversed());
         port("receiver", receiverEnd.reversed());
+    }
+
+    /** Registers one after the other. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        processes().forEach(shift -> sheet.everyCycle(shift.name(), Logic.WIRING));
     }
 
     private static List<LinkEnd.ControlLine> controlLines(Map<Line, Signal> lines) {

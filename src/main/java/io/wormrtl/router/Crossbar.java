@@ -1,7 +1,10 @@
 package io.wormrtl.router;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Signal;
@@ -67,6 +70,34 @@ final class Crossbar extends Module {
                 connect.writes(output(wire.name() + "_" + names[port], wire));
             }
         }
+    }
+
+    /**
+     * The number of the output virtual channel of each flit that moves is decoded to a line per output channel; each word
+     * that can come out selects among all flits, and each output channel hears whether one comes. With one port per physical
+     * channel an input first selects the flit that moves.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = moving[0].width();
+        int width = moved[0].width();
+        int aimed = 1 << aims[0].width();
+        boolean single = lanes == 1;
+        int sources = single ? moving.length : moving.length * moved[0].size();
+        Logic chosen = single && moved[0].size() > 1
+                ? Blocks.selector(channels, width + aims[0].width()).times(sources)
+                : Logic.WIRING;
+        Logic moves = (single ? Blocks.any(channels) : Logic.WIRING).times(sources);
+        Logic decoded = Blocks.decoder(aimed).then(Blocks.and(2, aimed)).times(sources);
+        Logic columns = Logic.WIRING;
+        for (int port : connected) {
+            int words = targets[port].words();
+            Logic aimedHere = words == 1 ? Blocks.any(channels).times(sources) : Logic.WIRING;
+            Logic loads = Blocks.any(sources).times(channels);
+            columns = columns.beside(
+                    aimedHere.then(Blocks.crossbar(sources, words, width)).beside(loads));
+        }
+        sheet.process("connect", chosen.beside(moves).then(decoded).then(columns));
     }
 
     private void connect() {

@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
@@ -27,6 +28,11 @@ final class DeliveryTable extends Module {
         int sources = 1 << context.format().header().addressBits();
         int ports = context.ejection().size();
         this.last = output(memory("last", 1, sources * lanes, ports, ports));
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.process("record", last.writing().passed());
     }
 
     int node() {
