@@ -111,7 +111,7 @@ endmodule
 
 // Up, down, or stay.
 module counter #(parameter N = 2, W = 1) (input [N-1:0] a, input up, input down, output [N-1:0] y);
-  assign y = a + {{(N-1){down & ~up}}, up ^ down};
+  assign y = a + up - down;
 endmodule
 
 // How many of N lines are high.
