@@ -58,11 +58,10 @@ final class NetworkRun {
                             node,
                             name,
                             format,
-                            parts.workload().stream(node),
+                            parts.workload().traffic(node),
                             packetizer,
                             meter,
-                            trafficSwitch,
-                            parts.workload().replies()));
+                            trafficSwitch));
                     return nodes.get(node);
                 }),
                 "router.buffer-depth",
@@ -92,7 +91,8 @@ final class NetworkRun {
             @Override
             public void completed(Message message) {
                 meter.completed(message);
-                nodes.get(message.generated().destination()).answer(message);
+                nodes.get(message.generated().destination()).received(message);
+                nodes.get(message.generated().source()).arrived(message);
             }
 
             @Override

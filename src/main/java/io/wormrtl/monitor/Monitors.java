@@ -10,7 +10,9 @@ import io.wormrtl.link.Link;
 import io.wormrtl.link.ObservedChannel;
 import io.wormrtl.network.Network;
 import io.wormrtl.router.InputController;
-import io.wormrtl.router.OutputController;
+import io.wormrtl.router.InputPort;
+import io.wormrtl.router.NodeRouter;
+import io.wormrtl.router.OutputPort;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.rtl.Group;
@@ -32,7 +34,7 @@ import java.util.Optional;
  * <pre>{@code
  * MessageLedger ledger = new MessageLedger(new Verdicts(parameters.rules()), message -> { });
  * Network network = new Network(networkParameters, (parent, node, name, format) ->
- *         new TrafficNode(parent, node, name, format, workload.stream(node), packetizer, ledger, trafficSwitch));
+ *         new TrafficNode(parent, node, name, format, workload.traffic(node), packetizer, ledger, trafficSwitch));
  * Monitors monitors = Monitors.attach(network, parameters, ledger);
  * Simulator simulator = new Simulator(network);
  * }</pre>
@@ -57,8 +59,8 @@ public final class Monitors extends ObserverModule {
     private final List<ChannelTap> linkTaps = new ArrayList<>();
     private final List<ChannelTap> injectionTaps = new ArrayList<>();
     private final List<ChannelTap> ejectionTaps = new ArrayList<>();
-    private final Map<Signal, OutputController> outputs = new HashMap<>();
-    private final Map<Signal, InputController> inputs = new HashMap<>();
+    private final Map<Signal, OutputPort> outputs = new HashMap<>();
+    private final Map<Signal, InputPort> inputs = new HashMap<>();
 
     private Monitors(Network network, Verdicts verdicts, MonitorParameters parameters, MessageLedger ledger) {
         super(network, "monitors");
@@ -84,6 +86,7 @@ public final class Monitors extends ObserverModule {
             ledger.watch(network, watchdog::arm);
             ledger.tell(handover);
         }
+        network.nodeRouters().forEach(this::knowPorts);
         network.routers().forEach(this::watchRouter);
         network.links().forEach(link -> watchLink(link.link()));
         network.injections().forEach(this::watchInjection);
@@ -120,14 +123,17 @@ public final class Monitors extends ObserverModule {
 
     // ---- what is watched in routers ---------------------------------------------------------------------------
 
+    private void knowPorts(NodeRouter router) {
+        router.inputs().forEach(input -> inputs.put(input.arriving().request(), input));
+        router.outputs().forEach(output -> outputs.put(output.end().channel().request(), output));
+    }
+
     private void watchRouter(Router router) {
         for (InputController input : router.inputs()) {
-            inputs.put(input.arriving().request(), input);
             if (network.parameters().router().pipeline().switchAllocation() > 0) {
                 new SwitchStageWatch(this, "stage_" + router.name() + "_" + input.name(), input.departing(), census);
             }
         }
-        router.outputs().forEach(output -> outputs.put(output.end().channel().request(), output));
         if (verdicts.watches(Rules.SINGLE_OWNER)) {
             new OwnerWatch(this, "owners_" + router.name(), verdicts, router);
         }
@@ -179,15 +185,19 @@ public final class Monitors extends ObserverModule {
         if (!link.stages().isEmpty()) {
             new StageWatch(this, "stages_" + link.name(), link.stages(), census);
         }
-        Optional<OutputController> output =
+        Optional<OutputPort> output =
                 Optional.ofNullable(outputs.get(link.senderEnd().channel().request()));
-        Optional<InputController> input =
+        Optional<InputPort> input =
                 Optional.ofNullable(inputs.get(link.receiverEnd().channel().request()));
         Optional<BufferCheck> ahead = output.filter(end -> end.buffers().isPresent())
                 .map(end -> new BufferCheck.AtOutput(
-                        end, verdicts, end.buffers().get(), end.arriving().orElseThrow(), census));
-        Optional<BufferCheck> behind =
-                input.map(end -> new BufferCheck.AtInput(end, verdicts, end.buffers(), end.departing(), census));
+                        end.module(),
+                        verdicts,
+                        end.buffers().get(),
+                        end.arriving().orElseThrow(),
+                        census));
+        Optional<BufferCheck> behind = input.map(
+                end -> new BufferCheck.AtInput(end.module(), verdicts, end.buffers(), end.departing(), census));
         List<ChannelCheck> checks = new ArrayList<>();
         ahead.ifPresent(checks::add);
         behind.ifPresent(checks::add);
@@ -196,10 +206,7 @@ public final class Monitors extends ObserverModule {
                 .flowControl()
                 .checks(
                         new ObservedChannel(
-                                link,
-                                sender,
-                                input.map(InputController::buffers),
-                                output.isPresent() && committedEarly()),
+                                link, sender, input.map(InputPort::buffers), output.isPresent() && committedEarly()),
                         verdicts));
         checks.sort(Comparator.comparing(check -> !check.comesFirst()));
         ChannelTap tap = new ChannelTap(

@@ -8,6 +8,7 @@ import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.Processor;
 import io.wormrtl.nic.ProcessorFactory;
+import io.wormrtl.router.NodeRouter;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.router.RouterPorts;
@@ -50,7 +51,7 @@ public final class Network extends Design {
     private final List<NetworkLink> links = new ArrayList<>();
     private final List<LocalLink> injections = new ArrayList<>();
     private final List<LocalLink> ejections = new ArrayList<>();
-    private final List<Router> routers = new ArrayList<>();
+    private final List<NodeRouter> routers = new ArrayList<>();
     private final List<NetworkInterface> interfaces = new ArrayList<>();
 
     /** Builds a network to be run at full speed. */
@@ -65,7 +66,7 @@ public final class Network extends Design {
         this.format = parameters.routerFormat();
         Topology topology = parameters.topology();
         InterfaceFormat local = parameters.interfaceFormat(format);
-        List<Line> lines = parameters.router().lines(format.channel());
+        List<Line> lines = parameters.lines(format.channel());
         Link[][] leaving = new Link[topology.nodes()][topology.ports()];
         Link[][] arriving = new Link[topology.nodes()][topology.ports()];
         for (int node = 0; node < topology.nodes(); node++) {
@@ -131,12 +132,14 @@ public final class Network extends Design {
                     arriving[port] == null ? null : arriving[port].receiverEnd(),
                     leaving[port] == null ? null : leaving[port].senderEnd()));
         }
-        routers.add(new Router(
-                this,
-                "router_" + name,
-                format,
-                parameters.router(),
-                new RouterPorts(node, ports, receiverEnds(injection), senderEnds(ejection))));
+        routers.add(parameters
+                .routers()
+                .create(
+                        this,
+                        "router_" + name,
+                        format,
+                        parameters.router(),
+                        new RouterPorts(node, ports, receiverEnds(injection), senderEnds(ejection))));
     }
 
     private static List<LinkEnd> senderEnds(List<Link> links) {
@@ -172,9 +175,17 @@ public final class Network extends Design {
         return Collections.unmodifiableList(ejections);
     }
 
-    /** The routers by node. */
-    public List<Router> routers() {
+    /** The routers by node, of whatever kind. */
+    public List<NodeRouter> nodeRouters() {
         return Collections.unmodifiableList(routers);
+    }
+
+    /** The wormhole routers by node; none where a technique brings routers of its own. */
+    public List<Router> routers() {
+        return routers.stream()
+                .filter(Router.class::isInstance)
+                .map(Router.class::cast)
+                .toList();
     }
 
     /** The interfaces by node. */

@@ -7,9 +7,12 @@ import io.wormrtl.flit.HeaderFields;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.flit.Words;
 import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.Line;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.WormholeInterface;
+import io.wormrtl.router.Router;
+import io.wormrtl.router.RouterFactory;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.RoutingFunction;
@@ -31,6 +34,7 @@ import java.util.List;
  * @param router parts of the routers
  * @param interfaces builds the interfaces
  * @param seed from which random registers take their values after reset
+ * @param routers builds the routers
  */
 public record NetworkParameters(
         Topology topology,
@@ -43,7 +47,8 @@ public record NetworkParameters(
         int ejectionChannels,
         RouterParts router,
         InterfaceFactory interfaces,
-        long seed) {
+        long seed,
+        RouterFactory routers) {
 
     /** The longest message, in flits. */
     public static final int MAX_LENGTH = 1 << 20;
@@ -76,7 +81,8 @@ public record NetworkParameters(
                 ejectionChannels,
                 router,
                 WormholeInterface::new,
-                1);
+                1,
+                Router::new);
     }
 
     /** The same network with other routers. */
@@ -92,7 +98,8 @@ public record NetworkParameters(
                 ejectionChannels,
                 other,
                 interfaces,
-                seed);
+                seed,
+                routers);
     }
 
     /** The same network with other interfaces. */
@@ -108,7 +115,8 @@ public record NetworkParameters(
                 ejectionChannels,
                 router,
                 other,
-                seed);
+                seed,
+                routers);
     }
 
     /** The same network with other values in random registers. */
@@ -124,7 +132,32 @@ public record NetworkParameters(
                 ejectionChannels,
                 router,
                 interfaces,
+                other,
+                routers);
+    }
+
+    /** The same network with routers of another kind. */
+    public NetworkParameters withRouters(RouterFactory other) {
+        return new NetworkParameters(
+                topology,
+                routing,
+                flitWidth,
+                linkDelay,
+                maxLength,
+                maxPacket,
+                injectionChannels,
+                ejectionChannels,
+                router,
+                interfaces,
+                seed,
                 other);
+    }
+
+    /** The lines on every channel: those of the parts of the routers, then those that their kind needs. */
+    List<Line> lines(ChannelFormat format) {
+        List<Line> all = new ArrayList<>(router.lines(format));
+        all.addAll(routers.lines(format));
+        return all;
     }
 
     /** The format of channels and headers that follows. */
@@ -144,6 +177,7 @@ public record NetworkParameters(
     /** The flit kinds and header fields that the parts declare. */
     private Words words() {
         List<FormatPart> parts = new ArrayList<>(router.formatParts());
+        parts.add(routers);
         parts.add(interfaces);
         return Words.of(routing, parts);
     }

@@ -15,11 +15,18 @@ import java.util.List;
  * @param restart the lane will send its packet again from the first flit on; it must be withheld. A lane
  *     whose packet has left has none to begin again
  * @param restore the link protocol takes the router's buffer to be empty
+ * @param release the lane is done with its packet, whose last flit has left: a lane with this door keeps its packet
+ *     until then, and may be told to begin it again; without it a lane is done when the last flit leaves
  */
-public record InjectionDoors(Signal withhold, Signal restart, Signal restore) implements Bundle {
+public record InjectionDoors(Signal withhold, Signal restart, Signal restore, Signal release) implements Bundle {
 
     /** Nobody does anything. */
     public static final InjectionDoors CLOSED = new InjectionDoors(null, null, null);
+
+    /** Doors of a lane that is done with its packet when the last flit has left. */
+    public InjectionDoors(Signal withhold, Signal restart, Signal restore) {
+        this(withhold, restart, restore, null);
+    }
 
     @Override
     public List<Port> ports() {
@@ -27,6 +34,7 @@ public record InjectionDoors(Signal withhold, Signal restart, Signal restore) im
         addTo(ports, "withhold", withhold);
         addTo(ports, "restart", restart);
         addTo(ports, "restore", restore);
+        addTo(ports, "release", release);
         return ports;
     }
 

@@ -44,6 +44,10 @@ public final class WormholeInjector extends Module implements Injector {
     private final Expression withheld;
     private final Expression restarted;
     private final Expression restored;
+    private final Expression released;
+    /** Whether a lane is done with its packet when the last flit leaves, and not only when it is told so. */
+    private final boolean doneAtTail;
+
     private final Arbiter arbiter;
     private final FlowControl.Sender sender;
 
@@ -107,6 +111,8 @@ public final class WormholeInjector extends Module implements Injector {
         this.withheld = InjectionDoors.valueOf(doors.withhold());
         this.restarted = InjectionDoors.valueOf(doors.restart());
         this.restored = InjectionDoors.valueOf(doors.restore());
+        this.released = InjectionDoors.valueOf(doors.release());
+        this.doneAtTail = doors.release() == null;
         Expression mayCommit = sender.sendable();
         this.sendable = doors.withhold() == null
                 ? mayCommit
@@ -117,6 +123,7 @@ public final class WormholeInjector extends Module implements Injector {
             output(sending);
             output(lanes.injected());
             output(lanes.length());
+            output(lanes.destination());
         }
         this.arbiter = format.arbiters().create(this, "arbiter", channels);
         combinational("send", this::send)
@@ -128,7 +135,7 @@ public final class WormholeInjector extends Module implements Injector {
         Process advance = clocked("advance", this::advance)
                 .reads(sending)
                 .reads(offer)
-                .reads(sendable, takeable, withheld, restarted, restored)
+                .reads(sendable, takeable, withheld, restarted, restored, released)
                 .reads(sender.busyWhile())
                 .updates(lanes, arbiter, sender)
                 .updates(busy, ready, room)
@@ -203,7 +210,7 @@ public final class WormholeInjector extends Module implements Injector {
             long bit = 1L << v;
             int next = lanes.next(
                     v, (out & bit) != 0, (in & bit) != 0, offer.words().get(v).get());
-            busyNext = with(busyNext, bit, next & InjectionLanes.BUSY);
+            busyNext = doneAtTail ? with(busyNext, bit, next & InjectionLanes.BUSY) : busyNext;
             readyNext = with(readyNext, bit, next & InjectionLanes.READY);
             roomNext = with(roomNext, bit, next & InjectionLanes.ROOM);
         }
@@ -211,6 +218,7 @@ public final class WormholeInjector extends Module implements Injector {
             lanes.restart(Bits.first(rest));
             readyNext |= Long.lowestOneBit(rest);
         }
+        busyNext &= ~released.get();
         long idle = ~now & ~withheld.get() & takeable.get() & Bits.all(lanes.copies());
         if (idle != 0 && offer.offer().get() != accepted.get()) {
             int v = Bits.first(idle);
@@ -257,7 +265,7 @@ public final class WormholeInjector extends Module implements Injector {
         return lanes.length();
     }
 
-    /** By lane, the node its packet is for; for checks only. */
+    /** By lane, the node its packet is for. */
     public Registers destination() {
         return lanes.destination();
     }

@@ -5,6 +5,7 @@ import io.wormrtl.check.Rule;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.router.ControlPart;
+import io.wormrtl.router.RouterFactory;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,15 +13,29 @@ import java.util.Optional;
  * A recovery protocol, fitted to a network: the parts it is made of.
  *
  * @param control what acts in every router
+ * @param routers routers of another kind; empty where they stay wormhole routers
  * @param interfaces what takes the place of the plain interfaces; empty where they stay
  * @param requirements what the network must be like
  * @param rules what its parts have the monitors watch
  */
 public record Protocol(
-        ControlPart control, Optional<InterfaceFactory> interfaces, List<Requirement> requirements, List<Rule> rules) {
+        ControlPart control,
+        Optional<RouterFactory> routers,
+        Optional<InterfaceFactory> interfaces,
+        List<Requirement> requirements,
+        List<Rule> rules) {
 
     /** No recovery: the network stays as it is. */
     public static final Protocol NONE = new Protocol(ControlPart.NONE, Optional.empty(), List.of(), List.of());
+
+    /** A protocol of wormhole routers. */
+    public Protocol(
+            ControlPart control,
+            Optional<InterfaceFactory> interfaces,
+            List<Requirement> requirements,
+            List<Rule> rules) {
+        this(control, Optional.empty(), interfaces, requirements, rules);
+    }
 
     /** Copies the lists. */
     public Protocol {
@@ -36,6 +51,7 @@ public record Protocol(
     public NetworkParameters addTo(NetworkParameters network) {
         requirements.forEach(requirement -> requirement.require(network));
         NetworkParameters controlled = network.withRouter(network.router().withControl(control));
-        return interfaces.map(controlled::withInterfaces).orElse(controlled);
+        NetworkParameters routed = routers.map(controlled::withRouters).orElse(controlled);
+        return interfaces.map(routed::withInterfaces).orElse(routed);
     }
 }

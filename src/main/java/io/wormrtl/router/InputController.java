@@ -34,7 +34,7 @@ import java.util.Set;
  * Input controller of a port (004, section 4.1.1, Fig. 42): FIFO banks and virtual channels, and the control that says
  * which of them are eligible to send a flit through the switch. Masks have one bit per virtual channel.
  */
-public final class InputController extends Module {
+public final class InputController extends Module implements InputPort {
 
     private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
@@ -413,6 +413,7 @@ public final class InputController extends Module {
     }
 
     /** The lines on which flits arrive. */
+    @Override
     public Channel arriving() {
         return arriving;
     }
@@ -423,6 +424,7 @@ public final class InputController extends Module {
     }
 
     /** The storage. */
+    @Override
     public FlitBuffers buffers() {
         return fifo;
     }
@@ -443,6 +445,7 @@ public final class InputController extends Module {
     }
 
     /** The front flit of a virtual channel leaves in this cycle. Driven by the switch allocator. */
+    @Override
     public Wire departing() {
         return departing;
     }

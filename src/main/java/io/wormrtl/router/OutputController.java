@@ -21,7 +21,7 @@ import java.util.Optional;
  * Output controller of a port: which of its virtual channels are free, and what stands between the switch and the link.
  * Masks have one bit per output virtual channel.
  */
-public abstract class OutputController extends Module {
+public abstract class OutputController extends Module implements OutputPort {
 
     private final OutputContext context;
     private final LinkEnd end;
@@ -160,6 +160,7 @@ public abstract class OutputController extends Module {
     }
 
     /** The channel on which flits leave. */
+    @Override
     public final LinkEnd end() {
         return end;
     }
@@ -175,14 +176,17 @@ public abstract class OutputController extends Module {
     }
 
     /** The sending end of the link protocol. */
+    @Override
     public final FlowControl.Sender sender() {
         return sender;
     }
 
     /** The output buffers; none when the switch drives the link. */
+    @Override
     public abstract Optional<FlitBuffers> buffers();
 
     /** One bit per virtual channel: a flit comes out of the switch into a buffer here in this cycle. */
+    @Override
     public abstract Optional<Signal> arriving();
 
     /** What keeps a process going that calls {@link FlowControl.Sender#next}. */

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** A wormhole router: see the package page for its parts and the timing of a hop. */
-public final class Router extends Module {
+public final class Router extends Module implements NodeRouter {
 
     private final int node;
     private final RouterFormat format;
@@ -185,16 +185,19 @@ public final class Router extends Module {
     }
 
     /** The node this router serves. */
+    @Override
     public int node() {
         return node;
     }
 
     /** Input controllers: network ports first, then injection channels. */
+    @Override
     public List<InputController> inputs() {
         return List.copyOf(inputs);
     }
 
     /** Output controllers: network ports first, then ejection channels. */
+    @Override
     public List<OutputController> outputs() {
         return List.copyOf(outputs);
     }

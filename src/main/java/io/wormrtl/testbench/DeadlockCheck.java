@@ -47,8 +47,10 @@ public final class DeadlockCheck {
         }
         DeadlockAnalysis analysis =
                 known.computeIfAbsent(Question.of(testbench), question -> parts.deadlock(check.states()));
-        DeadlockFinding finding =
-                new DeadlockFinding(analysis, parts.network().router().control().resolvesDeadlock());
+        DeadlockFinding finding = new DeadlockFinding(
+                analysis,
+                parts.network().router().control().resolvesDeadlock()
+                        || parts.network().routers().resolvesDeadlock());
         if (mode == CheckModes.Mode.STRICT && finding.isWorrying()) {
             throw testbench.refuse(
                     testbench.gives("router.reallocation") ? "router.reallocation" : "router.routing",

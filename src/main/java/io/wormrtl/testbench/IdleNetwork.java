@@ -39,7 +39,7 @@ public final class IdleNetwork {
                         node,
                         name,
                         format,
-                        parts.workload().stream(node),
+                        parts.workload().traffic(node),
                         new Packetizer(format.header().flits(), parts.network().maxPacket()),
                         NOBODY,
                         new TrafficSwitch()));

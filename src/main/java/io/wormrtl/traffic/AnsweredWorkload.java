@@ -16,6 +16,11 @@ public record AnsweredWorkload(Workload requests, Replies answers) implements Wo
     }
 
     @Override
+    public NodeTraffic traffic(int node) {
+        return new Answers(requests.traffic(node), node, answers);
+    }
+
+    @Override
     public Optional<Replies> replies() {
         return Optional.of(answers);
     }

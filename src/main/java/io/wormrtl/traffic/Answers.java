@@ -1,46 +1,55 @@
 package io.wormrtl.traffic;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.List;
 import java.util.function.IntSupplier;
 
-/** The requests that a node has received and not answered yet. */
-final class Answers {
+/** What a node sends by itself, and its replies to the requests that it has received; replies are not answered. */
+final class Answers implements NodeTraffic {
 
-    /** A reply at the moment it is generated, and what it answers. */
-    record Reply(GeneratedMessage message, Message request) {}
-
+    private final NodeTraffic requests;
     private final int node;
     private final int after;
     private final IntSupplier lengths;
-    private final Deque<Message> requests = new ArrayDeque<>();
+    private final Deque<Message> unanswered = new ArrayDeque<>();
 
-    Answers(int node, Replies replies) {
+    /** The behaviour of {@code node}, which sends {@code requests} by itself. */
+    Answers(NodeTraffic requests, int node, Replies replies) {
+        this.requests = requests;
         this.node = node;
         this.after = replies.after();
         this.lengths = replies.lengthsOf(node);
     }
 
-    /** Takes a request that has been delivered; returns the cycle of its reply. */
-    long add(Message request) {
-        requests.add(request);
-        return due(request);
+    @Override
+    public long due() {
+        return Math.min(requests.due(), unanswered.isEmpty() ? ArrivalProcess.NEVER : due(unanswered.peek()));
     }
 
     private long due(Message request) {
         return request.delivered() + after;
     }
 
-    /** The replies to be generated until cycle {@code now}, in their order; each is given once. */
-    List<Reply> until(long now) {
-        List<Reply> replies = new ArrayList<>();
-        while (!requests.isEmpty() && due(requests.peek()) <= now) {
-            Message request = requests.poll();
+    @Override
+    public void until(long now, Outbox outbox) {
+        requests.until(now, outbox);
+        while (!unanswered.isEmpty() && due(unanswered.peek()) <= now) {
+            Message request = unanswered.poll();
             int back = request.generated().source();
-            replies.add(new Reply(new GeneratedMessage(due(request), node, back, lengths.getAsInt()), request));
+            outbox.answer(new GeneratedMessage(due(request), node, back, lengths.getAsInt()), request);
         }
-        return replies;
+    }
+
+    @Override
+    public void received(Message message) {
+        if (message.request().isEmpty()) {
+            unanswered.add(message);
+        }
+        requests.received(message);
+    }
+
+    @Override
+    public void arrived(Message message) {
+        requests.arrived(message);
     }
 }

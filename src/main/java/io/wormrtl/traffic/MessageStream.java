@@ -4,8 +4,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 
-/** The messages one node generates, in order of their cycles; several may share a cycle. */
-public interface MessageStream {
+/** The messages one node generates whatever it gets, in order of their cycles; several may share a cycle. */
+public interface MessageStream extends NodeTraffic {
 
     /** The cycle of the message that {@link #next} returns, {@link Long#MAX_VALUE} when there is none left. */
     long peekCycle();
@@ -16,6 +16,18 @@ public interface MessageStream {
      * @throws NoSuchElementException when the stream is exhausted
      */
     GeneratedMessage next();
+
+    @Override
+    default long due() {
+        return peekCycle();
+    }
+
+    @Override
+    default void until(long now, Outbox outbox) {
+        while (peekCycle() <= now) {
+            outbox.send(next());
+        }
+    }
 
     /** A stream of the given messages, which must be in order of their cycles. */
     static MessageStream of(List<GeneratedMessage> messages) {

@@ -16,7 +16,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The processor of a node as traffic sees it, behavioural: a source that generates messages and queues them without
@@ -29,15 +28,25 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     record Packet(Message message, int length, int packetsLeft) {}
 
     private final int node;
-    private final MessageStream stream;
+    private final NodeTraffic traffic;
     private final MessageListener listener;
     private final TrafficSwitch trafficSwitch;
     private final Packetizer packetizer;
-    private final Optional<Answers> answers;
     private final int ids;
     private final List<PacketOutlet> outlets = new ArrayList<>();
     private final Deque<Packet> queue = new ArrayDeque<>();
     private final Deque<Packet> replies = new ArrayDeque<>();
+    private final NodeTraffic.Outbox outbox = new NodeTraffic.Outbox() {
+        @Override
+        public void send(GeneratedMessage message) {
+            generate(message, null, queue);
+        }
+
+        @Override
+        public void answer(GeneratedMessage reply, Message request) {
+            generate(reply, request, replies);
+        }
+    };
     private final DataPattern contents;
     private final int headerFlits;
     private List<PacketInlet> inlets = List.of();
@@ -47,9 +56,9 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     private long alarm = -1;
 
     /**
-     * Builds source and sink of {@code node}, which answers nothing.
+     * Builds source and sink of {@code node}.
      *
-     * @param stream the messages the source generates, in the order of their cycles
+     * @param traffic what it sends
      * @param packetizer how they are split
      * @param listener told of everything
      * @param trafficSwitch turns the source off
@@ -59,39 +68,16 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
             int node,
             String nodeName,
             InterfaceFormat format,
-            MessageStream stream,
+            NodeTraffic traffic,
             Packetizer packetizer,
             MessageListener listener,
             TrafficSwitch trafficSwitch) {
-        this(parent, node, nodeName, format, stream, packetizer, listener, trafficSwitch, Optional.empty());
-    }
-
-    /**
-     * Builds source and sink of {@code node}.
-     *
-     * @param stream the messages the source generates by itself, in the order of their cycles
-     * @param packetizer how they are split
-     * @param listener told of everything
-     * @param trafficSwitch turns the source off
-     * @param replies what it sends back; nothing: it answers no message
-     */
-    public TrafficNode(
-            Module parent,
-            int node,
-            String nodeName,
-            InterfaceFormat format,
-            MessageStream stream,
-            Packetizer packetizer,
-            MessageListener listener,
-            TrafficSwitch trafficSwitch,
-            Optional<Replies> replies) {
         super(parent, "processor_" + nodeName);
         this.node = node;
-        this.stream = stream;
+        this.traffic = traffic;
         this.packetizer = packetizer;
         this.listener = listener;
         this.trafficSwitch = trafficSwitch;
-        this.answers = replies.map(back -> new Answers(node, back));
         HeaderLayout layout = format.header();
         this.ids = 1 << layout.idBits();
         this.headerFlits = layout.flits();
@@ -163,13 +149,10 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     }
 
     private void generateUntil(long now) {
-        while (stream.peekCycle() <= now) {
-            generate(stream.next(), null, queue);
-        }
-        answers.ifPresent(
-                back -> back.until(now).forEach(reply -> generate(reply.message(), reply.request(), replies)));
-        if (stream.peekCycle() != alarm && stream.peekCycle() != Long.MAX_VALUE) {
-            alarm = stream.peekCycle();
+        traffic.until(now, outbox);
+        long due = traffic.due();
+        if (due != alarm && due != ArrivalProcess.NEVER) {
+            alarm = due;
             source.wakeAt(alarm);
         }
     }
@@ -183,14 +166,22 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         listener.generated(message);
     }
 
-    /**
-     * Has the message answered, where this node answers at all; a reply is not answered.
-     *
-     * @param delivered a message for this node, complete in this cycle
-     */
-    public void answer(Message delivered) {
-        if (answers.isPresent() && delivered.request().isEmpty() && trafficSwitch.isOn()) {
-            source.wakeAt(answers.get().add(delivered));
+    /** Tells it that all of a message for this node is here. */
+    public void received(Message message) {
+        traffic.received(message);
+        wakeWhenDue();
+    }
+
+    /** Tells it that all of a message of this node has reached its destination. */
+    public void arrived(Message message) {
+        traffic.arrived(message);
+        wakeWhenDue();
+    }
+
+    private void wakeWhenDue() {
+        long due = traffic.due();
+        if (trafficSwitch.isOn() && due != ArrivalProcess.NEVER) {
+            source.wakeAt(due);
         }
     }
 

@@ -6,11 +6,20 @@ import java.util.Optional;
 public interface Workload {
 
     /**
-     * A fresh stream of what {@code node} generates, the same at every call.
+     * A fresh stream of what {@code node} generates whatever it gets, the same at every call.
      *
      * @throws IllegalArgumentException if there is no such node
      */
     MessageStream stream(int node);
+
+    /**
+     * What {@code node} sends in one run, at its beginning.
+     *
+     * @throws IllegalArgumentException if there is no such node
+     */
+    default NodeTraffic traffic(int node) {
+        return stream(node);
+    }
 
     /** One line for reports: pattern, arrivals, lengths. */
     String description();

@@ -48,7 +48,7 @@ final class Rig {
         this.network = new Network(
                 parameters,
                 (parent, node, name, format) -> new TrafficNode(
-                        parent, node, name, format, workload.stream(node), packetizer, listener, traffic),
+                        parent, node, name, format, workload.traffic(node), packetizer, listener, traffic),
                 elements);
         this.monitors = Monitors.attach(network, monitoring, ledger);
         new Onlooker();

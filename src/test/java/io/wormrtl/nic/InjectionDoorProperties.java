@@ -163,6 +163,45 @@ class InjectionDoorProperties {
         assertThat(bench.sent()).isZero();
     }
 
+    /** A lane that is told when it is done keeps its packet beyond the tail, begins it again when told so, and takes no other. */
+    @Property(tries = 30)
+    void keepsItsPacketUntilItIsReleased(
+            @ForAll @IntRange(min = 8, max = 64) int width, @ForAll @IntRange(min = 1, max = 6) int again) {
+        FlowControl protocol = new CreditFlowControl(Reallocation.AT_TAIL);
+        InterfaceFormat format = InjectorProperties.format(width, 1, 60, 1, protocol, "round-robin");
+        int length = format.header().flits() + 3;
+        InjectorBench bench = new InjectorBench(NODE, format, true, true);
+        bench.offer(3, length, 7);
+        run(bench, length + 8);
+        bench.offer(4, length, 8);
+        run(bench, length);
+        assertThat(bench.busy()).isEqualTo(1);
+        assertThat(bench.isAccepted()).isFalse();
+        for (int time = 0; time < again; time++) {
+            bench.use(1, 1, 1, 0);
+            bench.step(1);
+            bench.use(0, 0, 0, 0);
+            run(bench, length + 4);
+        }
+        bench.release(1);
+        bench.step(1);
+        bench.release(0);
+        run(bench, length + 8);
+        List<Long> kept = InjectorProperties.flits(format, NODE, 3, length, 7);
+        List<Long> expected = new ArrayList<>(kept);
+        for (int time = 0; time < again; time++) {
+            expected.addAll(kept);
+        }
+        expected.addAll(InjectorProperties.flits(format, NODE, 4, length, 8));
+        assertThat(bench.taken(0)).isEqualTo(expected);
+    }
+
+    private static void run(InjectorBench bench, int cycles) {
+        for (int cycle = 0; cycle < cycles; cycle++) {
+            bench.step(1);
+        }
+    }
+
     @Property(tries = 150)
     void everyPacketArrivesOnceAndWhole(
             @ForAll @IntRange(min = 8, max = 64) int width,

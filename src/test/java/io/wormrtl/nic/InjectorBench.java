@@ -37,6 +37,11 @@ final class InjectorBench extends Design {
 
     /** With doors there are pins in place of the part that uses them. */
     InjectorBench(int node, InterfaceFormat format, boolean hasDoors) {
+        this(node, format, hasDoors, false);
+    }
+
+    /** With doors, also one by which a lane is told that it is done with its packet. */
+    InjectorBench(int node, InterfaceFormat format, boolean hasDoors, boolean keeps) {
         super("bench", ElementFactory.checked());
         this.destination = pin("destination", format.header().addressBits());
         this.length = pin("length", format.header().lengthBits());
@@ -45,7 +50,11 @@ final class InjectorBench extends Design {
         this.take = pin("take", channels);
         this.flush = pin("flush", channels);
         this.doors = hasDoors
-                ? new InjectionDoors(pin("withhold", channels), pin("restart", channels), pin("restore", channels))
+                ? new InjectionDoors(
+                        pin("withhold", channels),
+                        pin("restart", channels),
+                        pin("restore", channels),
+                        keeps ? pin("released", channels) : null)
                 : InjectionDoors.CLOSED;
         this.link = new Link(
                 this, "link", format.channel(), format.flowControl().lines(format.channel()), format.linkDelay());
@@ -117,6 +126,11 @@ final class InjectorBench extends Design {
         ((Pin) doors.restart()).set(restarted);
         ((Pin) doors.restore()).set(restored);
         flush.set(flushed);
+    }
+
+    /** Which lanes are done with their packets in the next cycle. */
+    void release(long lanes) {
+        ((Pin) doors.release()).set(lanes);
     }
 
     /** The lanes that have a packet. */

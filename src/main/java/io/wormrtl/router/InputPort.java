@@ -1,0 +1,22 @@
+package io.wormrtl.router;
+
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.link.Channel;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Signal;
+
+/** An input port of a router of any kind, as monitors see it: where flits come in, lie and leave. */
+public interface InputPort {
+
+    /** The channel on which flits arrive. */
+    Channel arriving();
+
+    /** Where they lie. */
+    FlitBuffers buffers();
+
+    /** One bit per virtual channel: a flit leaves the buffer in this cycle. */
+    Signal departing();
+
+    /** The module it is. */
+    Module module();
+}

@@ -1,0 +1,27 @@
+package io.wormrtl.router;
+
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Signal;
+import java.util.Optional;
+
+/** An output port of a router of any kind, as monitors see it. */
+public interface OutputPort {
+
+    /** The channel on which flits leave. */
+    LinkEnd end();
+
+    /** The sending end of the link protocol. */
+    FlowControl.Sender sender();
+
+    /** The output buffers; none when the switch drives the link. */
+    Optional<FlitBuffers> buffers();
+
+    /** One bit per virtual channel: a flit comes out of the switch into a buffer here in this cycle. */
+    Optional<Signal> arriving();
+
+    /** The module it is. */
+    Module module();
+}

@@ -1,0 +1,28 @@
+package io.wormrtl.router;
+
+import io.wormrtl.flit.FormatPart;
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.Line;
+import io.wormrtl.rtl.Module;
+import java.util.List;
+
+/**
+ * Builds the router of a node. {@link Router} is the wormhole router; a technique that does not route worms brings a
+ * router of its own, made of the same links, buffers and arbiters.
+ */
+@FunctionalInterface
+public interface RouterFactory extends FormatPart {
+
+    /** Builds a router within {@code parent}. */
+    NodeRouter create(Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports);
+
+    /** The lines that its routers need on every channel beside those of their parts. */
+    default List<Line> lines(ChannelFormat format) {
+        return List.of();
+    }
+
+    /** Whether, in these routers, no message waits for ever for others that wait for it, whatever the routing function. */
+    default boolean resolvesDeadlock() {
+        return false;
+    }
+}
