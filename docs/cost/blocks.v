@@ -29,7 +29,16 @@ endmodule
 // One of N words, by its number.
 module multiplexer #(parameter N = 2, W = 1, S = $clog2(N))
     (input [N*W-1:0] a, input [S-1:0] s, output [W-1:0] y);
-  assign y = a[s*W +: W];
+  genvar b, i;
+  generate
+    for (b = 0; b < W; b = b + 1) begin : bits
+      wire [N-1:0] of_words;
+      for (i = 0; i < N; i = i + 1) begin : words
+        assign of_words[i] = a[i*W+b];
+      end
+      assign y[b] = of_words[s];
+    end
+  endgenerate
 endmodule
 
 // One of N words, by a line each of which one is high.

@@ -37,14 +37,15 @@ both() { # row file top parameters
 
 run() {
   yosys -Q -T "$work/script.ys" > "$work/log" 2>&1 || { tail -3 "$work/log" >&2; exit 1; }
+  # Only what is printed about the finished netlist counts, not the statistics on the way there.
   awk '
-    /^ROW /                 { if (name != "") row(); name = $2; n = 0 }
-    /^NETLIST/              { n++; nands[n] = inverters[n] = flops[n] = levels[n] = 0 }
-    /\$_NAND_ /             { nands[n] = $2 }
-    /\$_NOT_ /              { inverters[n] = $2 }
-    /\$_DFF_P_ /            { flops[n] = $2 }
-    /Longest topological/   { split($0, part, "length="); levels[n] = part[2] + 0 }
-    END                     { row() }
+    /^ROW /                           { if (name != "") row(); name = $2; n = 0 }
+    /^NETLIST/                        { n++; final = 1; nands[n] = inverters[n] = flops[n] = levels[n] = 0 }
+    final && /^ +\$_NAND_ +[0-9]+$/   { nands[n] = $2 }
+    final && /^ +\$_NOT_ +[0-9]+$/    { inverters[n] = $2 }
+    final && /^ +\$_DFF_P_ +[0-9]+$/  { flops[n] = $2 }
+    /Longest topological/             { split($0, part, "length="); levels[n] = part[2] + 0; final = 0 }
+    END                               { row() }
     function row() {
       print name "," flops[1] "," nands[1] "," inverters[1] "," levels[1] "," nands[2] "," inverters[2] "," levels[2]
     }
@@ -69,7 +70,7 @@ fi
 SIZES="2 3 4 5 6 7 8 10 12 14 16 20 24 28 32 40 48 64"
 {
   for kind in and_gates or_gates multiplexer selector; do
-    for size in $SIZES 96 128 256; do
+    for size in $SIZES 96 128; do
       for width in 1 8 32; do point $kind $size $width; done
     done
   done
@@ -77,11 +78,14 @@ SIZES="2 3 4 5 6 7 8 10 12 14 16 20 24 28 32 40 48 64"
   for kind in decoder encoder priority_encoder population_count; do
     for size in $SIZES 96 128 256; do point $kind $size 1; done
   done
-  for kind in round_robin matrix equal comparator adder incrementer counter; do
+  for kind in round_robin matrix; do
     for size in $SIZES; do point $kind $size 1; done
   done
+  for kind in equal comparator adder incrementer counter; do
+    for size in 1 $SIZES; do point $kind $size 1; done
+  done
   for size in 2 3 4 5 6 8 10 12 16; do for width in 2 3 4 6 8; do point state_machine $size $width; done; done
-  for size in 4 8 16 32 64 128 256 512 1024; do for width in 1 4 8 16 32; do point lookup_table $size $width; done; done
+  for size in 4 8 16 32 64 128 256; do for width in 1 4 8 16 32; do point lookup_table $size $width; done; done
 } > "$work/script.ys"
 echo "kind,size,width,flip_flops,nands,inverters,levels,fast_nands,fast_inverters,fast_levels"
 run
