@@ -109,7 +109,8 @@ final class RecoveryUnit extends Module implements Watched {
 
     /** Of the processes that pass the token on or share the link: as many gates as they drive bits. */
     private static Logic lineLogic(Process process) {
-        int bits = (int) process.declaredWrites().stream().mapToLong(Element::bits).sum();
+        int bits =
+                (int) process.declaredWrites().stream().mapToLong(Element::bits).sum();
         return process.declaredReads().isEmpty() ? Logic.WIRING : Blocks.or(2, bits);
     }
 
