@@ -31,7 +31,7 @@ public abstract class NetworkInterface extends Module {
         injectors.add(injector);
     }
 
-    /** Adds the receiver of the next ejection channel. */
+    /** Adds the receiver of the next ejection channel; behind the last one, of lines that a part has brought. */
     protected final void add(Receiver receiver) {
         port("report_" + receivers.size(), receiver.report());
         receivers.add(receiver);
@@ -42,12 +42,21 @@ public abstract class NetworkInterface extends Module {
         return context;
     }
 
+    /**
+     * Receive buffers of the processor that the receivers share: {@link PacketReport#channel} then numbers them, from 0,
+     * for all ejection channels of the node alike, so that a packet may come in parts by several of them. 0: each receiver has
+     * a buffer per virtual channel.
+     */
+    public int sharedBuffers() {
+        return 0;
+    }
+
     /** Per injection channel, what the injector tells the processor. */
     public final List<PacketIntake> intakes() {
         return injectors.stream().map(Injector::intake).toList();
     }
 
-    /** Per ejection channel, what the receiver hands the processor. */
+    /** Per receiver, what it hands the processor. */
     public final List<PacketReport> reports() {
         return receivers.stream().map(Receiver::report).toList();
     }
@@ -57,7 +66,7 @@ public abstract class NetworkInterface extends Module {
         return Collections.unmodifiableList(injectors);
     }
 
-    /** One per ejection channel. */
+    /** One per ejection channel, then those of lines that parts have brought. */
     public final List<Receiver> receivers() {
         return Collections.unmodifiableList(receivers);
     }

@@ -3,6 +3,7 @@ package io.wormrtl.router;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
@@ -11,19 +12,19 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Connects the inputs that were granted to their outputs; combinational. */
 final class Crossbar extends Module {
 
     private final OutputChannelCode code;
     // The sources field by field, by input port: a run looks at few of them.
-    private final Signal[] moving;
+    private final Concatenation moving;
+    private final int channels;
     private final SignalArray[] moved;
     private final SignalArray[] aims;
     private final CrossbarTarget[] targets;
-    /** The numbers of the output ports that there are. */
-    private final int[] connected;
+    /** By output port: not 0 while a flit is driven. */
+    private final Concatenation busy;
 
     private final int lanes;
     // Scratch of one evaluation, all 0 between two: by output port, and by output port and lane.
@@ -44,10 +45,13 @@ final class Crossbar extends Module {
         super(parent, "crossbar");
         this.code = code;
         this.targets = targets;
-        this.connected = IntStream.range(0, targets.length)
-                .filter(port -> targets[port] != null)
-                .toArray();
-        this.moving = new Signal[inputs.size()];
+        this.channels = inputs.get(0).moving().width();
+        this.moving = Concatenation.ofMasks(
+                Concatenation.shiftFor(inputs.get(0).moving().width()),
+                inputs.stream().map(CrossbarSource::moving).toList());
+        this.busy = code.byNumber(Arrays.stream(targets)
+                .map(target -> target == null ? null : target.busy())
+                .toArray(Signal[]::new));
         this.moved = new SignalArray[inputs.size()];
         this.aims = new SignalArray[inputs.size()];
         this.lanes = Arrays.stream(targets)
@@ -55,19 +59,21 @@ final class Crossbar extends Module {
                 .mapToInt(CrossbarTarget::lanes)
                 .max()
                 .orElse(1);
-        this.loads = scratch("loads", targets.length);
+        this.loads = scratch("loads", busy.words());
         this.flits = scratch("flits", targets.length * lanes);
         Process connect = combinational("connect", this::connect);
-        for (int i = 0; i < moving.length; i++) {
+        for (int i = 0; i < moved.length; i++) {
             CrossbarSource from = inputs.get(i);
-            moving[i] = input("moving_" + from.name(), from.moving());
+            connect.enabledBy(input("moving_" + from.name(), from.moving()));
             moved[i] = input("flits_" + from.name(), from.flits());
             aims[i] = input("targets_" + from.name(), from.targets());
-            connect.enabledBy(moving[i]).reads(moved[i], aims[i]);
+            connect.reads(moved[i], aims[i]);
         }
-        for (int port : connected) {
-            for (Element wire : targets[port].wires()) {
-                connect.writes(output(wire.name() + "_" + names[port], wire));
+        for (int port = 0; port < targets.length; port++) {
+            if (targets[port] != null) {
+                for (Element wire : targets[port].wires()) {
+                    connect.writes(output(wire.name() + "_" + names[port], wire));
+                }
             }
         }
     }
@@ -79,56 +85,62 @@ final class Crossbar extends Module {
      */
     @Override
     protected void logic(LogicSheet sheet) {
-        int channels = moving[0].width();
         int width = moved[0].width();
         int aimed = 1 << aims[0].width();
         boolean single = lanes == 1;
-        int sources = single ? moving.length : moving.length * moved[0].size();
+        int sources = single ? moved.length : moved.length * moved[0].size();
         Logic chosen = single && moved[0].size() > 1
                 ? Blocks.selector(channels, width + aims[0].width()).times(sources)
                 : Logic.WIRING;
         Logic moves = (single ? Blocks.any(channels) : Logic.WIRING).times(sources);
         Logic decoded = Blocks.decoder(aimed).then(Blocks.and(2, aimed)).times(sources);
         Logic columns = Logic.WIRING;
-        for (int port : connected) {
-            int words = targets[port].words();
+        for (CrossbarTarget target : targets) {
+            int words = target == null ? 0 : target.words();
             Logic aimedHere = words == 1 ? Blocks.any(channels).times(sources) : Logic.WIRING;
-            Logic loads = Blocks.any(sources).times(channels);
-            columns = columns.beside(
-                    aimedHere.then(Blocks.crossbar(sources, words, width)).beside(loads));
+            Logic loads = Blocks.any(sources).times(target == null ? 0 : channels);
+            columns = columns.beside(aimedHere.then(Blocks.crossbar(sources, words, width)))
+                    .beside(loads);
         }
         sheet.process("connect", chosen.beside(moves).then(decoded).then(columns));
     }
 
     private void connect() {
-        for (int i = 0; i < moving.length; i++) {
-            for (long rest = moving[i].get(); rest != 0; rest = Bits.rest(rest)) {
-                move(i, Bits.first(rest));
+        for (int word = 0; word < moving.words(); word++) {
+            for (long rest = moving.word(word); rest != 0; rest = Bits.rest(rest)) {
+                int index = (word << 6) + Bits.first(rest);
+                move(moving.maskOf(index), moving.bitOf(index));
             }
         }
-        for (int port : connected) {
-            targets[port].drive(loads[port], flits, port * lanes);
-            forget(port);
+        for (int word = 0; word < loads.length; word++) {
+            drive(word);
         }
-    }
-
-    private void forget(int port) {
-        for (long rest = loads[port]; rest != 0; rest = Bits.rest(rest)) {
-            flits[port * lanes + lane(Bits.first(rest))] = 0;
-        }
-        loads[port] = 0;
-    }
-
-    private int lane(int channel) {
-        return lanes == 1 ? 0 : channel;
     }
 
     private void move(int i, int v) {
         int place = moved[i].size() == 1 ? 0 : v;
-        long output = aims[i].get(place);
-        int port = code.port(output);
-        int channel = code.channel(output);
-        loads[port] |= 1L << channel;
-        flits[port * lanes + lane(channel)] = moved[i].get(place);
+        int output = aims[i].getInt(place);
+        loads[output >> 6] |= 1L << output;
+        flits[place(output)] = moved[i].get(place);
+    }
+
+    /** Where the flit for an output virtual channel lies. */
+    private int place(int output) {
+        return lanes == 1 ? code.port(output) : code.port(output) * lanes + code.channel(output);
+    }
+
+    /** Drives the outputs with bits in word {@code word}: those that get a flit, and those that had one. */
+    private void drive(int word) {
+        for (long rest = loads[word] | busy.standing(word); rest != 0; ) {
+            int port = busy.maskOf((word << 6) + Bits.first(rest));
+            int from = busy.index(port, 0);
+            long all = busy.maskBits() << from;
+            targets[port].drive((loads[word] & all) >>> from, flits, port * lanes);
+            rest &= ~all;
+        }
+        for (long rest = loads[word]; rest != 0; rest = Bits.rest(rest)) {
+            flits[place((word << 6) + Bits.first(rest))] = 0;
+        }
+        loads[word] = 0;
     }
 }

@@ -4,6 +4,7 @@ import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.disha.Disha;
 import io.wormrtl.recovery.fcr.Fcr;
 
 /** The recovery protocols that a testbench can name. */
@@ -26,7 +27,11 @@ public final class Protocols {
             .with(
                     "fcr",
                     "fault-tolerant compressionless routing: padding, time-outs, kills both ways (004, section 4.2)",
-                    Fcr::protocol);
+                    Fcr::protocol)
+            .with(
+                    "disha",
+                    "time-outs, a token, and a recovery lane of deadlock buffers (004, section 3.3.4, Fig. 33)",
+                    Disha::protocol);
 
     private Protocols() {}
 }
