@@ -30,8 +30,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "cost",
         mixinStandardHelpOptions = true,
-        description = "Bits, gates, wires and longest ways of a testbench's nodes, and of all recovery protocols side by"
-                + " side.",
+        description =
+                "Bits, gates, wires and longest ways of a testbench's nodes, and of all recovery protocols side by"
+                        + " side.",
         footer = {
             "",
             "One file that varies nothing is taken apart. With --compare, --vary, a section sweep or several files the",
@@ -140,19 +141,18 @@ final class CostCommand implements Runnable {
                     values.add(testbench.name());
                 }
                 point.testbench().parts().requireMemory(point.testbench());
-                ProtocolCost.Comparison compared =
-                        ProtocolCost.compare(point.testbench(), BlockTable.calibrated());
+                ProtocolCost.Comparison compared = ProtocolCost.compare(point.testbench(), BlockTable.calibrated());
                 comparison.add(values, compared);
                 remarks.addAll(compared.refused());
-                compared.rows().forEach(row -> row.cost().node().router().unsaid().stream()
-                        .findFirst()
-                        .ifPresent(unsaid -> remarks.add(row.protocol() + ": the logic of " + unsaid
-                                + " and others is not known and missing")));
+                compared.rows()
+                        .forEach(row -> row.cost().node().router().unsaid().stream()
+                                .findFirst()
+                                .ifPresent(unsaid -> remarks.add(row.protocol() + ": the logic of " + unsaid
+                                        + " and others is not known and missing")));
             }
         }
-        Provenance provenance = testbenches.size() == 1
-                ? Reporting.provenance("cost", testbenches.get(0))
-                : Provenance.of("cost");
+        Provenance provenance =
+                testbenches.size() == 1 ? Reporting.provenance("cost", testbenches.get(0)) : Provenance.of("cost");
         Report report = Report.of(provenance, comparison.protocols(), comparison.needs());
         for (String remark : remarks) {
             report = report.remarking(remark);

@@ -71,7 +71,8 @@ final class CostComparison {
             int place = i;
             String name = paths.get(i).replaceAll("[^a-z0-9]+", "_");
             columns.add(new Column<>(
-                    new Field(name, paths.get(i), "", new Display.Words()), entry -> entry.values().get(place)));
+                    new Field(name, paths.get(i), "", new Display.Words()),
+                    entry -> entry.values().get(place)));
         }
         columns.add(Column.words("basis", "buffers", entry -> basis(entry.row().basis())));
         columns.add(Column.words("protocol", "protocol", entry -> entry.row().protocol()));
@@ -86,25 +87,24 @@ final class CostComparison {
     Table protocols() {
         List<Column<Entry>> columns = varied();
         columns.add(Column.whole("depth", "depth", "flits", entry -> entry.row().depth()));
-        columns.add(Column.whole("storage", "storage", "flits", entry -> entry.row().cost().storage()));
+        columns.add(Column.whole(
+                "storage", "storage", "flits", entry -> entry.row().cost().storage()));
         columns.add(Column.decimals("state_bits", "state", "bits", 0, entry -> bits(entry.row())));
         columns.add(relative("state_relative", CostComparison::bits));
         columns.add(Column.decimals(
-                "router_bits", "in router", "bits", 0, entry -> entry.row()
-                        .cost()
-                        .node()
-                        .router()
-                        .total()
-                        .stateBits()));
+                "router_bits",
+                "in router",
+                "bits",
+                0,
+                entry -> entry.row().cost().node().router().total().stateBits()));
         columns.add(Column.decimals("gates", "gates", "", 0, entry -> gates(entry.row())));
         columns.add(relative("gates_relative", CostComparison::gates));
         columns.add(Column.decimals(
-                "router_gates", "in router", "gates", 0, entry -> entry.row()
-                        .cost()
-                        .node()
-                        .router()
-                        .total()
-                        .gates()));
+                "router_gates",
+                "in router",
+                "gates",
+                0,
+                entry -> entry.row().cost().node().router().total().gates()));
         columns.add(Column.decimals("channel_wires", "channel", "wires", 0, entry -> wires(entry.row())));
         columns.add(relative("channel_relative", CostComparison::wires));
         columns.add(Column.decimals("levels", "longest way", "gates", 0, entry -> levels(entry.row())));
@@ -123,13 +123,20 @@ final class CostComparison {
         columns.add(Column.words("head_copy", "copy of the head", entry -> shown(entry, Needs::headCopy)));
         columns.add(Column.words("flit_counter", "flit counter", entry -> shown(entry, Needs::flitCounter)));
         columns.add(Column.whole(
-                "control_lines", "control lines", "wires", entry -> entry.row().needs().controlLines()));
-        columns.add(
-                Column.words("keeps_flits", "keeps flits that left", entry -> shown(entry, Needs::storesLonger)));
+                "control_lines",
+                "control lines",
+                "wires",
+                entry -> entry.row().needs().controlLines()));
+        columns.add(Column.words("keeps_flits", "keeps flits that left", entry -> shown(entry, Needs::storesLonger)));
         columns.add(Column.words("keeps_message", "sender keeps message", entry -> shown(entry, Needs::keepsMessage)));
         columns.add(Column.words("every_message", "burdens every message", entry -> shown(entry, Needs::everyMessage)));
-        columns.add(Column.whole("crossings", "crossings", "flits", entry -> entry.row().alone().crossings()));
-        columns.add(Column.whole("cycles", "message alone", "cycles", entry -> entry.row().alone().cycles()));
+        columns.add(Column.whole(
+                "crossings", "crossings", "flits", entry -> entry.row().alone().crossings()));
+        columns.add(Column.whole(
+                "cycles",
+                "message alone",
+                "cycles",
+                entry -> entry.row().alone().cycles()));
         return Table.of(
                 "needs", "What they need that a network without one has not (004, Tables 2 and 3)", entries, columns);
     }

@@ -48,7 +48,8 @@ final class CostReport {
                 "only checks",
                 "bits",
                 part -> part.amount().counts().verificationBits()));
-        return Table.of("node", "Node " + node.name() + ", of all nodes the one with the most channels", parts, columns);
+        return Table.of(
+                "node", "Node " + node.name() + ", of all nodes the one with the most channels", parts, columns);
     }
 
     /** State, wires and logic as columns. */
@@ -75,7 +76,11 @@ final class CostReport {
                         "bits",
                         row -> amount.apply(row).counts().portBits()),
                 Column.decimals(
-                        prefix + "gates", "gates", "", 0, row -> amount.apply(row).gates()),
+                        prefix + "gates",
+                        "gates",
+                        "",
+                        0,
+                        row -> amount.apply(row).gates()),
                 Column.decimals(
                         prefix + "fast_gates",
                         "made fast",
@@ -87,9 +92,9 @@ final class CostReport {
     /** Types of modules and groups of the node, the most gates first. */
     static Table types(NetworkCost cost) {
         List<ModuleCost.TypeCost> types = Stream.concat(
-                        cost.node().router().types().stream(),
-                        cost.node().networkInterface().types().stream())
-                .sorted(Comparator.comparingDouble((ModuleCost.TypeCost type) -> type.own().gates())
+                        cost.node().router().types().stream(), cost.node().networkInterface().types().stream())
+                .sorted(Comparator.comparingDouble(
+                                (ModuleCost.TypeCost type) -> type.own().gates())
                         .reversed())
                 .toList();
         double all = types.stream().mapToDouble(type -> type.own().gates()).sum();
@@ -98,7 +103,11 @@ final class CostReport {
                 Column.whole("instances", "instances", "", ModuleCost.TypeCost::instances)));
         columns.addAll(amounts("", ModuleCost.TypeCost::own));
         columns.add(Column.decimals(
-                "share", "of the gates", "%", 1, type -> all == 0 ? 0 : PERCENT * type.own().gates() / all));
+                "share",
+                "of the gates",
+                "%",
+                1,
+                type -> all == 0 ? 0 : PERCENT * type.own().gates() / all));
         return Table.of("types", "Its types of modules and groups, without what is in them", types, columns);
     }
 

@@ -108,8 +108,8 @@ public final class BlockTable {
     /** The calibrated blocks. */
     List<Block> blocks() {
         List<Block> all = new ArrayList<>();
-        points.forEach((kind, sizes) ->
-                sizes.forEach((size, widths) -> widths.keySet().forEach(width -> all.add(new Block(kind, size, width)))));
+        points.forEach((kind, sizes) -> sizes.forEach(
+                (size, widths) -> widths.keySet().forEach(width -> all.add(new Block(kind, size, width)))));
         return all;
     }
 

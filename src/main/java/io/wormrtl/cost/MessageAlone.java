@@ -80,9 +80,7 @@ public record MessageAlone(long cycles, long crossings) {
         network.links().forEach(link -> links.add(link.link()));
         Stream.concat(network.injections().stream(), network.ejections().stream())
                 .forEach(link -> links.add(link.link()));
-        return links.stream()
-                .map(link -> link.senderEnd().channel().request())
-                .toList();
+        return links.stream().map(link -> link.senderEnd().channel().request()).toList();
     }
 
     /** Whether the last packet of the message has come. */

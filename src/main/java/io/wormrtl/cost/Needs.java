@@ -1,10 +1,11 @@
 package io.wormrtl.cost;
 
+import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.logic.Block;
 import io.wormrtl.logic.BlockKind;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.network.Network;
+import io.wormrtl.router.NodeRouter;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
@@ -23,8 +24,10 @@ import java.util.Set;
  * What a recovery protocol needs, as 004 asks in Tables 2 and 3, found by comparing its network with the same one without a
  * protocol.
  *
- * @param headCopy its routers hold words as wide as a header flit's payload, beside flit buffers, that the others do not
- * @param flitCounter its routers have counters wide enough for the flits of the longest message that the others do not
+ * @param headCopy its routers hold, for every virtual channel of a port, words as wide as a header flit's payload, beside flit
+ *     buffers, that the others do not
+ * @param flitCounter its routers have, for every virtual channel of a port, counters wide enough for the flits of the longest
+ *     message, set by what sees flits come or leave, that the others do not
  * @param controlLines wires on a channel beside those of flits, which are as wide, and of the link protocol
  * @param keepsMessage its interfaces have memories for all words of the longest message, and the others do not
  * @param storesLonger its routers' buffers keep flits that have left: other buffers than the plain ones
@@ -62,6 +65,8 @@ public record Needs(
     /** Goes through what one network has and the other has not. */
     private static final class Found {
         private final Set<String> plain = new HashSet<>();
+        private final Set<Element> passing = new HashSet<>();
+        private final int channels;
         private final int payload;
         private final int lengthBits;
         private final long longest;
@@ -71,20 +76,37 @@ public record Needs(
         private boolean storesLonger;
 
         Found(Network with, Network without) {
+            this.channels = with.format().virtualChannels();
+            with.nodeRouters().forEach(this::seeFlits);
             this.payload = with.format().channel().flit().payloadBits();
             this.lengthBits = with.format().header().lengthBits();
-            this.longest = with.parameters().maxLength() - with.format().header().flits();
+            this.longest =
+                    with.parameters().maxLength() - with.format().header().flits();
             for (Scope scope : scopes(without)) {
                 scope.elements().forEach(element -> plain.add(signature(element)));
             }
             for (Scope scope : scopes(with)) {
                 boolean inRouter = isIn(scope, with);
-                if (inRouter && scope instanceof FlitBuffers && scope.elements().stream().anyMatch(this::isNew)) {
+                if (inRouter
+                        && scope instanceof FlitBuffers
+                        && scope.elements().stream().anyMatch(this::isNew)) {
                     storesLonger = true;
                 } else {
                     scope.elements().stream().filter(this::isNew).forEach(element -> look(element, inRouter));
                 }
             }
+        }
+
+        /** The signals that tell that a flit comes or leaves. */
+        private void seeFlits(NodeRouter router) {
+            router.inputs().forEach(input -> {
+                passing.add(input.arriving().request());
+                passing.add(input.departing());
+            });
+            router.outputs().forEach(output -> {
+                passing.add(output.end().channel().request());
+                output.arriving().ifPresent(passing::add);
+            });
         }
 
         private static List<Scope> scopes(Network network) {
@@ -128,17 +150,18 @@ public record Needs(
         private void look(Element element, boolean inRouter) {
             boolean register = element instanceof Register || element instanceof Registers;
             if (inRouter) {
-                headCopy |= (register || element instanceof Memory) && element.width() >= payload;
-                flitCounter |= register && element.width() >= lengthBits && counts(element);
+                boolean perChannel = element.bits() >= (long) channels * element.width();
+                headCopy |= perChannel && (register || element instanceof Memory) && element.width() >= payload;
+                flitCounter |= perChannel && register && element.width() >= lengthBits && countsFlits(element);
             } else if (element instanceof Memory memory) {
                 keepsMessage |= memory.width() == payload && memory.depth() >= longest;
             }
         }
 
-        /** Whether what sets the register, or its group, has something to count with. */
-        private static boolean counts(Element element) {
+        /** Whether what sets the register sees flits pass, and it, or its group, has something to count with. */
+        private boolean countsFlits(Element element) {
             Process driver = element.driver();
-            if (driver == null) {
+            if (driver == null || driver.declaredReads().stream().noneMatch(passing::contains)) {
                 return false;
             }
             LogicSheet sheet = driver.module().logic();

@@ -24,8 +24,7 @@ public record NetworkCost(Network network, NodeCost node, long storage, long cha
         Network network = IdleNetwork.of(parts);
         NodeCost node = NodeCost.of(network, NodeCost.widest(network), table);
         Module router = (Module) network.nodeRouters().get(node.node());
-        return new NetworkCost(
-                network, node, FlitStorage.words(router), wires(network), new Timing(network, table));
+        return new NetworkCost(network, node, FlitStorage.words(router), wires(network), new Timing(network, table));
     }
 
     private static long wires(Network network) {
@@ -39,7 +38,8 @@ public record NetworkCost(Network network, NodeCost node, long storage, long cha
     /** All nodes, each costed by itself. */
     public Amount total() {
         return IntStream.range(0, network.nodeRouters().size())
-                .mapToObj(each -> NodeCost.of(network, each, BlockTable.calibrated()).total())
+                .mapToObj(each ->
+                        NodeCost.of(network, each, BlockTable.calibrated()).total())
                 .reduce(Amount.NONE, Amount::plus);
     }
 

@@ -22,8 +22,7 @@ import java.util.List;
  * @param alone what a message alone takes
  * @param needs what it needs that the network without a protocol does not
  */
-public record ProtocolCost(
-        String protocol, Basis basis, int depth, NetworkCost cost, MessageAlone alone, Needs needs) {
+public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost cost, MessageAlone alone, Needs needs) {
 
     /** How deep buffers are. */
     public enum Basis {
@@ -110,7 +109,8 @@ public record ProtocolCost(
 
     /** The same network with headers for the message that is measured. */
     private static Parts measured(Testbench testbench) {
-        return set(testbench.without("traffic"), "traffic.length", (long) LENGTH).parts();
+        return set(testbench.without("traffic"), "traffic.length", (long) LENGTH)
+                .parts();
     }
 
     /** The largest depth with no more words of flit storage than the network without a protocol. */
@@ -121,7 +121,8 @@ public record ProtocolCost(
         }
         for (int depth = given; depth > 1; depth--) {
             Network network = IdleNetwork.of(set(testbench, DEPTH, (long) depth).parts());
-            Module router = (Module) network.nodeRouters().get(baseline.cost.node().node());
+            Module router =
+                    (Module) network.nodeRouters().get(baseline.cost.node().node());
             if (FlitStorage.words(router) <= baseline.cost.storage()) {
                 return depth;
             }
@@ -131,7 +132,8 @@ public record ProtocolCost(
 
     /** The least depth at which a message alone is as fast as with buffers that are deep enough for anything. */
     private static int fullRate(Testbench testbench) {
-        long fastest = MessageAlone.of(measured(set(testbench, DEPTH, (long) DEEP)), LENGTH).cycles();
+        long fastest = MessageAlone.of(measured(set(testbench, DEPTH, (long) DEEP)), LENGTH)
+                .cycles();
         for (int depth = 1; depth < DEEP; depth++) {
             if (cycles(testbench, depth) <= fastest) {
                 return depth;
@@ -143,7 +145,8 @@ public record ProtocolCost(
     /** Cycles of a message alone; never where buffers of that depth cannot be. */
     private static long cycles(Testbench testbench, int depth) {
         try {
-            return MessageAlone.of(measured(set(testbench, DEPTH, (long) depth)), LENGTH).cycles();
+            return MessageAlone.of(measured(set(testbench, DEPTH, (long) depth)), LENGTH)
+                    .cycles();
         } catch (UnusableInput tooShallow) {
             return MessageAlone.NEVER;
         }

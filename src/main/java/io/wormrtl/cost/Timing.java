@@ -98,8 +98,7 @@ public final class Timing {
     public List<CriticalPath> longest() {
         Map<String, CriticalPath> byEnd = new LinkedHashMap<>();
         for (Process end : ends) {
-            byEnd.merge(
-                    family(end), to(end), (one, other) -> other.levels() > one.levels() ? other : one);
+            byEnd.merge(family(end), to(end), (one, other) -> other.levels() > one.levels() ? other : one);
         }
         return byEnd.values().stream()
                 .sorted(Comparator.comparingDouble(CriticalPath::levels).reversed())
@@ -131,7 +130,8 @@ public final class Timing {
     public double most(Design design, String kind) {
         double[] most = {0};
         design.forEachModule(module -> module.processes().stream()
-                .filter(process -> !process.isBehavioural() && CriticalPath.kind(process).equals(kind))
+                .filter(process ->
+                        !process.isBehavioural() && CriticalPath.kind(process).equals(kind))
                 .forEach(process -> most[0] = Math.max(most[0], levels(process))));
         return most[0];
     }

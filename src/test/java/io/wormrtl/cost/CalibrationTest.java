@@ -29,7 +29,8 @@ class CalibrationTest {
     @BeforeEach
     void needsYosys() {
         assumeTrue(
-                Stream.of(System.getenv("PATH").split(":")).anyMatch(place -> Files.isExecutable(Path.of(place, "yosys"))),
+                Stream.of(System.getenv("PATH").split(":"))
+                        .anyMatch(place -> Files.isExecutable(Path.of(place, "yosys"))),
                 "Yosys is not installed: tables of area and delay are not compared with synthesis");
     }
 
@@ -79,8 +80,17 @@ class CalibrationTest {
     @Test
     void blocksBetweenThemAreNotFarOff() throws IOException, InterruptedException {
         String[] points = {
-            "multiplexer:9:20", "selector:18:24", "decoder:22:1", "encoder:13:1", "priority_encoder:18:1",
-            "round_robin:11:1", "matrix:11:1", "comparator:9:1", "adder:11:1", "counter:9:1", "population_count:9:1"
+            "multiplexer:9:20",
+            "selector:18:24",
+            "decoder:22:1",
+            "encoder:13:1",
+            "priority_encoder:18:1",
+            "round_robin:11:1",
+            "matrix:11:1",
+            "comparator:9:1",
+            "adder:11:1",
+            "counter:9:1",
+            "population_count:9:1"
         };
         List<BlockCost> made = synthesise(points);
         for (int i = 0; i < points.length; i++) {
@@ -107,8 +117,7 @@ class CalibrationTest {
     })
     void wholeModulesAreNear(String verilog, String type, int instances, int requesters, int percent)
             throws IOException, InterruptedException {
-        BlockCost made =
-                synthesise("--module", "docs/cost/modules.v", verilog).get(0);
+        BlockCost made = synthesise("--module", "docs/cost/modules.v", verilog).get(0);
         double estimate = estimate(type, requesters) / instances;
         assertThat(estimate).as(type).isCloseTo(made.gates(), withinPercentage(percent));
     }
@@ -121,7 +130,8 @@ class CalibrationTest {
                 """,
                 Path.of("anchor.yaml"),
                 List.of(type.equals("Crossbar") ? "router.output-depth=1" : "router.output-depth=0"));
-        List<CostRow> rows = NetworkCost.of(testbench.parts(), TABLE).node().router().rows();
+        List<CostRow> rows =
+                NetworkCost.of(testbench.parts(), TABLE).node().router().rows();
         return rows.stream()
                 .filter(row -> row.type().equals(type))
                 .filter(row -> requesters == 0 || row.path().contains("vc_allocator"))

@@ -23,7 +23,8 @@ class CostProperties {
     private static final BlockTable TABLE = BlockTable.calibrated();
 
     /** A network of a few routers. */
-    record Sizes(int width, int channels, int depth, int outputDepth, String crossbar, String arbiter, String protocol) {
+    record Sizes(
+            int width, int channels, int depth, int outputDepth, String crossbar, String arbiter, String protocol) {
 
         Parts parts() {
             return testbench().parts();
@@ -70,8 +71,7 @@ class CostProperties {
 
     @Property(tries = 10)
     void widerFlitsCostMore(@ForAll("sizes") Sizes s) {
-        Sizes wider =
-                new Sizes(s.width + 1, s.channels, s.depth, s.outputDepth, s.crossbar, s.arbiter, s.protocol);
+        Sizes wider = new Sizes(s.width + 1, s.channels, s.depth, s.outputDepth, s.crossbar, s.arbiter, s.protocol);
         assertMore(router(wider), router(s));
     }
 
@@ -83,8 +83,7 @@ class CostProperties {
 
     @Property(tries = 10)
     void deeperBuffersCostMore(@ForAll("sizes") Sizes s) {
-        Sizes deeper =
-                new Sizes(s.width, s.channels, s.depth + 1, s.outputDepth, s.crossbar, s.arbiter, s.protocol);
+        Sizes deeper = new Sizes(s.width, s.channels, s.depth + 1, s.outputDepth, s.crossbar, s.arbiter, s.protocol);
         assertMore(router(deeper), router(s));
     }
 
@@ -104,7 +103,8 @@ class CostProperties {
     @Property(tries = 10)
     void aTypeIsCountedOnceAndAllTypesAreEverything(@ForAll("sizes") Sizes s) {
         ModuleCost router = NetworkCost.of(s.parts(), TABLE).node().router();
-        double types = router.types().stream().mapToDouble(type -> type.own().gates()).sum();
+        double types =
+                router.types().stream().mapToDouble(type -> type.own().gates()).sum();
         double blocks = router.blocks().entrySet().stream()
                 .mapToDouble(entry -> TABLE.of(entry.getKey()).gates() * entry.getValue())
                 .sum();
