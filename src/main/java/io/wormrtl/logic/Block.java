@@ -11,7 +11,7 @@ public record Block(BlockKind kind, int size, int width) implements Logic {
 
     /** Checks the ranges. */
     public Block {
-        if (size < 1 || width < 1 || width > 1 && !kind.hasWidth()) {
+        if (size < 1 || width < 1 || (width > 1 && !kind.hasWidth())) {
             throw new IllegalArgumentException("no block " + kind.label() + " of size " + size + ", width " + width);
         }
     }

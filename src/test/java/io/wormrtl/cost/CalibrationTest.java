@@ -29,7 +29,7 @@ class CalibrationTest {
     @BeforeEach
     void needsYosys() {
         assumeTrue(
-                Stream.of(System.getenv("PATH").split(":"))
+                Stream.of(System.getenv("PATH").split(":", -1))
                         .anyMatch(place -> Files.isExecutable(Path.of(place, "yosys"))),
                 "Yosys is not installed: tables of area and delay are not compared with synthesis");
     }
@@ -42,7 +42,7 @@ class CalibrationTest {
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(output).isZero();
         return output.lines()
-                .map(line -> line.split(","))
+                .map(line -> line.split(",", -1))
                 .map(field -> new BlockCost(
                         number(field[4]) + number(field[5]),
                         number(field[6]),
@@ -56,7 +56,7 @@ class CalibrationTest {
     }
 
     private static BlockCost estimate(String point) {
-        String[] part = point.split(":");
+        String[] part = point.split(":", -1);
         BlockKind kind = BlockKind.valueOf(part[0].toUpperCase(Locale.ROOT));
         return TABLE.of(new Block(kind, number(part[1]), number(part[2])));
     }
