@@ -14,6 +14,7 @@ import java.util.function.ToDoubleFunction;
 public sealed interface Logic permits Block, Logic.Wiring, Logic.Series, Logic.Parallel, Logic.Copies, Logic.Passed {
 
     /** Nothing but wires: fields put together, a signal renamed, a constant. */
+    @SuppressWarnings("ClassInitializationDeadlock") // what it is made of has no other initialisation
     Logic WIRING = new Wiring();
 
     /** No block. */
