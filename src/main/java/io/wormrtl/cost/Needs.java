@@ -69,7 +69,7 @@ public record Needs(
         private final int channels;
         private final int payload;
         private final int lengthBits;
-        private final long longest;
+        private final int longest;
         private boolean headCopy;
         private boolean flitCounter;
         private boolean keepsMessage;

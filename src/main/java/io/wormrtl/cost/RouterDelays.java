@@ -37,8 +37,8 @@ public record RouterDelays(int ports, int channels, int width, int freedom) {
 
     /** The way through a crossbar of so many ports, in tau4. */
     public double crossbarTau4(int crossbarPorts) {
-        return (9 * log(8, (double) width * (crossbarPorts / 2)) + 6 * Math.ceil(log(2, crossbarPorts)) + 6)
-                / TAU_PER_TAU4;
+        int half = crossbarPorts / 2;
+        return (9 * log(8, (double) width * half) + 6 * Math.ceil(log(2, crossbarPorts)) + 6) / TAU_PER_TAU4;
     }
 
     /** Address decoding, choice of the output and header update, in ns. */

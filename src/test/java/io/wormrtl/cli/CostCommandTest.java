@@ -104,7 +104,9 @@ class CostCommandTest {
                     rows++;
                 }
             }
-            assertThat(rows == 2 || remarks.contains(protocol + " is left out")).as(protocol).isTrue();
+            assertThat(rows == 2 || remarks.contains(protocol + " is left out"))
+                    .as(protocol)
+                    .isTrue();
         }
         JsonNode none = document.get("protocols").get(0);
         assertThat(none.get("protocol").asText()).isEqualTo("none");
@@ -113,7 +115,8 @@ class CostCommandTest {
         }
         for (JsonNode row : document.get("protocols")) {
             if (row.get("basis").asText().equals("equal storage")) {
-                assertThat(row.get("storage").asLong()).isLessThanOrEqualTo(none.get("storage").asLong());
+                assertThat(row.get("storage").asLong())
+                        .isLessThanOrEqualTo(none.get("storage").asLong());
             }
         }
     }
@@ -137,7 +140,8 @@ class CostCommandTest {
     @CsvSource({"1, 2", "2, 4"})
     void theDepthForFullRateIsTheRoundTrip(int delay, int depth) throws IOException {
         for (JsonNode row : json("--compare", "-P", "link.delay=" + delay).get("protocols")) {
-            if (row.get("basis").asText().equals("full rate") && row.get("protocol").asText().equals("none")) {
+            if (row.get("basis").asText().equals("full rate")
+                    && row.get("protocol").asText().equals("none")) {
                 assertThat(row.get("depth").asInt()).isEqualTo(depth);
             }
         }

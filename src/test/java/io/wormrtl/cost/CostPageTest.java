@@ -29,8 +29,7 @@ class CostPageTest {
 
     @Test
     void thePartsOfTheAnchorAreThoseOfTheRouter() throws IOException {
-        ModuleCost router =
-                router("router.buffer-depth=4", "router.crossbar=multiplexed", "router.output-depth=0");
+        ModuleCost router = router("router.buffer-depth=4", "router.crossbar=multiplexed", "router.output-depth=0");
         for (ModuleCost.TypeCost type : router.types()) {
             if (type.own().gates() > 0) {
                 assertThat(page())
@@ -53,8 +52,7 @@ class CostPageTest {
 
     @Test
     void anOutputBufferAddsWhatThePageSays() throws IOException {
-        ModuleCost router =
-                router("router.buffer-depth=4", "router.crossbar=multiplexed", "router.output-depth=1");
+        ModuleCost router = router("router.buffer-depth=4", "router.crossbar=multiplexed", "router.output-depth=1");
         assertThat(router.total().stateBits()).isEqualTo(3875);
         assertThat(page()).contains("3,875 bits");
     }
