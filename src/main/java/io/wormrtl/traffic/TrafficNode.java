@@ -224,7 +224,8 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     private void wakeWhenDue() {
         long due = traffic.due();
-        if (trafficSwitch.isOn() && due != ArrivalProcess.NEVER) {
+        if (trafficSwitch.isOn() && due != alarm && due != ArrivalProcess.NEVER) {
+            alarm = due;
             source.wakeAt(due);
         }
     }
