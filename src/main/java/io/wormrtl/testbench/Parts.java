@@ -20,6 +20,7 @@ import io.wormrtl.routing.Selections;
 import io.wormrtl.routing.StaticFaults;
 import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.routing.walk.RoutedNetwork;
+import io.wormrtl.switching.Switching;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
 import java.util.List;
@@ -48,7 +49,8 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.length",
                 "traffic.trace",
                 "traffic.reply.length");
-        NetworkParameters parameters = withRecovery(testbench, plain);
+        requireOneTechnique(testbench);
+        NetworkParameters parameters = withSwitching(testbench, withRecovery(testbench, plain));
         requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, network.faults(), workload);
     }
@@ -56,6 +58,43 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     /** The same with a network that is built from something else, on the same topology. */
     public Parts with(NetworkParameters other) {
         return new Parts(other, faults, workload);
+    }
+
+    /** Recovery protocols are made for worms. */
+    private static void requireOneTechnique(Testbench testbench) {
+        String switching = testbench.settings().switching();
+        String protocol = testbench.settings().recovery().protocol();
+        if (!switching.equals(SwitchingTechniques.WORMHOLE) && !protocol.equals(Protocols.NONE)) {
+            throw testbench.refuse(
+                    "recovery.protocol",
+                    "recovery.protocol (" + protocol + ") must be none with switching " + switching
+                            + ": protocols recover worms");
+        }
+    }
+
+    private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
+        Settings settings = testbench.settings();
+        String name = settings.switching();
+        if (name.equals(SwitchingTechniques.WORMHOLE)) {
+            return network;
+        }
+        if (testbench.gives("router.reallocation")) {
+            throw testbench.refuse(
+                    "router.reallocation",
+                    "router.reallocation must be left out with switching " + name
+                            + ", which gives a channel away when there is room for a packet");
+        }
+        Switching switching = SwitchingTechniques.CATALOGUE.get(name);
+        for (Requirement requirement : switching.requirements()) {
+            testbench.at(
+                    () -> {
+                        requirement.require(network);
+                        return network;
+                    },
+                    requirement.setting(),
+                    "switching");
+        }
+        return switching.addTo(network);
     }
 
     private static NetworkParameters withRecovery(Testbench testbench, NetworkParameters plain) {
@@ -69,6 +108,14 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
                 "recovery.timeout",
                 "recovery.protocol");
+        InterfaceSettings interfaces = testbench.settings().networkInterface();
+        if (protocol.interfaces().isPresent() && !interfaces.processorChannel().equals(ProcessorChannels.FULL_DUPLEX)) {
+            throw testbench.refuse(
+                    "interface.processor-channel",
+                    "interface.processor-channel (" + interfaces.processorChannel() + ") must be "
+                            + ProcessorChannels.FULL_DUPLEX + " for recovery.protocol " + settings.protocol()
+                            + ", which has interfaces of its own");
+        }
         for (Requirement requirement : protocol.requirements()) {
             testbench.at(
                     () -> {
@@ -155,7 +202,8 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         networkInterface.injectionChannels(),
                         networkInterface.ejectionChannels(),
                         routerParts(testbench, routing, topology.nodes()))
-                .withSeed(testbench.settings().run().seed());
+                .withSeed(testbench.settings().run().seed())
+                .withInterfaces(ProcessorChannels.CATALOGUE.get(networkInterface.processorChannel()));
         parameters.routerFormat(); // refuses what does not fit a header
         return parameters;
     }

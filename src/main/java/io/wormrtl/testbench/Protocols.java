@@ -10,6 +10,8 @@ import io.wormrtl.recovery.fcr.Fcr;
 /** The recovery protocols that a testbench can name. */
 public final class Protocols {
 
+    static final String NONE = "none";
+
     /** Fits a protocol to a network. */
     @FunctionalInterface
     public interface Factory {
@@ -23,7 +25,7 @@ public final class Protocols {
 
     /** The recovery protocols. */
     public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("recovery protocol")
-            .with("none", "no recovery", (network, parameters) -> Protocol.NONE)
+            .with(NONE, "no recovery", (network, parameters) -> Protocol.NONE)
             .with(
                     "fcr",
                     "fault-tolerant compressionless routing: padding, time-outs, kills both ways (004, section 4.2)",
