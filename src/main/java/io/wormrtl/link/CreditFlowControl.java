@@ -113,11 +113,12 @@ public record CreditFlowControl(Reallocation reallocation, int longest) implemen
             };
         }
 
-        /** A counter per virtual channel, whether it will be 0, and, if asked for, whether all credits will be home. */
+        /** A counter per virtual channel, whether it will be 0, and, if asked for, whether there will be enough. */
         @Override
         protected void logic(LogicSheet sheet) {
             int bits = credits.width();
-            Logic seen = Blocks.any(bits).beside(empty == null ? Logic.WIRING : Blocks.is(bits));
+            Logic home = enough == depth ? Blocks.is(bits) : Blocks.comparator(bits);
+            Logic seen = Blocks.any(bits).beside(roomy == null ? Logic.WIRING : home);
             sheet.function("count", Blocks.counter(bits).then(seen).times(credits.size()));
         }
 
