@@ -54,7 +54,8 @@ final class StoringUnit extends Module implements Watched {
             } else {
                 sheet.process("hold_" + input.name(), Blocks.any(bits).times(channels));
                 Logic tails = Blocks.decoder(channels).then(Blocks.and(3, channels));
-                sheet.process("count_" + input.name(), tails.then(Blocks.counter(bits).times(channels)));
+                sheet.process(
+                        "count_" + input.name(), tails.then(Blocks.counter(bits).times(channels)));
             }
         }
     }
