@@ -121,8 +121,8 @@ final class FcrReceiver extends Module implements Receiver, Watched {
                         .beside(read)
                         .then(lanes.through())
                         .then(count.then(Blocks.equal(bits)))
-                        .then(Blocks.and(2, 1 + address.width() + turn.width())));
-        Logic duplicate = last.reading().passed().then(Blocks.xor(2, 1));
+                        .then(Blocks.and(2, 1 + address.width() + key.width())));
+        Logic duplicate = last.reading().passed().then(Blocks.equal(key.width()));
         sheet.process(
                 "receive",
                 Blocks.decoder(channels)
