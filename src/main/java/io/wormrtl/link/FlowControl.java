@@ -54,6 +54,11 @@ public interface FlowControl extends FormatPart {
         return 1;
     }
 
+    /** Hops that a flit goes on from a place before that place serves the next one: 0 where leaving it is enough. */
+    default int hopsBeforeFree() {
+        return 0;
+    }
+
     /**
      * Whether a place stays taken for the sender when the flit in it is thrown away without having left, until the sender
      * is restored. If so, at most as many flits are between a sender and the buffer, and in it, as the buffer has places.

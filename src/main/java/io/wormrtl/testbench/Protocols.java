@@ -6,6 +6,7 @@ import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.disha.Disha;
 import io.wormrtl.recovery.fcr.Fcr;
+import io.wormrtl.recovery.utp.Utp;
 
 /** The recovery protocols that a testbench can name. */
 public final class Protocols {
@@ -33,7 +34,12 @@ public final class Protocols {
             .with(
                     "disha",
                     "time-outs, a token, and a recovery lane of deadlock buffers (004, section 3.3.4, Fig. 33)",
-                    Disha::protocol);
+                    Disha::protocol)
+            .with(
+                    "utp",
+                    "Reliable Router with the unique token protocol: two copies of every flit, restart heads, replica"
+                            + " tokens (004, section 4.1)",
+                    Utp::protocol);
 
     private Protocols() {}
 }

@@ -12,7 +12,8 @@ public record RecoverySettings(
                 value =
                         "fcr: cycles without a flit taken after which a source kills its message; disha: cycles for which a"
                                 + " header waits until it presumes a deadlock; 0: long enough for the longest message of"
-                                + " every virtual channel to pass",
+                                + " every virtual channel to pass; utp: cycles without a word after which a receiver gives a"
+                                + " packet up, 0: 65536",
                 otherwise = "0",
                 min = 0,
                 max = RecoveryParameters.MOST_TIMEOUT)
