@@ -4,9 +4,12 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.check.Rule;
 import io.wormrtl.check.Verdicts;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
@@ -70,6 +73,8 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
 
     /** Gives every credit back in the cycle in which the flit arrives. */
     private static final class Consumer extends Module {
+        private final int lines;
+
         Consumer(Module parent, LinkEnd end, String line) {
             super(parent, "consumer");
             Signal request = input("request", end.channel().request());
@@ -79,6 +84,12 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
                     .enabledBy(request)
                     .reads(vc)
                     .writes(credit);
+            this.lines = credit.width();
+        }
+
+        @Override
+        protected void logic(LogicSheet sheet) {
+            sheet.process("give_back", Blocks.decoder(lines).then(Blocks.and(2, lines)));
         }
     }
 
@@ -109,6 +120,20 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
                 case WHEN_EMPTY -> register("empty", channels, Bits.all(channels));
                 case WITH_ROOM -> register("roomy", channels, Bits.all(channels));
             };
+        }
+
+        /** A counter per virtual channel, whether it will be 0, and, if asked for, whether there will be enough. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            int bits = credits.width();
+            Logic home = enough == depth ? Blocks.is(bits) : Blocks.comparator(bits);
+            Logic seen = Blocks.any(bits).beside(roomy == null ? Logic.WIRING : home);
+            sheet.function("count", Blocks.counter(bits).then(seen).times(credits.size()));
+        }
+
+        @Override
+        public Logic congesting() {
+            return adding(credits.size(), congestionBits());
         }
 
         @Override

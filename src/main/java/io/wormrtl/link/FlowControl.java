@@ -4,6 +4,8 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.FormatPart;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.Module;
@@ -100,6 +102,20 @@ public interface FlowControl extends FormatPart {
 
         /** Buffer places that are not known to be free, over all virtual channels. */
         public abstract Expression congestion();
+
+        /** What the process that tells the congestion is made of; an adder where a sender says nothing else. */
+        public Logic congesting() {
+            return Blocks.adder(congestionBits());
+        }
+
+        /** A tree of adders over so many numbers. */
+        protected static Logic adding(int numbers, int bits) {
+            Logic tree = Logic.WIRING;
+            for (int left = numbers; left > 1; left = (left + 1) / 2) {
+                tree = tree.then(Blocks.adder(bits).times(left / 2));
+            }
+            return tree;
+        }
 
         /** Bits of {@link #congestion}. */
         public abstract int congestionBits();
