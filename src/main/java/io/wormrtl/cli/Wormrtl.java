@@ -86,6 +86,7 @@ public final class Wormrtl implements Runnable {
                         new ExploreCommand(),
                         new TopologyCommand(),
                         new InventoryCommand(),
+                        new CostCommand(),
                         new ProfileCommand(),
                         new ListCommand(),
                         new SchemaCommand(),

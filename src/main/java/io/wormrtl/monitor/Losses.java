@@ -14,6 +14,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,6 +37,8 @@ public final class Losses {
     private final Set<Message> withoutEnd = Collections.newSetFromMap(new IdentityHashMap<>());
     /** Messages that nothing recovers, until the end of the cycle. */
     private final Set<Message> cut = new HashSet<>();
+    /** Messages that are lost with their headers, until the end of the cycle. */
+    private final Set<Message> headless = new LinkedHashSet<>();
 
     /** By source and id, the message delivered last. */
     private final Map<FaultLog.Hit, Message> delivered = new HashMap<>();
@@ -78,6 +81,14 @@ public final class Losses {
                 cut.add(known);
             }
         }
+    }
+
+    /** A header is lost. Where a protocol can do nothing then, the message is, unless it has been asked for before. */
+    void headDestroyed(Optional<FaultLog.Hit> message) {
+        boolean needed = network.parameters().router().control().needsHeads();
+        message.filter(key -> needed && ledger != null && !ledger.comesAgain(key.source(), key.id()))
+                .map(key -> ledger.underway(key.source(), key.id()))
+                .ifPresent(headless::add);
     }
 
     /** A message has been delivered. */
@@ -133,6 +144,12 @@ public final class Losses {
             }
         }
         cut.clear();
+        for (Message message : headless) {
+            if (!message.isComplete()) {
+                ledger.lost(cycle, message.generated().source(), message.id(), LossCause.LOST_HEAD);
+            }
+        }
+        headless.clear();
     }
 
     /** Gives up the messages that cannot be delivered any more because of faults that last for ever. */

@@ -167,6 +167,11 @@ public final class MessageLedger implements MessageListener {
         again.add(key(source, id));
     }
 
+    /** Whether a part has said that the message is sent again. */
+    boolean comesAgain(int source, int id) {
+        return again.contains(key(source, id));
+    }
+
     /** A header of the message crosses an injection channel; its first flit did so in {@code cycle}. */
     void injected(long now, Worm worm) {
         Message message = known(worm.source(), worm.id());

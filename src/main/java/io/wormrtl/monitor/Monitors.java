@@ -250,8 +250,8 @@ public final class Monitors extends ObserverModule {
                         end.buffers().get(),
                         end.arriving().orElseThrow(),
                         census));
-        Optional<BufferCheck> behind = input.map(
-                end -> new BufferCheck.AtInput(end.module(), verdicts, end.buffers(), end.departing(), census));
+        Optional<BufferCheck> behind =
+                input.map(end -> new BufferCheck.AtInput(end.module(), verdicts, end.buffers(), end.left(), census));
         List<ChannelCheck> checks = new ArrayList<>();
         ahead.ifPresent(checks::add);
         behind.ifPresent(checks::add);

@@ -10,6 +10,8 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.Requirement;
+import io.wormrtl.recovery.SoftwareOverhead;
+import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.recovery.none.NoRecovery;
 import io.wormrtl.router.ControlPart;
 import io.wormrtl.router.HeaderOrder;
@@ -130,12 +132,18 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         RecoverySettings settings = testbench.settings().recovery();
         RecoveryParameters sizes = testbench.at(
                 () -> new RecoveryParameters(
-                        settings.timeout(), settings.firstBackOff(), settings.longestBackOff(), settings.misroutes()),
+                        settings.timeout(),
+                        settings.firstBackOff(),
+                        settings.longestBackOff(),
+                        settings.misroutes(),
+                        software(settings.software())),
                 "recovery.longest-back-off",
                 "recovery.first-back-off");
         Protocol named = testbench.at(
                 () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
                 "recovery.timeout",
+                "recovery.software.kept-packets",
+                "recovery.software.contexts",
                 "recovery.protocol");
         Protocol protocol = plan.isPresent() && named.equals(Protocol.NONE) ? NoRecovery.PROTOCOL : named;
         InterfaceSettings interfaces = testbench.settings().networkInterface();
@@ -180,6 +188,15 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "router.injection-limit takes the place of recovery.protocol and switching; leave one of them out");
         }
         return network.withRouter(network.router().withControl(new InjectionLimit(free)));
+    }
+
+    private static SoftwareRecovery software(SoftwareSettings settings) {
+        return new SoftwareRecovery(
+                settings.keptPackets(),
+                settings.contexts(),
+                settings.subMessageBits(),
+                settings.asks(),
+                SoftwareOverhead.CATALOGUE.get(settings.machine()));
     }
 
     private static void requireHeaders(Testbench testbench, Workload workload, NetworkParameters parameters) {

@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
@@ -47,6 +48,11 @@ final class DeliveryTable extends Module {
     /** What tells a packet from the one before it of the same lane; not 0 where nodes die. */
     long key(long turn, long id, long packetsLeft) {
         return nodesDie ? ((1L << packetsLeftBits | packetsLeft) << idBits | id) << 1 | turn : turn;
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.process("record", last.writing().passed());
     }
 
     int node() {

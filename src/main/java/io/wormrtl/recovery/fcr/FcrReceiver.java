@@ -10,12 +10,15 @@ import io.wormrtl.flit.FlitKinds;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.PacketReport;
 import io.wormrtl.nic.Receiver;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
@@ -97,6 +100,37 @@ final class FcrReceiver extends Module implements Receiver, Watched {
                 .updates(arrived, delivered, dropped)
                 .writes(word, wordIndex, lastChannel)
                 .writes(messageSource, messageId, messageLength, messagePacketsLeft, messageIntact);
+    }
+
+    /**
+     * The lane of the flit that comes is read and joined with what the flit says; a packet that is complete is looked up in the
+     * table of those delivered.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = lanes.copies();
+        int bits = lanes.received.width();
+        int fields = messageSource.width() + messageId.width() + messageLength.width() + messagePacketsLeft.width();
+        Logic read = Blocks.multiplexer(channels, fields + address.width() + bits);
+        Logic count = Blocks.incrementer(bits).beside(Blocks.comparator(bits));
+        Logic isContents = Blocks.is(channel.kind().width());
+        sheet.process("accept", Logic.WIRING);
+        sheet.process(
+                "complete",
+                isContents
+                        .beside(read)
+                        .then(lanes.through())
+                        .then(count.then(Blocks.equal(bits)))
+                        .then(Blocks.and(2, 1 + address.width() + key.width())));
+        Logic duplicate = last.reading().passed().then(Blocks.equal(key.width()));
+        sheet.process(
+                "receive",
+                Blocks.decoder(channels)
+                        .beside(duplicate)
+                        .then(Blocks.and(3, channels))
+                        .then(Blocks.and(2, bits))
+                        .beside(Blocks.adder(bits))
+                        .beside(Blocks.xor(2, 2)));
     }
 
     private boolean isContents() {
