@@ -5,6 +5,7 @@ import io.wormrtl.check.Check;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
+import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.router.RouterParts;
@@ -33,6 +34,7 @@ import java.util.Map;
 public final class PathUnit extends Module implements Watched {
 
     private final PathParts path;
+    private final HeaderLayout header;
     private final List<PathPort> ports;
     private final int channels;
     private final ProbeRouting routing;
@@ -72,6 +74,7 @@ public final class PathUnit extends Module implements Watched {
         super(router, "path_unit");
         int count = ports.size();
         this.path = path;
+        this.header = format.header();
         this.ports = ports;
         this.channels = format.virtualChannels();
         this.routing = new ProbeRouting(format, path, parts.selection(), node, ports);
@@ -234,7 +237,8 @@ public final class PathUnit extends Module implements Watched {
         }
     }
 
-    private boolean isDead(int k) {
+    /** Whether a port is dead. */
+    boolean isDead(int k) {
         return dead[k] != null && dead[k].isHigh();
     }
 
@@ -493,6 +497,8 @@ public final class PathUnit extends Module implements Watched {
 
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of();
+        PathRouter router = (PathRouter) parent();
+        return List.of(new PathCheck(
+                this, header, router.inputs().stream().map(PathInput::buffers).toList(), verdicts, removals));
     }
 }

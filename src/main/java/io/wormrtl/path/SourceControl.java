@@ -1,5 +1,9 @@
 package io.wormrtl.path;
 
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
 import io.wormrtl.flit.Header;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
@@ -17,12 +21,13 @@ import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import java.util.List;
 
 /**
  * The beginning of paths: sends a probe for the packet of each lane of an injector, lets the lane send when the path
  * stands, and tries again after a random wait if the probe comes back or the path is killed.
  */
-public final class SourceControl extends Module {
+public final class SourceControl extends Module implements Watched {
 
     /** What is known of each lane. */
     private static final class Lanes extends GroupArray {
@@ -40,7 +45,7 @@ public final class SourceControl extends Module {
         }
     }
 
-    private final PathParts path;
+    private final WormholeInjector injector;
     private final BackOff backOff;
     private final HeaderLayout header;
     private final int node;
@@ -86,7 +91,7 @@ public final class SourceControl extends Module {
         super(parent, "source_control_" + number);
         InterfaceFormat format = context.format();
         int channels = format.virtualChannels();
-        this.path = path;
+        this.injector = injector;
         this.backOff = backOff;
         this.header = format.header();
         this.node = context.node();
@@ -261,8 +266,8 @@ public final class SourceControl extends Module {
         return lanes.state;
     }
 
-    /** Lanes that begin their packet again; null where paths are not killed. */
-    Register again() {
-        return again;
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return again == null ? List.of() : List.of(new SourceCheck(again, injector, node, removals));
     }
 }
