@@ -4,6 +4,7 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Encoding;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,6 +31,8 @@ public final class FlitKinds {
     private final int bits;
     private final long data;
     private final boolean emptyTails;
+    /** By meaning, the codes of the kinds that have it. */
+    private final Map<ExtraKind.Meaning, Long> meanings = new EnumMap<>(ExtraKind.Meaning.class);
 
     private FlitKinds(LinkedHashSet<ExtraKind> extra) {
         int[] next = {1, 1, 1, 1};
@@ -53,10 +56,15 @@ public final class FlitKinds {
             codes.put(kind, code);
             byCode.put(code, kind.name());
             carrying |= kind.carriesData() ? 1L << code : 0;
+            meanings.merge(kind.meaning(), 1L << code, (a, b) -> a | b);
         }
         this.bits = FlitKind.BITS + (classes == 1 ? 0 : Bits.needed(classes - 1));
         this.data = carrying;
-        this.emptyTails = extra.stream().anyMatch(kind -> kind.ends() && !kind.begins() && !kind.carriesData());
+        this.emptyTails = extra.stream()
+                .anyMatch(kind -> kind.ends()
+                        && !kind.begins()
+                        && !kind.carriesData()
+                        && kind.meaning() != ExtraKind.Meaning.BREAKS_OFF);
         for (int code = 0; code < 1 << bits; code++) {
             names.add(byCode.getOrDefault(code, "UNUSED_" + code));
         }
@@ -97,6 +105,11 @@ public final class FlitKinds {
     /** Whether the payload of a flit of this kind, where it is not a header, belongs to the contents of the message. */
     public boolean carriesData(int code) {
         return (data >>> code & 1) != 0;
+    }
+
+    /** Whether the kind with the given code has this meaning; no basic kind has any. */
+    public boolean means(ExtraKind.Meaning meaning, int code) {
+        return (meanings.getOrDefault(meaning, 0L) >>> code & 1) != 0;
     }
 
     /** Whether there is a kind that ends a worm behind its contents, so that a packet may be complete before the tail. */

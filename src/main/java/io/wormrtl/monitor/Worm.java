@@ -16,6 +16,9 @@ public final class Worm {
     /** Whether it has been lawfully removed somewhere, and will not come to its end. */
     boolean cut;
 
+    /** Whether it is no message of processors, so that nobody is told of it. */
+    boolean service;
+
     /** Whether its contents were complete before its tail, and have been told of. */
     boolean told;
 
@@ -41,6 +44,7 @@ public final class Worm {
         intact = true;
         cut = false;
         told = false;
+        service = false;
     }
 
     /** Adds what header flit {@code index} says. */

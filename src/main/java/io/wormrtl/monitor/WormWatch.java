@@ -3,6 +3,7 @@ package io.wormrtl.monitor;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.DataPattern;
+import io.wormrtl.flit.ExtraKind;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.FlitKinds;
@@ -68,6 +69,10 @@ public final class WormWatch implements FlitListener {
 
     @Override
     public void flit(long cycle, int vc, int kind, long payload) {
+        if (kinds.means(ExtraKind.Meaning.TELLS_POSITION, kind)) {
+            position(cycle, vc, payload);
+            return;
+        }
         if (isForeign(kind)) {
             return;
         }
@@ -83,9 +88,14 @@ public final class WormWatch implements FlitListener {
                                 + " of " + worm);
             }
             worm.begin(cycle);
+            worm.service = kinds.means(ExtraKind.Meaning.BEGINS_SERVICE, kind);
         } else if (worm.seen == 0) {
             sequence.violated(
                     cycle, site, "virtual channel " + vc + ": a " + kinds.name(kind) + " flit, but no worm has begun");
+            return;
+        }
+        if (kinds.means(ExtraKind.Meaning.BREAKS_OFF, kind)) {
+            worm.seen = 0;
             return;
         }
         if (!kinds.carriesData(kind) && !FlitKind.begins(kind)) {
@@ -119,11 +129,29 @@ public final class WormWatch implements FlitListener {
         return !kinds.carriesData(kind) && !FlitKind.begins(kind) && !FlitKind.ends(kind);
     }
 
+    /** The worm goes on at another place of its contents. */
+    private void position(long cycle, int vc, long position) {
+        Worm worm = worms[vc];
+        sequence.check();
+        if (worm.seen < headerFlits || position < headerFlits || position >= worm.length) {
+            sequence.violated(
+                    cycle,
+                    site,
+                    "virtual channel " + vc + ": behind flit " + worm.seen + " of " + worm.length + " of " + worm
+                            + " comes word that flit " + position + " follows");
+            return;
+        }
+        worm.seen = (int) position;
+        worm.lastCycle = cycle;
+    }
+
     private void header(long cycle, int vc, Worm worm, int kind, long payload) {
         worm.read(layout, worm.seen, payload);
         if (worm.seen == headerFlits - 1) {
             worm.base = pattern.word(worm.source(), worm.id(), worm.packetsLeft(), 0);
-            listener.headerCrossed(cycle, worm);
+            if (!worm.service) {
+                listener.headerCrossed(cycle, worm);
+            }
         } else if (FlitKind.ends(kind)) {
             worm.intact = false;
             length.violated(
@@ -135,6 +163,9 @@ public final class WormWatch implements FlitListener {
     }
 
     private void data(long cycle, int vc, Worm worm, long payload) {
+        if (worm.service) {
+            return;
+        }
         content.check();
         // The pattern is folded by XOR, so the position can be folded by itself.
         long expected = worm.base ^ pattern.word(0, 0, 0, worm.seen);
@@ -151,7 +182,7 @@ public final class WormWatch implements FlitListener {
 
     /** All contents have been seen, and what still comes of the worm is no news to anybody. */
     private void completeBeforeTail(long cycle, Worm worm) {
-        if (worm.seen == worm.length && !worm.cut) {
+        if (worm.seen == worm.length && !worm.cut && !worm.service) {
             worm.told = true;
             listener.tailCrossed(cycle, worm);
         }
@@ -171,7 +202,7 @@ public final class WormWatch implements FlitListener {
                     "virtual channel " + vc + ": " + worm + " ends after " + worm.seen + " of " + worm.length
                             + " flits");
         }
-        if (!worm.told) {
+        if (!worm.told && !worm.service) {
             listener.tailCrossed(cycle, worm);
         }
         worm.seen = 0;

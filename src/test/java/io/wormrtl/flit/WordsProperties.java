@@ -58,6 +58,23 @@ class WordsProperties {
     }
 
     @Test
+    void meaningsAreFoundByCode() {
+        ExtraKind broken = new ExtraKind("BROKEN", false, true, false).meaning(ExtraKind.Meaning.BREAKS_OFF);
+        ExtraKind pad = new ExtraKind("PAD", false, false, false);
+        FlitKinds kinds = FlitKinds.of(List.of(pad, broken));
+        for (int code = 0; code < 1 << kinds.bits(); code++) {
+            assertThat(kinds.means(ExtraKind.Meaning.BREAKS_OFF, code)).isEqualTo(code == kinds.code(broken));
+        }
+        assertThat(kinds.hasEmptyTails()).isFalse();
+        assertThatThrownBy(() -> pad.meaning(ExtraKind.Meaning.BREAKS_OFF))
+                .hasMessage("flit kind 'PAD' cannot mean BREAKS_OFF");
+        assertThatThrownBy(() -> broken.meaning(ExtraKind.Meaning.TELLS_POSITION))
+                .hasMessage("flit kind 'BROKEN' cannot mean TELLS_POSITION");
+        assertThatThrownBy(() -> pad.meaning(ExtraKind.Meaning.BEGINS_SERVICE))
+                .hasMessage("flit kind 'PAD' cannot mean BEGINS_SERVICE");
+    }
+
+    @Test
     void withoutExtraKindsNothingChanges() {
         assertThat(FlitKinds.BASIC.bits()).isEqualTo(FlitKind.BITS);
         assertThat(FlitKinds.BASIC.encoding()).isSameAs(FlitKind.ENCODING);

@@ -25,7 +25,13 @@ import org.junit.jupiter.api.Test;
 class WormWatchTest {
 
     private static final ExtraKind PAD = new ExtraKind("PAD", false, false, false);
-    private static final FlitFormat FLITS = new FlitFormat(17, FlitKinds.of(List.of(PAD)));
+    private static final ExtraKind BREAK =
+            new ExtraKind("BREAK", false, true, false).meaning(ExtraKind.Meaning.BREAKS_OFF);
+    private static final ExtraKind POSITION =
+            new ExtraKind("POSITION", false, false, false).meaning(ExtraKind.Meaning.TELLS_POSITION);
+    private static final ExtraKind SERVICE =
+            new ExtraKind("SERVICE", true, false, true).meaning(ExtraKind.Meaning.BEGINS_SERVICE);
+    private static final FlitFormat FLITS = new FlitFormat(18, FlitKinds.of(List.of(PAD, BREAK, POSITION, SERVICE)));
     /** 14 payload bits and 16 nodes: two header flits. */
     private static final HeaderLayout LAYOUT = new HeaderLayout(FLITS, 16, 31, 1, HeaderFields.NONE);
 
@@ -69,10 +75,14 @@ class WormWatchTest {
 
         /** A pad flit, which belongs to no contents. */
         void pad(int channel) {
+            extra(channel, PAD, 0x155);
+        }
+
+        void extra(int channel, ExtraKind sent, long payload) {
             request.set(1);
             vc.set(channel);
-            kind.set(FLITS.kinds().code(PAD));
-            data.set(0x155);
+            kind.set(FLITS.kinds().code(sent));
+            data.set(payload);
             simulator.step();
         }
 
@@ -109,6 +119,64 @@ class WormWatchTest {
         }
         assertThat(bench.verdicts.violations()).isEmpty();
         assertThat(bench.tap.flits()).isEqualTo(12);
+    }
+
+    @Test
+    void aWormMayBeBrokenOffOnceOnly() {
+        Bench bench = new Bench();
+        bench.send(0, NODE, 1, 9, 0);
+        bench.send(0, NODE, 1, 9, 1);
+        bench.send(0, NODE, 1, 9, 2);
+        bench.extra(0, BREAK, 0);
+        bench.send(0, NODE, 2, 3, 0);
+        bench.send(0, NODE, 2, 3, 1);
+        bench.send(0, NODE, 2, 3, 2);
+        assertThat(bench.verdicts.violations()).isEmpty();
+        bench.extra(0, BREAK, 0);
+        assertThat(bench.verdicts.violations()).extracting(Violation::rule).containsExactly("worm-sequence");
+    }
+
+    /** What is left out is left out, and nothing else. */
+    @Test
+    void aWormMayLeaveOutWhatIsNotWanted() {
+        Bench bench = new Bench();
+        bench.send(0, NODE, 1, 9, 0);
+        bench.send(0, NODE, 1, 9, 1);
+        bench.extra(0, POSITION, 6);
+        bench.send(0, NODE, 1, 9, 6);
+        bench.send(0, NODE, 1, 9, 7);
+        bench.send(0, NODE, 1, 9, 8);
+        assertThat(bench.verdicts.violations()).isEmpty();
+        bench.send(0, NODE, 1, 9, 0);
+        bench.send(0, NODE, 1, 9, 1);
+        bench.extra(0, POSITION, 6);
+        bench.send(0, NODE, 1, 9, 5);
+        assertThat(bench.verdicts.violations()).extracting(Violation::rule).containsExactly("worm-content");
+        for (int nowhere : new int[] {1, 9}) {
+            Bench other = new Bench();
+            other.send(0, NODE, 1, 9, 0);
+            other.send(0, NODE, 1, 9, 1);
+            other.extra(0, POSITION, nowhere);
+            assertThat(other.verdicts.violations()).extracting(Violation::rule).containsExactly("worm-sequence");
+        }
+    }
+
+    /** It has a header and a length as others, but what it brings is nobody's business. */
+    @Test
+    void aWormOfInterfacesIsHeldAgainstItsLengthOnly() {
+        Bench bench = new Bench();
+        long head = LAYOUT.payload(new Header(NODE + 1, 0, 3, 4, 1, 0), 0);
+        bench.extra(0, SERVICE, head);
+        bench.send(0, NODE + 1, 1, 4, 1);
+        bench.pad(0);
+        bench.send(0, NODE, 2, 9, 5);
+        assertThat(bench.verdicts.violations()).isEmpty();
+        bench.tail(0, 1, 4);
+        assertThat(bench.verdicts.violations()).isEmpty();
+        bench.extra(0, SERVICE, head);
+        bench.send(0, NODE + 1, 1, 4, 1);
+        bench.tail(0, 1, 4);
+        assertThat(bench.verdicts.violations()).extracting(Violation::rule).containsExactly("worm-length");
     }
 
     @Test
