@@ -24,7 +24,9 @@ public final class ControlPlaces extends Group {
         super(owner, name);
         this.waiting = register("waiting", channels);
         int codes = flits.values().size();
-        this.code = codes == 1 ? null : registers("code", channels, Bits.needed(codes - 1)).encodedAs(flits);
+        this.code = codes == 1
+                ? null
+                : registers("code", channels, Bits.needed(codes - 1)).encodedAs(flits);
         this.word = wordBits == 0 ? null : registers("word", channels, wordBits);
     }
 
@@ -37,7 +39,8 @@ public final class ControlPlaces extends Group {
     /** Places for what answers probes, and for message acknowledgements and kills where there are such. */
     public static ControlPlaces back(Module owner, String name, int channels, boolean kills) {
         Encoding flits = Encoding.of("back_flit", BackFlit.class);
-        return new ControlPlaces(owner, name, channels, first(flits, kills ? flits.values().size() : 2), 0);
+        return new ControlPlaces(
+                owner, name, channels, first(flits, kills ? flits.values().size() : 2), 0);
     }
 
     private static Encoding first(Encoding all, int count) {

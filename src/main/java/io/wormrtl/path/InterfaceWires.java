@@ -28,13 +28,15 @@ final class InterfaceWires extends Module {
             Wire sentBack) {
         super(parent, "injection_wires_" + number);
         LinkEnd whole = context.injection().get(number);
-        LinkEnd end = port("link", new LinkEnd(
-                whole.format(),
-                whole.side(),
-                whole.channel(),
-                whole.lines().stream()
-                        .filter(line -> ControlChannels.LINES.contains(line.line()))
-                        .toList()));
+        LinkEnd end = port(
+                "link",
+                new LinkEnd(
+                        whole.format(),
+                        whole.side(),
+                        whole.channel(),
+                        whole.lines().stream()
+                                .filter(line -> ControlChannels.LINES.contains(line.line()))
+                                .toList()));
         this.data = port("data", data);
         WaitingControl ahead = port("ahead", aheadFlits);
         WaitingControl back = port("back", backFlits);

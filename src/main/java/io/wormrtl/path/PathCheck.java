@@ -32,8 +32,7 @@ final class PathCheck implements Check {
     private final Tally released;
     private final PathState[] before;
 
-    PathCheck(
-            PathUnit unit, HeaderLayout header, List<FlitBuffers> buffers, Verdicts verdicts, Removals removals) {
+    PathCheck(PathUnit unit, HeaderLayout header, List<FlitBuffers> buffers, Verdicts verdicts, Removals removals) {
         this.unit = unit;
         this.ports = unit.pathPorts();
         this.buffers = buffers;
@@ -121,7 +120,8 @@ final class PathCheck implements Check {
             stands.violated(
                     cycle,
                     unit,
-                    "a flit comes by " + port.name() + ", virtual channel " + w + ", where no path stands but is " + state);
+                    "a flit comes by " + port.name() + ", virtual channel " + w + ", where no path stands but is "
+                            + state);
         }
         remove(port, w, 1);
     }
@@ -137,13 +137,12 @@ final class PathCheck implements Check {
         boolean mayQueue = unit.parts().release() == Release.AT_TAIL && state == PathState.CONNECTED;
         if (state != PathState.IDLE && !mayQueue && !unit.isDead(port.index())) {
             places.violated(
-                    cycle,
-                    unit,
-                    "a probe comes by " + port.name() + ", virtual channel " + w + ", which is " + state);
+                    cycle, unit, "a probe comes by " + port.name() + ", virtual channel " + w + ", which is " + state);
         }
         long word = header.routingWord(0, channel.data().get());
         search.check();
-        if (misrouted != null && header.valueOf(misrouted, word) > unit.parts().search().misroutes()) {
+        if (misrouted != null
+                && header.valueOf(misrouted, word) > unit.parts().search().misroutes()) {
             search.violated(
                     cycle,
                     unit,

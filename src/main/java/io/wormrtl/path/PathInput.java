@@ -55,7 +55,9 @@ public final class PathInput extends Module implements InputPort {
         long out = departing.get();
         long emptied = flush.get();
         long filled = occupied.get();
-        long flit = format.channel().flit().flit(arriving.kind().getInt(), arriving.data().get());
+        long flit = format.channel()
+                .flit()
+                .flit(arriving.kind().getInt(), arriving.data().get());
         for (long rest = in | out | emptied; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             int events = BufferEvents.of((in >>> v & 1) != 0, (out >>> v & 1) != 0)

@@ -73,10 +73,7 @@ public final class PathOutput extends Module implements OutputPort {
         }
         this.arbiter = parts.arbiters().create(this, "arbiter", channels);
         this.sender = parts.flowControl()
-                .sender(
-                        this,
-                        end,
-                        new FlowControl.Timing(parts.bufferDepth(), format.linkDelay(), format.linkDelay()));
+                .sender(this, end, new FlowControl.Timing(parts.bufferDepth(), format.linkDelay(), format.linkDelay()));
         this.sendable = sender.sendable();
         this.dead = deadPort == null ? Expression.always(0) : Expression.of(input("dead", deadPort));
         Signal restores = unit.restored(port);

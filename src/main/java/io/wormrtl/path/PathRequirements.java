@@ -2,6 +2,7 @@ package io.wormrtl.path;
 
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.topology.Topology;
@@ -38,6 +39,10 @@ public final class PathRequirements {
                         "router.pipeline",
                         technique + " needs router.pipeline without stages, since data is not routed",
                         network -> network.router().pipeline().equals(Pipeline.FUSED)),
+                new Needed(
+                        "router.header-arbiter",
+                        technique + " needs router.header-arbiter: plain, since probes are routed one after the other",
+                        network -> network.router().headerOrder().equals(HeaderOrder.PLAIN)),
                 new Needed(
                         "router.selection",
                         technique + " needs router.selection: first or random, since a probe looks at no more",

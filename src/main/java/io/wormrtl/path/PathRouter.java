@@ -91,8 +91,7 @@ public final class PathRouter extends Module implements NodeRouter {
                     + injection.size() + ") must be interface.ejection-channels (" + ejection.size() + ")");
         }
         for (int k = 0; k < injection.size(); k++) {
-            ports.add(new PathPort(
-                    ports.size(), "local_" + k, RouteQuery.INJECTED, injection.get(k), ejection.get(k)));
+            ports.add(new PathPort(ports.size(), "local_" + k, RouteQuery.INJECTED, injection.get(k), ejection.get(k)));
         }
         return ports;
     }

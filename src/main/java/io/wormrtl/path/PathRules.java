@@ -12,9 +12,8 @@ public final class PathRules {
     /** Reservations are neither lost nor doubled. */
     public static final Rule OWNERS =
             new Rule("path-owners", "every reserved output belongs to one input that has reserved it");
-    /** No control flit gets lost. */
-    public static final Rule PLACES =
-            new Rule("path-places", "a control flit finds its place empty, or is a kill");
+    /** No probe gets lost. */
+    public static final Rule PLACES = new Rule("path-places", "a probe finds its place empty");
     /** A search ends. */
     public static final Rule SEARCH =
             new Rule("path-search", "a probe takes no output twice by which it has come back, nor too many misroutes");

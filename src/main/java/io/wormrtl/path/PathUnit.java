@@ -119,7 +119,13 @@ public final class PathUnit extends Module implements Watched {
         int k = port.index();
         String name = port.name();
         inputs[k] = new ReservedInputs(
-                this, "in_" + name, channels, names, ports.size(), probeBits, path.search().remembers());
+                this,
+                "in_" + name,
+                channels,
+                names,
+                ports.size(),
+                probeBits,
+                path.search().remembers());
         outputs[k] = new ReservedOutputs(this, "out_" + name, channels, names, path.kills());
         ahead[k] = ControlPlaces.ahead(this, "ahead_" + name, channels, probeBits, path.kills());
         back[k] = ControlPlaces.back(this, "back_" + name, channels, path.kills());
@@ -253,8 +259,9 @@ public final class PathUnit extends Module implements Watched {
     private long[] freeChannels() {
         long[] free = new long[ports.size()];
         for (int k = 0; k < free.length; k++) {
-            long taken =
-                    outputs[k].reserved.get() | outputs[k].closingNow() | ahead[k].waiting().get();
+            long taken = outputs[k].reserved.get()
+                    | outputs[k].closingNow()
+                    | ahead[k].waiting().get();
             free[k] = isDead(k) ? 0 : Bits.all(channels) & ~taken;
         }
         return free;
@@ -276,12 +283,7 @@ public final class PathUnit extends Module implements Watched {
         int w = served % channels;
         events.served = served;
         events.step = routing.next(
-                ports.get(k),
-                w,
-                inputs[k].probe.get(w),
-                inputs[k].untried(w),
-                free,
-                lfsr == null ? 0 : lfsr.get());
+                ports.get(k), w, inputs[k].probe.get(w), inputs[k].untried(w), free, lfsr == null ? 0 : lfsr.get());
         events.touched[k] |= 1L << w;
         if (lfsr != null) {
             lfsr.set(stirred());
@@ -409,9 +411,8 @@ public final class PathUnit extends Module implements Watched {
     private void finish(int k, PathEvents events, PathEffects effects) {
         long allAhead = effects.ahead[k];
         if (path.kills()) {
-            long over = events.answer[k] == BackFlit.KILL && !isDead(k)
-                    ? events.answered[k] & outputs[k].closingNow()
-                    : 0;
+            long over =
+                    events.answer[k] == BackFlit.KILL && !isDead(k) ? events.answered[k] & outputs[k].closingNow() : 0;
             long closing = outputs[k].closingNow() & ~over | effects.closing[k];
             if (isDead(k)) {
                 closing = Bits.all(channels);

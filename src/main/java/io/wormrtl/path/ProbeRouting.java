@@ -96,8 +96,7 @@ final class ProbeRouting {
     }
 
     /** An output that the routing function offers, one of the lowest rank for which there is any. */
-    private Optional<Step> towards(
-            RouteQuery query, Route route, long word, long untried, Free free, long random) {
+    private Optional<Step> towards(RouteQuery query, Route route, long word, long untried, Free free, long random) {
         for (RouteOption option : route.options()) {
             long candidates = 0;
             for (RouteOption equal : route.options()) {

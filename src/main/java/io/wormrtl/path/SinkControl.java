@@ -42,7 +42,9 @@ public final class SinkControl extends Module {
         back.view().ports().forEach(port -> output(port.element()));
         this.killed = path.kills() ? output(wire("killed", channels)) : null;
         if (killed != null) {
-            combinational("see_kill", () -> killed.set(isKill() ? 1L << arriving.vc().get() : 0))
+            combinational(
+                            "see_kill",
+                            () -> killed.set(isKill() ? 1L << arriving.vc().get() : 0))
                     .enabledBy(corresponding)
                     .reads(arriving.vc(), arriving.kind())
                     .writes(killed);

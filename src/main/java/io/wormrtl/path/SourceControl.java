@@ -101,8 +101,7 @@ public final class SourceControl extends Module implements Watched {
         this.length = input("length", injector.length());
         this.destination = input("destination", injector.destination());
         this.arriving = port("arriving", returning.channel());
-        this.complementary =
-                input(ControlChannels.COMPLEMENTARY, returning.line(ControlChannels.COMPLEMENTARY));
+        this.complementary = input(ControlChannels.COMPLEMENTARY, returning.line(ControlChannels.COMPLEMENTARY));
         this.sentAhead = input("sent_ahead", sentAhead);
         this.lanes = new Lanes(this, channels, backOff);
         this.ahead = ControlPlaces.ahead(this, "ahead", channels, header.routingBits(), path.kills());
@@ -202,9 +201,10 @@ public final class SourceControl extends Module implements Watched {
         }
         return switch (now) {
             case IDLE -> hasPacket(v) ? SourceState.PROBING : now;
-            case PROBING -> answer == BackFlit.PATH_ACK
-                    ? SourceState.STREAMING
-                    : answer == BackFlit.BACKTRACK ? SourceState.BACK_OFF : now;
+            case PROBING ->
+                answer == BackFlit.PATH_ACK
+                        ? SourceState.STREAMING
+                        : answer == BackFlit.BACKTRACK ? SourceState.BACK_OFF : now;
             case STREAMING -> isLastLeaving(v) ? afterTail() : now;
             case AWAITING -> answer == BackFlit.MESSAGE_ACK ? SourceState.IDLE : now;
             case BACK_OFF -> lanes.wait.get(v) == 0 ? SourceState.PROBING : now;

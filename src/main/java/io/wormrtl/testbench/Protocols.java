@@ -4,6 +4,7 @@ import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.apcs.Apcs;
 import io.wormrtl.recovery.fcr.Fcr;
 
 /** The recovery protocols that a testbench can name. */
@@ -26,7 +27,12 @@ public final class Protocols {
             .with(
                     "fcr",
                     "fault-tolerant compressionless routing: padding, time-outs, kills both ways (004, section 4.2)",
-                    Fcr::protocol);
+                    Fcr::protocol)
+            .with(
+                    "apcs",
+                    "acknowledged pipelined circuit switching: probes that backtrack, paths released by an"
+                            + " acknowledgement, kills both ways (004, section 4.3)",
+                    Apcs::protocol);
 
     private Protocols() {}
 }

@@ -40,8 +40,7 @@ public final class PathTrials {
     public record Watched(Network network, Monitors monitors, Simulator simulator, List<Message> completed) {
 
         public static Watched of(NetworkParameters parameters, GeneratedMessage... messages) {
-            MonitorParameters watched =
-                    new MonitorParameters(RuleSet.ALL, 20_000, MonitorParameters.STARVATION_AFTER);
+            MonitorParameters watched = new MonitorParameters(RuleSet.ALL, 20_000, MonitorParameters.STARVATION_AFTER);
             List<Message> completed = new ArrayList<>();
             MessageLedger ledger = new MessageLedger(new Verdicts(watched.rules()), completed::add);
             Packetizer packetizer =
@@ -118,7 +117,9 @@ public final class PathTrials {
         for (PathPort port : unit.pathPorts()) {
             String place = router.path() + " " + port.name();
             long all = Bits.all(unit.state(port).size());
-            assertThat(unit.state(port).where(PathState.IDLE.ordinal())).as(place).isEqualTo(all);
+            assertThat(unit.state(port).where(PathState.IDLE.ordinal()))
+                    .as(place)
+                    .isEqualTo(all);
             assertThat(unit.outputs(port).reserved.get()).as(place).isZero();
             assertThat(unit.outputs(port).closingNow()).as(place).isZero();
             assertThat(unit.ahead(port).waiting().get()).as(place).isZero();

@@ -1,5 +1,6 @@
 package io.wormrtl.recovery.apcs;
 
+import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.InterfaceContext;
@@ -39,8 +40,16 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
         return of(network, parameters).protocol();
     }
 
-    /** The parts for a network in which channels do not die. */
+    /**
+     * The parts for a network in which channels do not die.
+     *
+     * @throws UnusableInput if a time-out is given: there is none
+     */
     public static Apcs of(NetworkParameters network, RecoveryParameters parameters) {
+        if (parameters.timeout() != 0) {
+            throw new UnusableInput("recovery.timeout (" + parameters.timeout()
+                    + ") must be left out for apcs, whose sources are told of kills");
+        }
         return new Apcs(
                 new PathParts(Search.backtracking(parameters.misroutes()), Release.BY_ACKNOWLEDGEMENT, true),
                 new BackOff(parameters.firstBackOff(), parameters.longestBackOff()),

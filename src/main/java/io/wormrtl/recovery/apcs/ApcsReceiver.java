@@ -73,7 +73,8 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
         this.channel = end.channel();
         this.plain = port(
                 "report",
-                new WormholeReceiver(this, "plain", context.node(), context.format(), end, Optional.of(killed)).report());
+                new WormholeReceiver(this, "plain", context.node(), context.format(), end, Optional.of(killed))
+                        .report());
         this.origins = new Origins(this, context.format().virtualChannels(), layout, fields);
         this.last = input("last", table.memory());
         this.completing = output(wire("completing", 1));
@@ -108,7 +109,8 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
     }
 
     private void complete() {
-        boolean ends = channel.request().isHigh() && FlitKind.ends(channel.kind().getInt());
+        boolean ends =
+                channel.request().isHigh() && FlitKind.ends(channel.kind().getInt());
         int v = ends ? channel.vc().getInt() : 0;
         int index = ends ? index(v) : 0;
         completing.set(ends ? 1 : 0);
@@ -117,15 +119,24 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
     }
 
     private int source(int v, int index) {
-        return field(index, origins.source.getInt(v), layout.source(index, channel.data().get()));
+        return field(
+                index,
+                origins.source.getInt(v),
+                layout.source(index, channel.data().get()));
     }
 
     private int lane(int v, int index) {
-        return field(index, origins.lane.getInt(v), fields.lane(layout, index, channel.data().get()));
+        return field(
+                index,
+                origins.lane.getInt(v),
+                fields.lane(layout, index, channel.data().get()));
     }
 
     private int turn(int v, int index) {
-        return field(index, origins.turn.getInt(v), fields.turn(layout, index, channel.data().get()));
+        return field(
+                index,
+                origins.turn.getInt(v),
+                fields.turn(layout, index, channel.data().get()));
     }
 
     private void note() {

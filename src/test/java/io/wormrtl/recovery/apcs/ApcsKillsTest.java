@@ -98,8 +98,8 @@ class ApcsKillsTest {
         for (int i = 0; i < 10; i++) {
             messages.add(new GeneratedMessage(5 + 30L * i, 0, 2, 8));
         }
-        PathTrials.Watched watched = PathTrials.Watched.of(
-                parts.protocol().addTo(plain), messages.toArray(GeneratedMessage[]::new));
+        PathTrials.Watched watched =
+                PathTrials.Watched.of(parts.protocol().addTo(plain), messages.toArray(GeneratedMessage[]::new));
         status.set("0 x_plus", true);
         status.set("1 x_minus", true);
         watched.run(2000);

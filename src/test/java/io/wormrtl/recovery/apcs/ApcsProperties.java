@@ -64,7 +64,8 @@ class ApcsProperties {
         for (int time = 0; time < 12; time++) {
             gated.run(100);
             shuffled.run(100);
-            assertThat(shuffled.simulator().snapshot()).isEqualTo(gated.simulator().snapshot());
+            assertThat(shuffled.simulator().snapshot())
+                    .isEqualTo(gated.simulator().snapshot());
         }
         assertThat(shuffled.received()).isNotEmpty().containsExactlyInAnyOrderElementsOf(gated.received());
     }
@@ -81,7 +82,8 @@ class ApcsProperties {
         int source = drawn % nodes;
         int destination = (source + 1 + drawn / nodes % (nodes - 1)) % nodes;
         int length = loaded.messages()[0].length();
-        Trial trial = Trial.of(network, new GeneratedMessage(5, source, destination, length)).run(2000);
+        Trial trial = Trial.of(network, new GeneratedMessage(5, source, destination, length))
+                .run(2000);
         int latency = new PathTiming(network.linkDelay(), network.router().bufferDepth())
                 .latency(network.topology().distance(source, destination), length);
         assertThat(trial.received()).singleElement().satisfies(packet -> {
@@ -94,12 +96,7 @@ class ApcsProperties {
     @Provide
     static Arbitrary<Loaded> networks() {
         Arbitrary<Topology> topologies = Arbitraries.of(
-                new Torus(3, 3),
-                new Torus(4, 3),
-                new Mesh(3, 3),
-                new Mesh(2, 2, 3),
-                new Hypercube(3),
-                new Torus(5, 3));
+                new Torus(3, 3), new Torus(4, 3), new Mesh(3, 3), new Mesh(2, 2, 3), new Hypercube(3), new Torus(5, 3));
         return Combinators.combine(
                         topologies,
                         Arbitraries.integers().between(1, 4),
