@@ -1,63 +1,53 @@
 package io.wormrtl.path;
 
 import io.wormrtl.flit.HeaderField;
-import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Requirement;
 import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.topology.Topology;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** What a network must be like so that paths can be set up in it. */
 public final class PathRequirements {
 
-    /**
-     * One of them.
-     *
-     * @param setting the setting of a testbench that decides it
-     * @param sentence what is said when it is not so
-     * @param holds whether it is so
-     */
-    public record Needed(String setting, String sentence, Predicate<NetworkParameters> holds) {}
-
     private PathRequirements() {}
 
     /** What {@code technique}, as a testbench names it, needs. */
-    public static List<Needed> of(String technique) {
+    public static List<Requirement> of(String technique) {
         return List.of(
-                new Needed(
+                new Requirement(
                         "link.flow-control",
                         technique + " needs link.flow-control: credit, since what is killed is not told free",
                         network -> network.router().flowControl().countsPlaces()),
-                new Needed(
+                new Requirement(
                         "router.output-depth",
                         technique + " needs router.output-depth: 0, since the switch of a path drives the links",
                         network -> network.router().outputDepth() == 0),
-                new Needed(
+                new Requirement(
                         "router.pipeline",
                         technique + " needs router.pipeline without stages, since data is not routed",
                         network -> network.router().pipeline().equals(Pipeline.FUSED)),
-                new Needed(
+                new Requirement(
                         "router.header-arbiter",
                         technique + " needs router.header-arbiter: plain, since probes are routed one after the other",
                         network -> network.router().headerOrder().equals(HeaderOrder.PLAIN)),
-                new Needed(
+                new Requirement(
                         "router.selection",
                         technique + " needs router.selection: first or random, since a probe looks at no more",
                         network -> Set.of(SelectionInput.RANDOM)
                                 .containsAll(network.router().selection().looksAt())),
-                new Needed(
+                new Requirement(
                         "interface.ejection-channels",
                         technique + " needs as many interface.ejection-channels as injection-channels, since answers"
                                 + " come by the other channel of a pair",
                         network -> network.injectionChannels() == network.ejectionChannels()),
-                new Needed(
+                new Requirement(
                         "network",
                         technique + " needs channels both ways between neighbours, since answers come back",
                         network -> isTwoWay(network.topology())),
-                new Needed(
+                new Requirement(
                         "router.routing",
                         technique + " needs a routing function whose header fields start with 0, since a probe is made"
                                 + " of the destination",

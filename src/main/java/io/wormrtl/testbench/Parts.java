@@ -5,9 +5,9 @@ import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Requirement;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
-import io.wormrtl.recovery.Requirement;
 import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.HeaderOrders;
 import io.wormrtl.router.Pipeline;
@@ -20,6 +20,7 @@ import io.wormrtl.routing.Selections;
 import io.wormrtl.routing.StaticFaults;
 import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.routing.walk.RoutedNetwork;
+import io.wormrtl.switching.Technique;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
 import java.util.List;
@@ -48,7 +49,9 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.length",
                 "traffic.trace",
                 "traffic.reply.length");
-        NetworkParameters parameters = withRecovery(testbench, plain);
+        Technique technique = technique(testbench);
+        requireOneTechnique(testbench, technique);
+        NetworkParameters parameters = withRecovery(testbench, withTechnique(testbench, technique, plain));
         requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, network.faults(), workload);
     }
@@ -56,6 +59,51 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     /** The same with a network that is built from something else, on the same topology. */
     public Parts with(NetworkParameters other) {
         return new Parts(other, faults, workload);
+    }
+
+    private static Technique technique(Testbench testbench) {
+        SwitchingSettings settings = testbench.settings().switching();
+        return testbench.at(
+                () -> Techniques.CATALOGUE.get(settings.name()).apply(settings),
+                "switching.longest-back-off",
+                "switching.first-back-off",
+                "switching");
+    }
+
+    private static void requireOneTechnique(Testbench testbench, Technique technique) {
+        SwitchingSettings switching = testbench.settings().switching();
+        RecoverySettings recovery = testbench.settings().recovery();
+        if (technique.routers().isPresent() && !recovery.protocol().equals(Protocols.NONE)) {
+            throw testbench.refuse(
+                    "switching",
+                    "switching " + switching.name() + " needs recovery.protocol: " + Protocols.NONE + "; "
+                            + recovery.protocol() + " brings parts of its own");
+        }
+    }
+
+    private static NetworkParameters withTechnique(Testbench testbench, Technique technique, NetworkParameters plain) {
+        requireAll(testbench, technique.requirements(), plain, "switching");
+        return testbench.at(
+                () -> {
+                    NetworkParameters switched = technique.addTo(plain);
+                    switched.routerFormat(); // its header fields may not fit either
+                    return switched;
+                },
+                "link.flit-width",
+                "switching");
+    }
+
+    private static void requireAll(
+            Testbench testbench, List<Requirement> requirements, NetworkParameters plain, String otherwise) {
+        for (Requirement requirement : requirements) {
+            testbench.at(
+                    () -> {
+                        requirement.require(plain);
+                        return plain;
+                    },
+                    requirement.setting(),
+                    otherwise);
+        }
     }
 
     private static NetworkParameters withRecovery(Testbench testbench, NetworkParameters plain) {
@@ -69,15 +117,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
                 "recovery.timeout",
                 "recovery.protocol");
-        for (Requirement requirement : protocol.requirements()) {
-            testbench.at(
-                    () -> {
-                        requirement.require(plain);
-                        return plain;
-                    },
-                    requirement.setting(),
-                    "recovery.protocol");
-        }
+        requireAll(testbench, protocol.requirements(), plain, "recovery.protocol");
         return testbench.at(
                 () -> {
                     NetworkParameters recovering = protocol.addTo(plain);

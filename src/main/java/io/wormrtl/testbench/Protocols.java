@@ -21,9 +21,12 @@ public final class Protocols {
         Protocol create(NetworkParameters network, RecoveryParameters parameters);
     }
 
+    /** The name that stands for no protocol. */
+    static final String NONE = "none";
+
     /** The recovery protocols. */
     public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("recovery protocol")
-            .with("none", "no recovery", (network, parameters) -> Protocol.NONE)
+            .with(NONE, "no recovery", (network, parameters) -> Protocol.NONE)
             .with(
                     "fcr",
                     "fault-tolerant compressionless routing: padding, time-outs, kills both ways (004, section 4.2)",

@@ -23,6 +23,9 @@ public record Settings(
         @Setting(value = "the network interfaces, one per node", key = "interface")
         InterfaceSettings networkInterface,
 
+        @Setting("how messages cross the network: as worms, or over paths set up before")
+        SwitchingSettings switching,
+
         @Setting("how messages are recovered that faults or deadlock have stopped")
         RecoverySettings recovery,
 

@@ -18,11 +18,9 @@ import io.wormrtl.path.Release;
 import io.wormrtl.path.Search;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
-import io.wormrtl.recovery.Requirement;
 import io.wormrtl.router.ControlPart;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -63,11 +61,12 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
 
     /** These parts as a protocol. */
     public Protocol protocol() {
-        List<Requirement> requirements = new ArrayList<>();
-        PathRequirements.of("recovery.protocol apcs")
-                .forEach(needed ->
-                        requirements.add(new Requirement(needed.setting(), needed.sentence(), needed.holds())));
-        return new Protocol(ControlPart.NONE, Optional.of(path), Optional.of(this), requirements, PathRules.ALL);
+        return new Protocol(
+                ControlPart.NONE,
+                Optional.of(path),
+                Optional.of(this),
+                PathRequirements.of("recovery.protocol apcs"),
+                PathRules.ALL);
     }
 
     private TurnFields fields() {

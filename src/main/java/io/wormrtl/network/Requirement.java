@@ -1,11 +1,10 @@
-package io.wormrtl.recovery;
+package io.wormrtl.network;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.network.NetworkParameters;
 import java.util.function.Predicate;
 
 /**
- * What a protocol requires of a network.
+ * What a protocol or a technique requires of a network.
  *
  * @param setting the setting of a testbench that decides it
  * @param sentence what is said when it is not so
