@@ -32,6 +32,11 @@ public final class FileProblem {
         return told == null ? "the system does not say why" : told;
     }
 
+    /** The reason why a file or directory cannot be made in a directory that is there, as some of the system's are. */
+    static String reasonToCreate(IOException e) {
+        return e instanceof NoSuchFileException ? "nothing can be created in its directory" : reason(e);
+    }
+
     /**
      * The path that a text names.
      *

@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,23 +43,73 @@ public final class OutputDirectory {
     }
 
     /**
-     * Finds out before long work whether the directory can be used, without creating anything.
+     * Finds out before long work whether the directory can be used, by beginning and giving up: what had to be created
+     * for that is removed again.
      *
-     * @throws UnusableInput if not
+     * @throws UnusableInput if not, or if results of an earlier run cannot be replaced
      */
     public static void require(Path directory) {
+        List<Path> created = create(directory);
+        try {
+            PartFile.beside(directory.resolve(LIST)).delete();
+            requireReplaceable(directory);
+        } catch (IOException e) {
+            throw unusable(directory, "written", e);
+        } finally {
+            removeEmpty(created);
+        }
+    }
+
+    private static void requireReplaceable(Path directory) throws IOException {
+        Path list = directory.resolve(LIST);
+        OutputTarget.of(list);
+        List<String> earlier = Files.exists(list) ? Files.readAllLines(list) : List.of();
+        earlier.stream()
+                .filter(OutputDirectory::isResult)
+                .map(directory::resolve)
+                .forEach(OutputTarget::of);
+    }
+
+    /** Creates the directory and those above it as far as they are not there; the deepest comes first in the list. */
+    private static List<Path> create(Path directory) {
+        Deque<Path> missing = new ArrayDeque<>();
         Path there = directory.toAbsolutePath().normalize();
-        while (!Files.exists(there)) {
+        while (there != null && !Files.exists(there)) {
+            missing.push(there);
             there = there.getParent();
         }
-        if (!Files.isDirectory(there)) {
+        if (there != null && !Files.isDirectory(there)) {
             throw new UnusableInput(
                     "output directory '" + Shown.of(directory) + "' cannot be created: '" + there + "' is a file");
         }
-        if (!Files.isWritable(there)) {
-            throw new UnusableInput("output directory '" + Shown.of(directory) + "' cannot be created or written:"
-                    + " permission denied");
+        List<Path> created = new ArrayList<>();
+        try {
+            for (Path next : missing) {
+                Files.createDirectories(next); // which another run may have created by now
+                created.add(0, next);
+            }
+        } catch (IOException e) {
+            removeEmpty(created);
+            throw unusable(directory, "created", e);
         }
+        return created;
+    }
+
+    private static void removeEmpty(List<Path> directories) {
+        try {
+            for (Path directory : directories) {
+                Files.delete(directory);
+            }
+        } catch (IOException e) {
+            // another run has begun to use it
+        }
+    }
+
+    private static UnusableInput unusable(Path directory, String what, IOException e) {
+        return new UnusableInput(
+                "output directory '" + Shown.of(directory) + "' cannot be " + what + ": "
+                        + FileProblem.reasonToCreate(e),
+                e);
     }
 
     /** Adds a file. */
@@ -77,23 +129,31 @@ public final class OutputDirectory {
      *     then
      */
     public void write() {
+        List<Path> created = create(directory);
         try {
-            Files.createDirectories(directory);
+            files.keySet().forEach(name -> OutputFile.requireUntaken(directory.resolve(name), inputs));
+            synchronized (OutputDirectory.class) {
+                writeAlone(directory.resolve(LIST));
+            }
         } catch (IOException e) {
-            throw new UnusableInput(
-                    "output directory '" + Shown.of(directory) + "' cannot be created: " + FileProblem.reason(e), e);
-        }
-        files.keySet().forEach(name -> OutputFile.requireNoInput(directory.resolve(name), inputs));
-        synchronized (OutputDirectory.class) {
-            writeAlone(directory.resolve(LIST));
+            throw unusable(directory, "written", e);
+        } finally {
+            removeEmpty(created);
         }
     }
 
-    private void writeAlone(Path list) {
+    private void writeAlone(Path list) throws IOException {
         try (FileChannel channel = FileChannel.open(list, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             lock(channel);
             List<String> earlier = Files.readAllLines(list);
-            replace();
+            try {
+                replace();
+            } catch (IOException | RuntimeException e) {
+                if (earlier.isEmpty()) {
+                    Files.deleteIfExists(list);
+                }
+                throw e;
+            }
             for (String name : earlier) {
                 if (!files.containsKey(name)) {
                     remove(name);
@@ -101,9 +161,6 @@ public final class OutputDirectory {
             }
             String names = EXPLANATION + "\n" + String.join("\n", files.keySet()) + "\n";
             channel.truncate(0).write(ByteBuffer.wrap(names.getBytes(StandardCharsets.UTF_8)));
-        } catch (IOException e) {
-            throw new UnusableInput(
-                    "output directory '" + Shown.of(directory) + "' cannot be written: " + FileProblem.reason(e), e);
         }
     }
 
@@ -137,11 +194,15 @@ public final class OutputDirectory {
 
     /** Removes a result of an earlier run; what the list names elsewhere, or is read-only, stays. */
     private void remove(String name) throws IOException {
-        if (name.matches("[A-Za-z0-9._-]+\\.(csv|json|svg|png|dot)")) {
+        if (isResult(name)) {
             Path file = directory.resolve(name);
             if (Files.isRegularFile(file) && !OutputTarget.isReadOnly(file)) {
                 Files.delete(file);
             }
         }
+    }
+
+    private static boolean isResult(String name) {
+        return name.matches("[A-Za-z0-9._-]+\\.(csv|json|svg|png|dot)");
     }
 }

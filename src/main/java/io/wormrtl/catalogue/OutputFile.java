@@ -57,31 +57,44 @@ public final class OutputFile implements AutoCloseable {
     }
 
     /**
-     * Finds out before long work whether a file can be written, without writing it.
+     * Finds out before long work whether a file can be written, by beginning and giving up.
      *
      * @throws UnusableInput if {@link #open} would throw it
      */
     public static void requireWritable(Path target) {
-        OutputTarget.of(target);
-    }
-
-    /**
-     * Refuses to replace what is read.
-     *
-     * @throws UnusableInput if {@code target} is one of the inputs, by whatever name
-     */
-    public static void requireNoInput(Path target, Collection<Path> inputs) {
-        for (Path input : inputs) {
-            if (isSame(target, input)) {
-                throw new UnusableInput(
-                        "output file '" + Shown.of(target) + "' is also an input; give the" + " output another name");
+        OutputTarget place = OutputTarget.of(target);
+        if (!place.isDirect()) {
+            try {
+                PartFile.beside(place.path()).delete();
+            } catch (IOException e) {
+                throw unwritable(target, e);
             }
         }
     }
 
-    private static boolean isSame(Path target, Path input) {
+    /**
+     * Refuses to replace what the same command reads, or writes for another purpose.
+     *
+     * @throws UnusableInput if {@code target} is one of the {@code taken} files, by whatever name
+     */
+    public static void requireUntaken(Path target, Collection<Path> taken) {
+        for (Path file : taken) {
+            if (isSame(target, file)) {
+                throw new UnusableInput("output file '" + Shown.of(target)
+                        + "' is also an input, or another output; give it another name");
+            }
+        }
+    }
+
+    private static boolean isSame(Path target, Path file) {
+        if (Files.exists(target) && !Files.isRegularFile(target)) {
+            return false; // several may write into one pipe
+        }
         try {
-            return Files.exists(target) && Files.exists(input) && Files.isSameFile(target, input);
+            return target.toAbsolutePath()
+                            .normalize()
+                            .equals(file.toAbsolutePath().normalize())
+                    || (Files.exists(target) && Files.exists(file) && Files.isSameFile(target, file));
         } catch (IOException e) {
             throw unwritable(target, e);
         }
@@ -143,6 +156,6 @@ public final class OutputFile implements AutoCloseable {
     /** The refusal for an output that failed with {@code e}. */
     public static UnusableInput unwritable(Path target, IOException e) {
         return new UnusableInput(
-                "output file '" + Shown.of(target) + "' cannot be written: " + FileProblem.reason(e), e);
+                "output file '" + Shown.of(target) + "' cannot be written: " + FileProblem.reasonToCreate(e), e);
     }
 }

@@ -21,7 +21,7 @@ record OutputTarget(Path path, boolean isDirect) {
     private static final Set<PosixFilePermission> WRITE = EnumSet.of(
             PosixFilePermission.OWNER_WRITE, PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
-    /** Where names stand for open files and devices of the system. */
+    /** Where links stand for open files of this program. */
     private static final List<Path> SYSTEM = List.of(Path.of("/dev"), Path.of("/proc"));
 
     /** As many links as a system follows. */
@@ -34,15 +34,15 @@ record OutputTarget(Path path, boolean isDirect) {
      */
     static OutputTarget of(Path target) {
         Path absolute = target.toAbsolutePath();
-        boolean system = SYSTEM.stream().anyMatch(absolute.normalize()::startsWith);
-        Path real = system ? absolute : followed(target, absolute);
+        boolean open = isOpenFile(absolute);
+        Path real = open ? absolute : followed(target, absolute);
         if (Files.isDirectory(real)) {
             throw new UnusableInput("output file '" + Shown.of(target) + "' is a directory; give the name of a file");
         }
         if (real.getParent() == null || !Files.isDirectory(real.getParent())) {
             throw unwritable(target, "its directory does not exist");
         }
-        boolean direct = system || (Files.exists(real) && !Files.isRegularFile(real));
+        boolean direct = open || (Files.exists(real) && !Files.isRegularFile(real));
         if (Files.exists(real) && isReadOnly(real)) {
             throw unwritable(target, "it is read-only");
         }
@@ -50,6 +50,13 @@ record OutputTarget(Path path, boolean isDirect) {
             throw unwritable(target, "permission denied");
         }
         return new OutputTarget(real, direct);
+    }
+
+    /** Whether a name such as {@code /dev/stdout} leads to what is open already, whose own name must not be replaced. */
+    private static boolean isOpenFile(Path absolute) {
+        return SYSTEM.stream().anyMatch(absolute.normalize()::startsWith)
+                && Files.isSymbolicLink(absolute)
+                && Files.exists(absolute);
     }
 
     private static Path followed(Path target, Path absolute) {

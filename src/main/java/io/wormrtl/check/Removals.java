@@ -72,4 +72,15 @@ public interface Removals {
      * @param id as its header says
      */
     void message(int source, int id);
+
+    /**
+     * A packet leaves the network at its destination by lines of the part's own, the last flit in this cycle; its flits have
+     * been told as removed.
+     *
+     * @param node where
+     * @param source the node that sent it
+     * @param id of its message, as its header says
+     * @param packetsLeft packets of the message that follow, as its header says
+     */
+    void ejected(int node, int source, int id, int packetsLeft);
 }

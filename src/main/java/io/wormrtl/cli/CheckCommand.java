@@ -82,7 +82,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private void checkDot(Testbench testbench) {
         if (dot != null) {
-            OutputFile.requireNoInput(dot, testbench.inputs());
+            OutputFile.requireUntaken(dot, testbench.inputs());
             OutputFile.requireWritable(dot);
         }
     }

@@ -1,6 +1,5 @@
 package io.wormrtl.cli;
 
-import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.cli.arguments.OutputArguments;
 import io.wormrtl.cli.arguments.ProgressArguments;
@@ -8,6 +7,7 @@ import io.wormrtl.experiment.Expectation;
 import io.wormrtl.experiment.Experiment;
 import io.wormrtl.experiment.Forecast;
 import io.wormrtl.experiment.Measurement;
+import io.wormrtl.experiment.Outputs;
 import io.wormrtl.experiment.RunFigure;
 import io.wormrtl.experiment.RunFigures;
 import io.wormrtl.experiment.Runner;
@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -100,7 +101,8 @@ public final class RunCommand implements Callable<Integer> {
         testbench.refuseUnused();
         Parts parts = testbench.parts();
         List<Expectation> expectations = Expectation.of(testbench);
-        checkOutputs(testbench);
+        output.check();
+        Outputs.requireWritable(testbench);
         Optional<DeadlockFinding> deadlock = new DeadlockCheck().of(testbench, parts);
         parts.requireMemory(testbench);
         RunSettings run = testbench.settings().run();
@@ -115,12 +117,28 @@ public final class RunCommand implements Callable<Integer> {
                 spec.commandLine().getErr(),
                 listener -> new Runner(experiment).measure(testbench, listener));
         Report brief = report(testbench, parts, deadlock, expectations, measurement);
-        output.deliver(
-                brief,
-                full(brief, measurement),
-                plots(parts, measurement),
-                testbench.inputs(),
-                spec.commandLine().getOut());
+        try {
+            output.deliver(
+                    brief,
+                    full(brief, measurement),
+                    plots(parts, measurement),
+                    taken(testbench, measurement),
+                    spec.commandLine().getOut());
+        } finally {
+            measurement.failures().forEach(spec.commandLine().getErr()::println);
+        }
+        return exitCode(expectations, measurement);
+    }
+
+    private static List<Path> taken(Testbench testbench, Measurement measurement) {
+        return Stream.concat(testbench.inputs().stream(), measurement.files().stream())
+                .toList();
+    }
+
+    private static int exitCode(List<Expectation> expectations, Measurement measurement) {
+        if (!measurement.failures().isEmpty()) {
+            return ExitCode.UNUSABLE;
+        }
         return good(expectations, measurement) ? ExitCode.GOOD : ExitCode.FAILED;
     }
 
@@ -173,17 +191,6 @@ public final class RunCommand implements Callable<Integer> {
         return given;
     }
 
-    private void checkOutputs(Testbench testbench) {
-        output.check();
-        Waveform.of(testbench)
-                .ifPresent(waveform -> testbench.at(
-                        () -> {
-                            OutputFile.requireWritable(waveform.file());
-                            return waveform;
-                        },
-                        "wave.file"));
-    }
-
     private static Report report(
             Testbench testbench,
             Parts parts,
@@ -214,18 +221,16 @@ public final class RunCommand implements Callable<Integer> {
         if (unmeasured.isPresent()) {
             report = report.remarking(unmeasured.get().sentence());
         }
-        List<Path> files =
-                measurement.runs().stream().flatMap(run -> run.files().stream()).toList();
+        List<Path> files = measurement.files();
         for (Path file : files) {
             report = report.remarking("Written: " + file);
         }
-        Path wanted = Waveform.of(testbench)
+        return Waveform.of(testbench)
                 .map(Waveform::file)
-                .filter(file -> !files.contains(file))
-                .orElse(null);
-        return wanted == null
-                ? report
-                : report.remarking("Not written: " + wanted + ", as no cycle of the run was to be shown in it");
+                .filter(file -> measurement.failures().isEmpty() && !files.contains(file))
+                .map(file -> "Not written: " + file + ", as no cycle of the run was to be shown in it")
+                .map(report::remarking)
+                .orElse(report);
     }
 
     private static Figures figures(Parts parts, Optional<DeadlockFinding> deadlock, Measurement measurement) {

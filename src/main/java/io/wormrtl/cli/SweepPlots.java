@@ -16,20 +16,28 @@ import java.util.stream.IntStream;
 /** The plots of a load sweep: latency and accepted load against offered load, one curve per combination. */
 final class SweepPlots {
 
+    /** Name of the plot of latencies. */
+    static final String LATENCY = "latency-load";
+
     private SweepPlots() {}
 
     /** The plots by file name; none where the load was not varied. */
     static Map<String, Plot> of(SweepPlan plan, List<Sweep.Result> results) {
+        return new LinkedHashMap<>(curves(plan, results));
+    }
+
+    /** The same, to be drawn on. */
+    static Map<String, CurvePlot> curves(SweepPlan plan, List<Sweep.Result> results) {
         if (!plan.paths().contains(SweepPlan.LOAD)) {
             return Map.of();
         }
-        Map<String, Plot> plots = new LinkedHashMap<>();
-        plots.put("latency-load", plot("Latency against load", "latency_mean", plan, results));
+        Map<String, CurvePlot> plots = new LinkedHashMap<>();
+        plots.put(LATENCY, plot("Latency against load", "latency_mean", plan, results));
         plots.put("accepted-load", plot("Accepted against offered load", "accepted_load", plan, results));
         return plots;
     }
 
-    private static Plot plot(String title, String figure, SweepPlan plan, List<Sweep.Result> results) {
+    private static CurvePlot plot(String title, String figure, SweepPlan plan, List<Sweep.Result> results) {
         RunFigure x = RunFigures.named("offered_load").orElseThrow();
         RunFigure y = RunFigures.named(figure).orElseThrow();
         CurvePlot plot = CurvePlot.of(title, axis(x), axis(y))

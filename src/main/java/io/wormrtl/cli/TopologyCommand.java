@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,7 +67,11 @@ final class TopologyCommand implements Runnable {
         }
         output.check();
         check(dot, inputs);
-        check(edges, inputs);
+        check(
+                edges,
+                dot == null
+                        ? inputs
+                        : Stream.concat(inputs.stream(), Stream.of(dot)).toList());
         String links = edges == null ? "" : TopologyFile.toEdgeList(topology);
         Report brief = Report.of(provenance, TopologyFigures.of(topology));
         boolean drawn = topology.nodes() <= NetworkPicture.MOST_NODES;
@@ -94,7 +99,7 @@ final class TopologyCommand implements Runnable {
 
     private static void check(Path file, List<Path> inputs) {
         if (file != null) {
-            OutputFile.requireNoInput(file, inputs);
+            OutputFile.requireUntaken(file, inputs);
             OutputFile.requireWritable(file);
         }
     }

@@ -8,6 +8,7 @@ import io.wormrtl.measure.Replications;
 import io.wormrtl.measure.TooFew;
 import io.wormrtl.measure.Verdict;
 import io.wormrtl.testbench.Testbench;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -60,7 +61,7 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
             return new TooFew("there is no interval: " + verdict().sentence());
         }
         if (runs.size() == 1) {
-            return runs.get(0).confidence();
+            return runs.get(0).latencies().confidence();
         }
         return Replications.confidence(
                 runs.stream().mapToDouble(run -> run.latency().mean()).toArray());
@@ -83,6 +84,16 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
     /** Violations of all runs. */
     public List<Violation> violations() {
         return runs.stream().flatMap(run -> run.violations().stream()).toList();
+    }
+
+    /** Files that the runs wrote on the way. */
+    public List<Path> files() {
+        return runs.stream().flatMap(run -> run.files().stream()).toList();
+    }
+
+    /** A sentence for every file that a run could not write. */
+    public List<String> failures() {
+        return runs.stream().flatMap(run -> run.outputs().failures().stream()).toList();
     }
 
     double combined(Combination combination, ToDoubleFunction<RunResult> value) {

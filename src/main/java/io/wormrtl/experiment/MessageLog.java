@@ -2,6 +2,7 @@ package io.wormrtl.experiment;
 
 import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.testbench.Testbench;
+import io.wormrtl.testbench.Waveform;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.TraceWorkload;
@@ -50,7 +51,10 @@ final class MessageLog {
         return Optional.ofNullable(testbench.settings().log())
                 .map(log -> testbench.at(
                         () -> {
-                            OutputFile.requireNoInput(log.messages(), testbench.inputs());
+                            OutputFile.requireUntaken(log.messages(), testbench.inputs());
+                            Waveform.of(testbench)
+                                    .map(wave -> List.of(wave.file()))
+                                    .ifPresent(taken -> OutputFile.requireUntaken(log.messages(), taken));
                             OutputFile.requireWritable(log.messages());
                             return new MessageLog(log.messages());
                         },

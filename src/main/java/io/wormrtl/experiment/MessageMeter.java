@@ -27,6 +27,7 @@ final class MessageMeter implements MessageListener {
     private final Optional<ClassMeter> classes;
     private Consumer<Message> log = message -> {};
     private long offeredFlits;
+    private long receivedFlits;
     private long measuredOpen;
 
     /**
@@ -77,6 +78,7 @@ final class MessageMeter implements MessageListener {
 
     @Override
     public void received(ReceivedPacket packet) {
+        receivedFlits += packet.length();
         ledger.received(packet);
     }
 
@@ -122,6 +124,11 @@ final class MessageMeter implements MessageListener {
     /** Flits of the measured messages. */
     long offeredFlits() {
         return offeredFlits;
+    }
+
+    /** Flits of the packets that nodes have been handed so far. */
+    long receivedFlits() {
+        return receivedFlits;
     }
 
     /** Requests, replies and round trips of so many measured cycles; empty where messages are not answered. */

@@ -2,9 +2,11 @@ package io.wormrtl.experiment;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.check.Violation;
+import io.wormrtl.measure.Breakdown;
 import io.wormrtl.measure.Confidence;
 import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.FlowStatistics;
+import io.wormrtl.measure.Latencies;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Relaxation;
 import io.wormrtl.measure.SteadyStateTest;
@@ -82,19 +84,14 @@ public final class NetworkExperiment implements Experiment {
         NetworkRun run = build(testbench);
         log.ifPresent(messages -> run.meter().logTo(messages::add));
         Phases phases = new Phases(run, testbench.settings().run(), progress);
-        RunResult result = waveform.isEmpty()
-                ? phases.complete()
-                : recorded(waveform.get(), asked(testbench, waveform.get(), run), run, phases);
+        RunResult result = waveform.map(wave -> recorded(wave, asked(testbench, wave, run), run, phases))
+                .orElseGet(phases::complete);
         if (log.isPresent()) {
-            result = result.withFiles(longer(result.files(), log.get().write()));
+            result = result.and(Outputs.of(() -> List.of(log.get().write())));
         }
         boolean repeat = !result.violations().isEmpty()
                 && testbench.settings().monitors().beforeViolation() > 0;
-        return repeat ? result.withFiles(repeated(testbench, run.monitors(), result.files())) : result;
-    }
-
-    private static List<Path> longer(List<Path> files, Path more) {
-        return Stream.concat(files.stream(), Stream.of(more)).toList();
+        return repeat ? result.and(repeated(testbench, run.monitors())) : result;
     }
 
     private NetworkRun build(Testbench testbench) {
@@ -124,43 +121,42 @@ public final class NetworkExperiment implements Experiment {
         }
     }
 
+    /** A waveform that cannot be written, as on a full disk, does not end the run. */
     private static RunResult recorded(Waveform wave, WaveRecorder recorder, NetworkRun run, Phases phases) {
-        RunResult result = complete(recorder, phases);
-        List<Path> files = new ArrayList<>();
-        if (recorder.hasRecorded()) {
-            files.add(wave.file());
-            if (wave.saveFile() && Files.isRegularFile(wave.file())) {
-                files.addAll(GtkwaveSave.write(
-                        run.network(), wave.options(), wave.file(), recorder.firstCycle(), recorder.lastCycle()));
-            }
-        }
-        return result.withFiles(files);
-    }
-
-    /** Only a run that ends leaves a waveform: half of one, as after running out of memory, would look whole. */
-    private static RunResult complete(WaveRecorder recorder, Phases phases) {
         try {
             RunResult result = phases.complete();
-            recorder.close();
-            return result;
+            return result.and(Outputs.of(() -> dump(wave, recorder))).and(Outputs.of(() -> save(wave, recorder, run)));
         } finally {
-            recorder.abandon();
+            recorder.abandon(); // half of a waveform, as after running out of memory, would look whole
         }
+    }
+
+    private static List<Path> dump(Waveform wave, WaveRecorder recorder) {
+        recorder.close();
+        return recorder.hasRecorded() ? List.of(wave.file()) : List.of();
+    }
+
+    private static List<Path> save(Waveform wave, WaveRecorder recorder, NetworkRun run) {
+        return recorder.hasRecorded() && wave.saveFile() && Files.isRegularFile(wave.file())
+                ? GtkwaveSave.write(
+                        run.network(), wave.options(), wave.file(), recorder.firstCycle(), recorder.lastCycle())
+                : List.of();
     }
 
     /** Runs again to see what led to a violation; that this cannot be written down must not hide the violation. */
-    private List<Path> repeated(Testbench testbench, Monitors monitors, List<Path> files) {
-        List<Path> all = new ArrayList<>(files);
+    private Outputs repeated(Testbench testbench, Monitors monitors) {
         Waveform wave = beforeViolation(testbench, monitors);
         NetworkRun run = build(testbench);
+        Outputs outputs;
         try {
             WaveRecorder recorder = wave.attach(run.simulator());
             Phases phases = new Phases(run, testbench.settings().run(), Progress.NONE);
-            all.addAll(recorded(wave, recorder, run, phases).files());
+            outputs = recorded(wave, recorder, run, phases).outputs();
         } catch (UnusableInput e) {
-            LOG.warn("no waveform of the cycles before the violation: {}", e.getMessage());
+            outputs = new Outputs(List.of(), List.of(e.getMessage()));
         }
-        return all;
+        outputs.failures().forEach(failure -> LOG.warn("no waveform of the cycles before the violation: {}", failure));
+        return new Outputs(outputs.files(), List.of());
     }
 
     private Waveform beforeViolation(Testbench testbench, Monitors monitors) {
@@ -198,6 +194,7 @@ public final class NetworkExperiment implements Experiment {
         private final long expected;
         private long[] linkFlits;
         private long[] ejectionFlits;
+        private long acceptedFlits;
         private long undelivered;
         private long measured;
 
@@ -227,19 +224,21 @@ public final class NetworkExperiment implements Experiment {
         private void measure() {
             long[] linksBefore = counts(run.monitors().linkTaps());
             long[] ejectionsBefore = counts(run.monitors().ejectionTaps());
+            long deliveredBefore = run.deliveredFlits();
             long window = Math.max(1, settings.measure() / WINDOWS);
             run.meter().windows().begin();
             for (long left = settings.measure();
                     left >= window && !run.simulator().isStopped();
                     left -= window) {
-                long delivered = run.ejectedFlits();
+                long delivered = run.deliveredFlits();
                 advance(window);
-                run.meter().windows().accepted(run.ejectedFlits() - delivered);
+                run.meter().windows().accepted(run.deliveredFlits() - delivered);
                 run.meter().windows().endWindow(window);
             }
             advance(settings.measure() % window);
             linkFlits = since(linksBefore, counts(run.monitors().linkTaps()));
             ejectionFlits = since(ejectionsBefore, counts(run.monitors().ejectionTaps()));
+            acceptedFlits = run.deliveredFlits() - deliveredBefore;
             measured = Math.max(0, run.simulator().cycle() - settings.warmUp());
         }
 
@@ -295,23 +294,27 @@ public final class NetworkExperiment implements Experiment {
             Throughput throughput = Throughput.of(
                     run.parts().topology(),
                     meter.offeredFlits(),
-                    LongStream.of(ejectionFlits).sum(),
+                    acceptedFlits,
+                    Math.max(0, LongStream.of(ejectionFlits).sum() - acceptedFlits),
                     measured);
             return new RunResult(
                     withTimeouts(verdict()),
                     throughput,
-                    meter.latencies().total(),
-                    meter.latencies().queueing(),
-                    meter.latencies().network(),
-                    confidence(),
-                    meter.latencies().averageHops(),
+                    new Latencies(
+                            meter.latencies().total(),
+                            meter.latencies().queueing(),
+                            meter.latencies().network(),
+                            confidence(),
+                            meter.latencies().averageHops()),
+                    new Breakdown(
+                            FlowStatistics.bySource(
+                                    flows, run.parts().topology().nodes()),
+                            flows,
+                            meter.classes(run.parts().topology().nodes(), measured)),
+                    links(),
                     run.simulator().cycle(),
                     rules(),
-                    links(),
-                    FlowStatistics.bySource(flows, run.parts().topology().nodes()),
-                    flows,
-                    meter.classes(run.parts().topology().nodes(), measured),
-                    List.of());
+                    Outputs.NONE);
         }
 
         private Verdict verdict() {

@@ -8,6 +8,7 @@ import io.wormrtl.monitor.MessageLedger;
 import io.wormrtl.monitor.MonitorParameters;
 import io.wormrtl.monitor.Monitors;
 import io.wormrtl.network.Network;
+import io.wormrtl.router.ControlPart;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.testbench.MonitorSettings;
 import io.wormrtl.testbench.Parts;
@@ -135,9 +136,15 @@ final class NetworkRun {
         return sum(monitors.linkTaps());
     }
 
-    /** Flits that have been delivered so far. */
-    long ejectedFlits() {
-        return sum(monitors.ejectionTaps());
+    /**
+     * Flits of messages that have been delivered so far. Where a part acts on what is under way, only a packet that has
+     * been handed over is known not to be thrown away, and padding is no part of it; elsewhere every flit that leaves the
+     * network counts at once.
+     */
+    long deliveredFlits() {
+        return parts.network().router().control().equals(ControlPart.NONE)
+                ? sum(monitors.ejectionTaps())
+                : meter.receivedFlits();
     }
 
     private static long sum(List<ChannelTap> taps) {

@@ -69,8 +69,15 @@ public final class RunFigures {
                 "accepted load",
                 LOAD,
                 4,
-                "flits delivered",
+                "flits of messages delivered",
                 r -> r.throughput().accepted()));
+        list.add(mean(
+                "overhead_load",
+                "overhead",
+                LOAD,
+                4,
+                "flits that leave the network and are of no message delivered: padding, and what is thrown away",
+                r -> r.throughput().overhead()));
         list.add(mean(
                 "offered_load_normalised",
                 "offered load, normalised",
@@ -140,25 +147,25 @@ public final class RunFigures {
                 "queueing_mean",
                 "mean queueing",
                 "from generation to the header's injection",
-                RunResult::queueing,
+                r -> r.latencies().queueing(),
                 LatencySummary::mean));
         list.add(latency(
                 "queueing_p99",
                 "99th percentile of queueing",
                 "99 % of the messages waited at most this long",
-                RunResult::queueing,
+                r -> r.latencies().queueing(),
                 LatencySummary::p99));
         list.add(latency(
                 "network_latency_mean",
                 "mean network latency",
                 "from the header's injection to the last flit delivered",
-                RunResult::network,
+                r -> r.latencies().network(),
                 LatencySummary::mean));
         list.add(latency(
                 "network_latency_p99",
                 "99th percentile of network latency",
                 "99 % of the messages were in the network at most this long",
-                RunResult::network,
+                r -> r.latencies().network(),
                 LatencySummary::p99));
         list.add(new RunFigure(
                 "latency_source_max",
@@ -167,7 +174,13 @@ public final class RunFigures {
                 2,
                 "the largest of the mean latencies of the single sources",
                 m -> m.combinedLatency(Combination.MEAN, RunFigures::worstSource)));
-        list.add(mean("hops_mean", "mean hops", "channels", 3, "channels between routers crossed", RunResult::hops));
+        list.add(mean(
+                "hops_mean",
+                "mean hops",
+                "channels",
+                3,
+                "channels between routers crossed",
+                r -> r.latencies().hops()));
     }
 
     private static void counts(List<RunFigure> list) {

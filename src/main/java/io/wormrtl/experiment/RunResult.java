@@ -1,8 +1,9 @@
 package io.wormrtl.experiment;
 
 import io.wormrtl.check.Violation;
-import io.wormrtl.measure.Confidence;
+import io.wormrtl.measure.Breakdown;
 import io.wormrtl.measure.Flow;
+import io.wormrtl.measure.Latencies;
 import io.wormrtl.measure.LatencySummary;
 import io.wormrtl.measure.MessageClass;
 import io.wormrtl.measure.Throughput;
@@ -15,75 +16,52 @@ import java.util.List;
  *
  * @param verdict whether the figures are those of a steady state, and why
  * @param throughput offered and accepted load
- * @param latency total latency of the measured messages; not to be read where the verdict has no latency
- * @param queueing its part before the header enters the network
- * @param network its part from there on
- * @param confidence of the mean total latency, within this run
- * @param hops mean number of channels crossed, NaN without messages
+ * @param latencies of the measured messages; not to be read where the verdict has no latency
+ * @param breakdown loads and latencies by source, by pair of nodes, by class
+ * @param links every channel between routers, in a fixed order
  * @param cycles cycles simulated
  * @param rules verdicts of the monitors; empty where they are off
- * @param links every channel between routers, in a fixed order
- * @param sources what each node sent, by node number
- * @param flows the same by pair of nodes, by source, then by destination; empty where nobody needs it
- * @param classes requests, replies and round trips; empty where messages are not answered
- * @param files files that were written on the way, such as waveforms
+ * @param outputs what was written on the way, such as waveforms
  */
 public record RunResult(
         Verdict verdict,
         Throughput throughput,
-        LatencySummary latency,
-        LatencySummary queueing,
-        LatencySummary network,
-        Confidence confidence,
-        double hops,
+        Latencies latencies,
+        Breakdown breakdown,
+        List<LinkUse> links,
         long cycles,
         List<RuleVerdict> rules,
-        List<LinkUse> links,
-        List<Flow> sources,
-        List<Flow> flows,
-        List<MessageClass> classes,
-        List<Path> files) {
+        Outputs outputs) {
 
     /** Copies the lists. */
     public RunResult {
-        rules = List.copyOf(rules);
         links = List.copyOf(links);
-        sources = List.copyOf(sources);
-        flows = List.copyOf(flows);
-        classes = List.copyOf(classes);
-        files = List.copyOf(files);
+        rules = List.copyOf(rules);
     }
 
-    /** The result of a run whose messages are not answered. */
-    public RunResult(
-            Verdict verdict,
-            Throughput throughput,
-            LatencySummary latency,
-            LatencySummary queueing,
-            LatencySummary network,
-            Confidence confidence,
-            double hops,
-            long cycles,
-            List<RuleVerdict> rules,
-            List<LinkUse> links,
-            List<Flow> sources,
-            List<Flow> flows,
-            List<Path> files) {
-        this(
-                verdict,
-                throughput,
-                latency,
-                queueing,
-                network,
-                confidence,
-                hops,
-                cycles,
-                rules,
-                links,
-                sources,
-                flows,
-                List.of(),
-                files);
+    /** Total latency of the measured messages. */
+    public LatencySummary latency() {
+        return latencies.total();
+    }
+
+    /** What each node sent, by node number. */
+    public List<Flow> sources() {
+        return breakdown.sources();
+    }
+
+    /** The same by pair of nodes; empty where nobody needs it. */
+    public List<Flow> flows() {
+        return breakdown.flows();
+    }
+
+    /** Requests, replies and round trips; empty where messages are not answered. */
+    public List<MessageClass> classes() {
+        return breakdown.classes();
+    }
+
+    /** Files that were written on the way. */
+    public List<Path> files() {
+        return outputs.files();
     }
 
     /** All violations, in the order of the rules. */
@@ -91,41 +69,13 @@ public record RunResult(
         return rules.stream().flatMap(rule -> rule.violations().stream()).toList();
     }
 
-    /** The same with files that were written on the way. */
-    public RunResult withFiles(List<Path> written) {
-        return new RunResult(
-                verdict,
-                throughput,
-                latency,
-                queueing,
-                network,
-                confidence,
-                hops,
-                cycles,
-                rules,
-                links,
-                sources,
-                flows,
-                classes,
-                written);
+    /** The same after more was written. */
+    RunResult and(Outputs written) {
+        return new RunResult(verdict, throughput, latencies, breakdown, links, cycles, rules, outputs.and(written));
     }
 
     /** The same without the flows by pair, of which there are as many as pairs of nodes. */
-    public RunResult withoutFlows() {
-        return new RunResult(
-                verdict,
-                throughput,
-                latency,
-                queueing,
-                network,
-                confidence,
-                hops,
-                cycles,
-                rules,
-                links,
-                sources,
-                List.of(),
-                classes,
-                files);
+    RunResult withoutFlows() {
+        return new RunResult(verdict, throughput, latencies, breakdown.withoutFlows(), links, cycles, rules, outputs);
     }
 }

@@ -1,6 +1,7 @@
 package io.wormrtl.link;
 
 import io.wormrtl.rtl.Bundle;
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Port;
 import io.wormrtl.rtl.Signal;
 import java.util.List;
@@ -16,8 +17,14 @@ import java.util.List;
  * @param vc identifier of the virtual channel
  * @param kind code of the kind, see {@link io.wormrtl.flit.FlitKinds}
  * @param data the payload
+ * @param control request, vc and kind side by side, for whoever looks at all of them
  */
-public record Channel(Signal request, Signal vc, Signal kind, Signal data) implements Bundle {
+public record Channel(Signal request, Signal vc, Signal kind, Signal data, Concatenation control) implements Bundle {
+
+    /** A channel of these signals. */
+    public Channel(Signal request, Signal vc, Signal kind, Signal data) {
+        this(request, vc, kind, data, Concatenation.of(request, vc, kind));
+    }
 
     @Override
     public List<Port> ports() {
@@ -31,5 +38,15 @@ public record Channel(Signal request, Signal vc, Signal kind, Signal data) imple
     /** The virtual channel a flit crosses for in this cycle, as a mask of one bit; 0 without a flit. */
     public long arriving() {
         return request.isHigh() ? 1L << vc.get() : 0;
+    }
+
+    /** The same, of what {@link #control} says. */
+    public long arriving(long controls) {
+        return (controls & 1) << (controls >>> 1 & (1L << vc.width()) - 1);
+    }
+
+    /** The kind of the flit, of what {@link #control} says. */
+    public int kind(long controls) {
+        return (int) (controls >>> 1 + vc.width());
     }
 }

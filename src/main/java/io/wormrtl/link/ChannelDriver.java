@@ -1,5 +1,6 @@
 package io.wormrtl.link;
 
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
 import java.util.stream.Stream;
@@ -13,12 +14,17 @@ public final class ChannelDriver {
     /** Null for an only virtual channel, whose identifier is a constant. */
     private final Wire vc;
 
+    private final Concatenation control;
+    private final int kindOffset;
+
     /** Drives {@code channel}. */
     public ChannelDriver(Channel channel) {
         this.request = (Wire) channel.request();
         this.kind = (Wire) channel.kind();
         this.data = (Wire) channel.data();
         this.vc = channel.vc() instanceof Wire wire ? wire : null;
+        this.control = channel.control();
+        this.kindOffset = 1 + channel.vc().width();
     }
 
     /** The wires, to be declared as driven. */
@@ -26,6 +32,11 @@ public final class ChannelDriver {
         return Stream.of(request, vc, kind, data)
                 .filter(java.util.Objects::nonNull)
                 .toList();
+    }
+
+    /** High while a flit is on the wires. */
+    public Wire request() {
+        return request;
     }
 
     /** Puts a flit on the wires. */
@@ -41,11 +52,13 @@ public final class ChannelDriver {
     }
 
     private void put(int asks, int channel, int flitKind, long payload) {
-        request.set(asks);
-        kind.set(flitKind);
         data.set(payload);
-        if (vc != null) {
-            vc.set(channel);
+        if (control.differs(asks | (long) channel << 1 | (long) flitKind << kindOffset)) {
+            request.set(asks);
+            kind.set(flitKind);
+            if (vc != null) {
+                vc.set(channel);
+            }
         }
     }
 }

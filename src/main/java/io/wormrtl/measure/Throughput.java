@@ -3,14 +3,16 @@ package io.wormrtl.measure;
 import io.wormrtl.topology.Topology;
 
 /**
- * Offered and accepted load.
+ * Offered and accepted load, and what the network carries besides.
  *
- * @param offered flits generated per node and cycle
- * @param accepted flits delivered per node and cycle
+ * @param offered flits of messages generated, per node and cycle
+ * @param accepted flits of messages delivered, per node and cycle
+ * @param overhead flits that left the network and belong to no message delivered, per node and cycle: padding, and what
+ *     was thrown away at the destination
  * @param capacity the load that stands for normalised load 1: 2 * bisection channels / nodes, in flits per
  *     node and cycle (2 in a hypercube, 4/n in an n x n mesh)
  */
-public record Throughput(double offered, double accepted, double capacity) {
+public record Throughput(double offered, double accepted, double overhead, double capacity) {
 
     /** Checks the capacity. */
     public Throughput {
@@ -20,9 +22,11 @@ public record Throughput(double offered, double accepted, double capacity) {
     }
 
     /** The loads of a measurement of {@code cycles} cycles in which so many flits were counted in all nodes. */
-    public static Throughput of(Topology topology, long offeredFlits, long acceptedFlits, long cycles) {
+    public static Throughput of(
+            Topology topology, long offeredFlits, long acceptedFlits, long overheadFlits, long cycles) {
         double nodeCycles = (double) topology.nodes() * cycles;
-        return new Throughput(offeredFlits / nodeCycles, acceptedFlits / nodeCycles, capacity(topology));
+        return new Throughput(
+                offeredFlits / nodeCycles, acceptedFlits / nodeCycles, overheadFlits / nodeCycles, capacity(topology));
     }
 
     /** The load in flits per node and cycle that stands for normalised load 1. */

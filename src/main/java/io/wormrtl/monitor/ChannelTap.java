@@ -3,10 +3,10 @@ package io.wormrtl.monitor;
 import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.link.Channel;
 import io.wormrtl.rtl.Behaviour;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.ObserverModule;
-import io.wormrtl.rtl.Signal;
 import java.util.List;
 
 /**
@@ -24,10 +24,7 @@ public final class ChannelTap extends ObserverModule {
         RECEIVER
     }
 
-    private final Signal request;
-    private final Signal vc;
-    private final Signal kind;
-    private final Signal data;
+    private final Channel near;
     private final FlitListener listener;
     private final ChannelCheck[] checks;
     private final Behaviour watch;
@@ -52,16 +49,12 @@ public final class ChannelTap extends ObserverModule {
             FlitListener listener,
             List<ChannelCheck> checks) {
         super(parent, name);
-        Channel near = at == At.SENDER ? sender : receiver;
+        this.near = at == At.SENDER ? sender : receiver;
         this.at = at;
         this.far = sender.equals(receiver) || checks.isEmpty() ? null : at == At.SENDER ? receiver : sender;
-        this.request = near.request();
-        this.vc = near.vc();
-        this.kind = near.kind();
-        this.data = near.data();
         this.listener = listener;
         this.checks = checks.toArray(ChannelCheck[]::new);
-        this.watch = behaviour("watch", this::watch).reads(request).samples(vc, kind, data);
+        this.watch = behaviour("watch", this::watch).reads(near.request()).samples(near.vc(), near.kind(), near.data());
         if (far != null) {
             watch.reads(far.request()).samples(far.vc());
         }
@@ -74,12 +67,16 @@ public final class ChannelTap extends ObserverModule {
     private void watch() {
         long cycle = watch.cycle();
         long crossing = 0;
-        if (request.isHigh()) {
-            int channel = vc.getInt();
-            crossing = 1L << channel;
+        long controls = near.control().get();
+        if ((controls & 1) != 0) {
+            crossing = near.arriving(controls);
             flits++;
             lastCycle = cycle;
-            listener.flit(cycle, channel, kind.getInt(), data.get());
+            listener.flit(
+                    cycle,
+                    Bits.first(crossing),
+                    near.kind(controls),
+                    near.data().get());
         }
         long there = far == null ? crossing : far.arriving();
         boolean again = (crossing | there) != 0;

@@ -36,7 +36,12 @@ final class Handover implements MessageListener {
 
     /** The tail of {@code worm} crosses an ejection channel of {@code node}. */
     void ejected(long cycle, int node, Worm worm) {
-        expected.add(new Ejected(cycle, node, worm.source(), worm.destination(), worm.id(), worm.packetsLeft()));
+        ejected(cycle, node, worm.source(), worm.destination(), worm.id(), worm.packetsLeft());
+    }
+
+    /** The last flit of a packet leaves the network at {@code node}. */
+    void ejected(long cycle, int node, int source, int destination, int id, int packetsLeft) {
+        expected.add(new Ejected(cycle, node, source, destination, id, packetsLeft));
     }
 
     @Override

@@ -115,6 +115,15 @@ final class LawfulRemovals implements Removals {
         });
     }
 
+    @Override
+    public void ejected(int node, int source, int id, int packetsLeft) {
+        said.add(cycle -> {
+            if (handover != null) {
+                handover.ejected(cycle, node, source, node, id, packetsLeft);
+            }
+        });
+    }
+
     private static <T> T known(T watched, String path) {
         if (watched == null) {
             throw new IllegalArgumentException(path + " is not watched; only buffers of routers and the lines "

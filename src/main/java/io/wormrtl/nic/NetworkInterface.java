@@ -31,7 +31,7 @@ public abstract class NetworkInterface extends Module {
         injectors.add(injector);
     }
 
-    /** Adds the receiver of the next ejection channel. */
+    /** Adds the receiver of the next ejection channel; behind the last one, of lines that a part has brought. */
     protected final void add(Receiver receiver) {
         port("report_" + receivers.size(), receiver.report());
         receivers.add(receiver);
@@ -47,7 +47,7 @@ public abstract class NetworkInterface extends Module {
         return injectors.stream().map(Injector::intake).toList();
     }
 
-    /** Per ejection channel, what the receiver hands the processor. */
+    /** Per receiver, what it hands the processor. */
     public final List<PacketReport> reports() {
         return receivers.stream().map(Receiver::report).toList();
     }
@@ -57,7 +57,7 @@ public abstract class NetworkInterface extends Module {
         return Collections.unmodifiableList(injectors);
     }
 
-    /** One per ejection channel. */
+    /** One per ejection channel, then those of lines that parts have brought. */
     public final List<Receiver> receivers() {
         return Collections.unmodifiableList(receivers);
     }

@@ -88,8 +88,10 @@ public final class WormholeReceiver extends Module implements Receiver {
         for (long rest = gone; rest != 0; rest = Bits.rest(rest)) {
             lanes.received.set(Bits.first(rest), 0);
         }
-        if ((channel.arriving() & ~gone) != 0) {
-            take(channel.vc().getInt(), channel.kind().getInt(), channel.data().get());
+        long controls = channel.control().get();
+        long arrives = channel.arriving(controls) & ~gone;
+        if (arrives != 0) {
+            take(Bits.first(arrives), channel.kind(controls), channel.data().get());
         }
     }
 

@@ -3,7 +3,6 @@ package io.wormrtl.recovery;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.check.Rule;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.network.Requirement;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.router.ControlPart;
 import io.wormrtl.router.RouterFactory;

@@ -4,6 +4,7 @@ import io.wormrtl.routing.PortStatus;
 import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.routing.SelectionPolicy;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
@@ -28,7 +29,10 @@ final class ChannelSelection {
     /** Whether candidates are there; null where they always are. */
     private final Registers valid;
 
-    private final Signal[] free;
+    /** By port number. */
+    private final Concatenation free;
+
+    private final Signal[] freeOfPorts;
     private final Signal[] congestion;
     private final StatusLines bits;
     private final OutputChannelCode code;
@@ -48,7 +52,8 @@ final class ChannelSelection {
         this.channels = stage == null ? vcs.channels() : stage.channels();
         this.ties = stage == null ? vcs.ties() : stage.ties();
         this.valid = stage == null ? null : stage.valid();
-        this.free = outputs.free();
+        this.freeOfPorts = outputs.free();
+        this.free = context.code().byNumber(freeOfPorts);
         this.congestion = outputs.congestion();
         this.bits = context.status();
         this.code = context.code();
@@ -73,7 +78,7 @@ final class ChannelSelection {
             all.addAll(last.allElements());
         }
         all.addAll(bits.readsOfFaulty());
-        for (Signal[] signals : List.of(free, congestion)) {
+        for (Signal[] signals : List.of(freeOfPorts, congestion)) {
             for (Signal signal : signals) {
                 if (signal != null) {
                     all.add(signal);
@@ -128,7 +133,7 @@ final class ChannelSelection {
 
         @Override
         public int freeChannels(int port) {
-            return Long.bitCount(free[port].get());
+            return Long.bitCount(free.mask(port));
         }
 
         @Override
@@ -173,7 +178,7 @@ final class ChannelSelection {
         for (int k = rank; k < endOfRank(rank, v); k++) {
             wanted |= (ports[k].get(v) >>> port & 1) != 0 ? channels[k].get(v) : 0;
         }
-        return free[port].get() & wanted;
+        return free.mask(port) & wanted;
     }
 
     private long openPorts(int rank, int v) {
@@ -182,7 +187,7 @@ final class ChannelSelection {
             long wanted = channels[k].get(v);
             for (long rest = ports[k].get(v); rest != 0; rest = Bits.rest(rest)) {
                 int port = Bits.first(rest);
-                open |= (free[port].get() & wanted) != 0 ? 1L << port : 0;
+                open |= (free.mask(port) & wanted) != 0 ? 1L << port : 0;
             }
         }
         return open & ~bits.faulty();

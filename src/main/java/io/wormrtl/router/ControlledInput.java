@@ -53,6 +53,11 @@ public final class ControlledInput {
         return doors.inserted();
     }
 
+    /** With {@link InputDoor#APPEND}: the flit to append, to be driven. */
+    public Wire appended() {
+        return doors.appended();
+    }
+
     /** The route FSM of each virtual channel, see {@link RouteState}. */
     public Registers state() {
         return controller.shown(controller.channels().state());
@@ -76,6 +81,11 @@ public final class ControlledInput {
     /** Flits of each virtual channel that have not left. */
     public Registers count() {
         return controller.shown(controller.buffers().count());
+    }
+
+    /** Places of each virtual channel that are taken, by flits and by copies of those that have left. */
+    public Registers places() {
+        return controller.shown(controller.buffers().places());
     }
 
     /** The flit of each virtual channel that leaves next; meaningful while its count is not 0. */

@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
@@ -8,19 +9,18 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Connects the inputs that were granted to their outputs; combinational. */
 final class Crossbar extends Module {
 
     private final OutputChannelCode code;
     // The sources field by field, by input port: a run looks at few of them.
-    private final Signal[] moving;
+    private final Concatenation moving;
     private final SignalArray[] moved;
     private final SignalArray[] aims;
     private final CrossbarTarget[] targets;
-    /** The numbers of the output ports that there are. */
-    private final int[] connected;
+    /** By output port: not 0 while a flit is driven. */
+    private final Concatenation busy;
 
     private final int lanes;
     // Scratch of one evaluation, all 0 between two: by output port, and by output port and lane.
@@ -41,10 +41,12 @@ final class Crossbar extends Module {
         super(parent, "crossbar");
         this.code = code;
         this.targets = targets;
-        this.connected = IntStream.range(0, targets.length)
-                .filter(port -> targets[port] != null)
-                .toArray();
-        this.moving = new Signal[inputs.size()];
+        this.moving = Concatenation.ofMasks(
+                Concatenation.shiftFor(inputs.get(0).moving().width()),
+                inputs.stream().map(CrossbarSource::moving).toList());
+        this.busy = code.byNumber(Arrays.stream(targets)
+                .map(target -> target == null ? null : target.busy())
+                .toArray(Signal[]::new));
         this.moved = new SignalArray[inputs.size()];
         this.aims = new SignalArray[inputs.size()];
         this.lanes = Arrays.stream(targets)
@@ -52,52 +54,61 @@ final class Crossbar extends Module {
                 .mapToInt(CrossbarTarget::lanes)
                 .max()
                 .orElse(1);
-        this.loads = scratch("loads", targets.length);
+        this.loads = scratch("loads", busy.words());
         this.flits = scratch("flits", targets.length * lanes);
         Process connect = combinational("connect", this::connect);
-        for (int i = 0; i < moving.length; i++) {
+        for (int i = 0; i < moved.length; i++) {
             CrossbarSource from = inputs.get(i);
-            moving[i] = input("moving_" + from.name(), from.moving());
+            connect.enabledBy(input("moving_" + from.name(), from.moving()));
             moved[i] = input("flits_" + from.name(), from.flits());
             aims[i] = input("targets_" + from.name(), from.targets());
-            connect.enabledBy(moving[i]).reads(moved[i], aims[i]);
+            connect.reads(moved[i], aims[i]);
         }
-        for (int port : connected) {
-            for (Element wire : targets[port].wires()) {
-                connect.writes(output(wire.name() + "_" + names[port], wire));
+        for (int port = 0; port < targets.length; port++) {
+            if (targets[port] != null) {
+                for (Element wire : targets[port].wires()) {
+                    connect.writes(output(wire.name() + "_" + names[port], wire));
+                }
             }
         }
     }
 
     private void connect() {
-        for (int i = 0; i < moving.length; i++) {
-            for (long rest = moving[i].get(); rest != 0; rest = Bits.rest(rest)) {
-                move(i, Bits.first(rest));
+        for (int word = 0; word < moving.words(); word++) {
+            for (long rest = moving.word(word); rest != 0; rest = Bits.rest(rest)) {
+                int index = (word << 6) + Bits.first(rest);
+                move(moving.maskOf(index), moving.bitOf(index));
             }
         }
-        for (int port : connected) {
-            targets[port].drive(loads[port], flits, port * lanes);
-            forget(port);
+        for (int word = 0; word < loads.length; word++) {
+            drive(word);
         }
-    }
-
-    private void forget(int port) {
-        for (long rest = loads[port]; rest != 0; rest = Bits.rest(rest)) {
-            flits[port * lanes + lane(Bits.first(rest))] = 0;
-        }
-        loads[port] = 0;
-    }
-
-    private int lane(int channel) {
-        return lanes == 1 ? 0 : channel;
     }
 
     private void move(int i, int v) {
         int place = moved[i].size() == 1 ? 0 : v;
-        long output = aims[i].get(place);
-        int port = code.port(output);
-        int channel = code.channel(output);
-        loads[port] |= 1L << channel;
-        flits[port * lanes + lane(channel)] = moved[i].get(place);
+        int output = aims[i].getInt(place);
+        loads[output >> 6] |= 1L << output;
+        flits[place(output)] = moved[i].get(place);
+    }
+
+    /** Where the flit for an output virtual channel lies. */
+    private int place(int output) {
+        return lanes == 1 ? code.port(output) : code.port(output) * lanes + code.channel(output);
+    }
+
+    /** Drives the outputs with bits in word {@code word}: those that get a flit, and those that had one. */
+    private void drive(int word) {
+        for (long rest = loads[word] | busy.standing(word); rest != 0; ) {
+            int port = busy.maskOf((word << 6) + Bits.first(rest));
+            int from = busy.index(port, 0);
+            long all = busy.maskBits() << from;
+            targets[port].drive((loads[word] & all) >>> from, flits, port * lanes);
+            rest &= ~all;
+        }
+        for (long rest = loads[word]; rest != 0; rest = Bits.rest(rest)) {
+            flits[place((word << 6) + Bits.first(rest))] = 0;
+        }
+        loads[word] = 0;
     }
 }

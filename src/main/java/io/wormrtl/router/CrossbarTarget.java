@@ -4,6 +4,7 @@ import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
 import java.util.ArrayList;
@@ -19,6 +20,9 @@ interface CrossbarTarget {
      * @param flits the flits, by lane, from place {@code from} on
      */
     void drive(long load, long[] flits, int from);
+
+    /** A wire that {@link #drive} drives: not 0 while it drives a flit. Where it is 0 all others are. */
+    Signal busy();
 
     /** Lanes of the port. */
     int lanes();
@@ -37,6 +41,11 @@ interface CrossbarTarget {
             for (int lane = 0; lane < flits.size(); lane++) {
                 flits.set(lane, values[from + lane]);
             }
+        }
+
+        @Override
+        public Signal busy() {
+            return load;
         }
 
         @Override
@@ -61,6 +70,11 @@ interface CrossbarTarget {
             int v = Bits.first(load);
             long flit = flits[lanes == 1 ? from : from + v];
             driver.send(v, format.kind(flit), format.payload(flit));
+        }
+
+        @Override
+        public Signal busy() {
+            return driver.request();
         }
 
         @Override

@@ -15,7 +15,10 @@ import java.util.Optional;
 final class DirectOutput extends OutputController {
 
     private final Channel link;
-    /** One bit per virtual channel for which a flit is committed to the link in this cycle. */
+    /**
+     * One bit per virtual channel for which a flit is committed to the link in this cycle; null where it is the one that
+     * crosses it.
+     */
     private final Expression committed;
 
     private final Expression released;
@@ -31,9 +34,7 @@ final class DirectOutput extends OutputController {
                 context.format().linkDelay() + context.parts().pipeline().switchAllocation());
         // The crossbar beside this module drives the lines; here they are looked at.
         this.link = port("leaving", end().channel());
-        this.committed = context.reserved() == null
-                ? Expression.of(link::arriving, link.request(), link.vc())
-                : Expression.of(input("reserved", context.reserved()));
+        this.committed = context.reserved() == null ? null : Expression.of(input("reserved", context.reserved()));
         this.ready = output(wire("ready", context.format().virtualChannels()));
         this.target = new CrossbarTarget.ToLink(new ChannelDriver(end().channel()), flits(), context.lanes());
         Expression sendable = allowed(sender().sendable());
@@ -47,17 +48,18 @@ final class DirectOutput extends OutputController {
                 .enabledBy(busyWhile())
                 .enabledBy(doors().signals())
                 .reads(link.vc(), link.kind())
-                .reads(committed)
                 .updates(ownership(), sender());
-        if (context.reserved() != null) {
-            advance.enabledBy(context.reserved());
+        if (committed != null) {
+            advance.reads(committed).enabledBy(context.reserved());
         }
         declareFree();
     }
 
     private void advance() {
-        sender().next(committed.get(), restored.get());
-        long ended = FlitKind.ends(link.kind().getInt()) ? link.arriving() : 0;
+        long controls = link.control().get();
+        long sent = link.arriving(controls);
+        sender().next(committed == null ? sent : committed.get(), restored.get());
+        long ended = FlitKind.ends(link.kind(controls)) ? sent : 0;
         ownership().next(allocated().get(), ended | released(released));
     }
 

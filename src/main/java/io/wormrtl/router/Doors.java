@@ -24,15 +24,17 @@ public final class Doors<D extends Enum<D>> implements Bundle {
 
     private final Map<D, Wire> open;
     private final Wires inserted;
+    private final Wire appended;
 
-    private Doors(Map<D, Wire> open, Wires inserted) {
+    private Doors(Map<D, Wire> open, Wires inserted, Wire appended) {
         this.open = open;
         this.inserted = inserted;
+        this.appended = appended;
     }
 
     /** No door is open. */
     static <D extends Enum<D>> Doors<D> closed(Class<D> kind) {
-        return new Doors<>(new EnumMap<>(kind), null);
+        return new Doors<>(new EnumMap<>(kind), null, null);
     }
 
     /**
@@ -40,12 +42,13 @@ public final class Doors<D extends Enum<D>> implements Bundle {
      *
      * @param declare declares their wires
      * @param inserted the flits to insert, by virtual channel; null where none can be
+     * @param appended the flit to append, the same for all virtual channels; null where none can be
      */
     static <D extends Enum<D>> Doors<D> open(
-            Class<D> kind, Set<D> doors, Function<String, Wire> declare, Wires inserted) {
+            Class<D> kind, Set<D> doors, Function<String, Wire> declare, Wires inserted, Wire appended) {
         Map<D, Wire> open = new EnumMap<>(kind);
         doors.stream().sorted().forEach(door -> open.put(door, declare.apply(name(door))));
-        return new Doors<>(open, inserted);
+        return new Doors<>(open, inserted, appended);
     }
 
     private static String name(Enum<?> door) {
@@ -58,6 +61,9 @@ public final class Doors<D extends Enum<D>> implements Bundle {
         open.forEach((door, wire) -> ports.add(Port.input(name(door), wire)));
         if (inserted != null) {
             ports.add(Port.input("inserted", inserted));
+        }
+        if (appended != null) {
+            ports.add(Port.input("appended", appended));
         }
         return ports;
     }
@@ -79,6 +85,11 @@ public final class Doors<D extends Enum<D>> implements Bundle {
     /** The flits to insert, by virtual channel; null where none can be. */
     Wires inserted() {
         return inserted;
+    }
+
+    /** The flit to append; null where none can be. */
+    Wire appended() {
+        return appended;
     }
 
     /** One bit per virtual channel: the door is used. */

@@ -11,6 +11,7 @@ import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Lfsr;
@@ -36,17 +37,20 @@ public final class InputController extends Module implements InputPort {
     private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
-    private static final Set<InputDoor> ACTING =
-            EnumSet.of(InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND, InputDoor.CONFIRM);
+    private static final Set<InputDoor> ACTING = EnumSet.complementOf(EnumSet.of(InputDoor.WITHHOLD, InputDoor.INSERT));
     private static final Set<InputDoor> STANDING =
-            EnumSet.of(InputDoor.WITHHOLD, InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND);
+            EnumSet.complementOf(EnumSet.of(InputDoor.CONFIRM, InputDoor.INSERT, InputDoor.APPEND));
 
     private final int port;
     private final FlitFormat flits;
     private final LinkEnd end;
     private final Channel arriving;
+    private final Concatenation control;
     private final OutputChannelCode code;
     private final OutputSignals outputs;
+    /** By number of the output virtual channel. */
+    private final Concatenation ready;
+
     private final StatusLines status;
     private final FlitBuffers fifo;
     private final VirtualChannels vcs;
@@ -69,6 +73,8 @@ public final class InputController extends Module implements InputPort {
     private final Expression rewound;
     private final Expression confirmed;
     private final Expression inserted;
+    private final Expression appended;
+    private final Expression backedUp;
     private final SignalArray leaving;
     private final Wire departing;
     /** One bit per virtual channel: the front leaves the buffer, over the switch or thrown away. */
@@ -91,9 +97,11 @@ public final class InputController extends Module implements InputPort {
         HeaderLayout header = format.header();
         this.end = port("link", context.end());
         this.arriving = end.channel();
+        this.control = arriving.control();
         this.code = context.code();
         this.granted = input("granted", count, context.granted());
         this.outputs = outputs(context.outputs());
+        this.ready = code.byNumber(outputs.ready());
         this.status = port("status", context.status());
         this.fifo = parts.buffers()
                 .create(
@@ -108,6 +116,8 @@ public final class InputController extends Module implements InputPort {
         this.rewound = doors.of(InputDoor.REWIND);
         this.confirmed = doors.of(InputDoor.CONFIRM);
         this.inserted = doors.of(InputDoor.INSERT);
+        this.appended = doors.of(InputDoor.APPEND);
+        this.backedUp = doors.of(InputDoor.BACK_UP);
         Wire freed = parts.flowControl().receiver(this, end, fifo);
         this.departing = departing(freed);
         this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
@@ -297,8 +307,7 @@ public final class InputController extends Module implements InputPort {
         for (long rest = sending; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             if (state.getInt(v) == ROUTED || (grants >>> v & 1) != 0) {
-                long output = target.get(v);
-                mask |= (outputs.ready()[code.port(output)].get() >>> code.channel(output) & 1) << v;
+                mask |= ready.bit(target.getInt(v)) ? 1L << v : 0;
             }
         }
         eligible.set(mask);
@@ -316,13 +325,17 @@ public final class InputController extends Module implements InputPort {
         if (doors.has(InputDoor.INSERT)) {
             advance.reads(doors.inserted());
         }
+        if (doors.has(InputDoor.APPEND)) {
+            advance.reads(doors.appended());
+        }
         if (lfsr != null) {
             advance.updates(lfsr);
         }
     }
 
     private void advance() {
-        long in = arriving.arriving();
+        long controls = control.get();
+        long in = arriving.arriving(controls);
         long out = departing.get();
         long grants = granted.get();
         long touched = in | out | grants | acted.get();
@@ -331,16 +344,18 @@ public final class InputController extends Module implements InputPort {
         }
         long flit = in == 0
                 ? 0
-                : flits.flit(arriving.kind().getInt(), arriving.data().get());
+                : flits.flit(arriving.kind(controls), arriving.data().get());
         long filled = occupied.get();
         long leaves = left.get();
         for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             long bit = 1L << v;
-            int events = BufferEvents.of((in & bit) != 0, (leaves & bit) != 0) | asked(bit);
+            boolean appends = (appended.get() & bit) != 0;
+            int events = BufferEvents.of((in & bit) != 0 || appends, (leaves & bit) != 0) | asked(bit);
             long gone = (leaves & bit) != 0 ? fifo.front().get(v) : (out & bit) != 0 ? insertion(v) : 0;
             boolean ends = ((out | leaves) & bit) != 0 && FlitKind.ends(flits.kind(gone));
-            boolean holds = next(v, events, flit, (grants & bit) != 0, ends);
+            long entering = appends ? doors.appended().get() : flit;
+            boolean holds = next(v, events, entering, (grants & bit) != 0, ends);
             filled = holds ? filled | bit : filled & ~bit;
         }
         occupied.set(filled);
@@ -367,7 +382,8 @@ public final class InputController extends Module implements InputPort {
             route.set(v, target.get(v));
         }
         boolean reroutes = (rerouted.get() >>> v & 1) != 0;
-        state.set(v, fsm.next(v, events, flit, isGranted, ends, reroutes));
+        boolean backsUp = (backedUp.get() >>> v & 1) != 0;
+        state.set(v, fsm.next(v, events, flit, isGranted, ends, reroutes, backsUp));
         fifo.next(v, events, flit);
         return count > 0;
     }

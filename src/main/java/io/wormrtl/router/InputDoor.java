@@ -6,8 +6,8 @@ package io.wormrtl.router;
  *
  * <p>docs/router.md says cycle by cycle what each does.
  *
- * <p>A channel to which {@link #WITHHOLD}, {@link #DISCARD}, {@link #FLUSH}, {@link #REROUTE} or {@link #REWIND} is done
- * stands still in that cycle: its header asks for nothing, and no flit of it leaves.
+ * <p>A channel to which {@link #WITHHOLD}, {@link #DISCARD}, {@link #FLUSH}, {@link #REROUTE}, {@link #REWIND} or
+ * {@link #BACK_UP} is done stands still in that cycle: its header asks for nothing, and no flit of it leaves.
  */
 public enum InputDoor {
     /** Stands still. */
@@ -35,5 +35,13 @@ public enum InputDoor {
      */
     CONFIRM,
     /** A flit of the control unit stands before the front, and leaves as it is; then nothing leaves the buffer. */
-    INSERT
+    INSERT,
+    /**
+     * A flit of the control unit is stored behind what is held as if it had arrived, but nobody is told of its place: a
+     * tail that closes a worm of which no more can come. Only while there is room and nothing arrives, and
+     * not behind a part of a header.
+     */
+    APPEND,
+    /** Gives up its route and waits in state BACKUP until it is told to {@link #REROUTE}. */
+    BACK_UP
 }

@@ -2,6 +2,7 @@ package io.wormrtl.router;
 
 import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.arbiter.ArbiterFactory;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,9 +58,11 @@ public final class MultiplexedSwitch implements SwitchKind {
         @Override
         protected void allocate() {
             long wanted = 0;
-            for (int i = 0; i < nominated.length; i++) {
-                long requests = eligible(i);
-                if (requests != 0) {
+            for (int word = 0; word < eligible().words(); word++) {
+                for (long rest = eligible().word(word); rest != 0; ) {
+                    int i = eligible().maskOf((word << 6) + Bits.first(rest));
+                    long requests = eligible().mask(i);
+                    rest &= ~(requests << eligible().index(i, 0));
                     int v = inputArbiters[i].choose(requests);
                     nominated[i] = v;
                     int port = targetPort(i, v);
@@ -72,7 +75,7 @@ public final class MultiplexedSwitch implements SwitchKind {
                 int winner = outputArbiters[port].arbitrate(wanting[port]);
                 wanting[port] = 0;
                 grant(winner, (int) nominated[winner]);
-                inputArbiters[winner].served(eligible(winner), (int) nominated[winner]);
+                inputArbiters[winner].served(eligible().mask(winner), (int) nominated[winner]);
             }
             Arrays.fill(nominated, 0);
         }

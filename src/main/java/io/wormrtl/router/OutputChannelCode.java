@@ -1,8 +1,11 @@
 package io.wormrtl.router;
 
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Encoding;
+import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,7 +19,7 @@ public final class OutputChannelCode {
     private final Encoding encoding;
 
     OutputChannelCode(List<String> portNames, int virtualChannels) {
-        this.channelBits = virtualChannels == 1 ? 0 : Bits.needed(virtualChannels - 1);
+        this.channelBits = Concatenation.shiftFor(virtualChannels);
         this.width = Math.max(1, Bits.needed(portNames.size() - 1) + channelBits);
         List<String> names = new ArrayList<>();
         for (String port : portNames) {
@@ -40,6 +43,14 @@ public final class OutputChannelCode {
     /** The number of virtual channel {@code channel} of output port {@code port}. */
     public long of(int port, int channel) {
         return (long) port << channelBits | channel;
+    }
+
+    /**
+     * Masks of the output ports side by side, by port number, a null where there is none: the bit of an output virtual
+     * channel has its number.
+     */
+    Concatenation byNumber(Signal... masks) {
+        return Concatenation.ofMasks(channelBits, Arrays.asList(masks));
     }
 
     /** The output port. */

@@ -35,10 +35,8 @@ public final class PerChannelSwitch implements SwitchKind {
 
         @Override
         protected void allocate() {
-            for (int i = 0; i < inputs(); i++) {
-                for (long rest = eligible(i); rest != 0; rest = Bits.rest(rest)) {
-                    grant(i, Bits.first(rest));
-                }
+            for (int word = 0; word < eligible().words(); word++) {
+                grantAll(word, eligible().word(word));
             }
         }
     }
@@ -68,9 +66,11 @@ public final class PerChannelSwitch implements SwitchKind {
 
         @Override
         protected void allocate() {
-            for (int i = 0; i < inputs(); i++) {
-                for (long rest = eligible(i); rest != 0; rest = Bits.rest(rest)) {
-                    int v = Bits.first(rest);
+            for (int word = 0; word < eligible().words(); word++) {
+                for (long rest = eligible().word(word); rest != 0; rest = Bits.rest(rest)) {
+                    int index = (word << 6) + Bits.first(rest);
+                    int i = eligible().maskOf(index);
+                    int v = eligible().bitOf(index);
                     requests.add(targetPort(i, v), i, v);
                 }
             }

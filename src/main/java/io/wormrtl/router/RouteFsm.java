@@ -12,6 +12,7 @@ final class RouteFsm {
     private static final int IDLE = RouteState.IDLE.ordinal();
     private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
+    private static final int BACKUP = RouteState.BACKUP.ordinal();
 
     private final VirtualChannels vcs;
     private final FlitBuffers fifo;
@@ -33,14 +34,18 @@ final class RouteFsm {
      * @param isGranted whether its header is given an output virtual channel
      * @param ends whether the end of its message leaves
      * @param reroutes whether it gives up its route
+     * @param backsUp whether it gives up its route and asks for none yet
      */
-    int next(int v, int events, long flit, boolean isGranted, boolean ends, boolean reroutes) {
+    int next(int v, int events, long flit, boolean isGranted, boolean ends, boolean reroutes, boolean backsUp) {
         int now = vcs.state().getInt(v);
         if (BufferEvents.has(events, BufferEvents.FLUSHED)) {
             return IDLE;
         }
         if (reroutes && !ends) {
             return NEEDS_ROUTE;
+        }
+        if ((backsUp || now == BACKUP) && !ends) {
+            return BACKUP;
         }
         if ((isGranted || now == ROUTED) && !ends) {
             return ROUTED;

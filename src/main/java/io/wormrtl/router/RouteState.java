@@ -9,7 +9,12 @@ public enum RouteState {
     /** A header waits for an output virtual channel, and is routed again in every cycle. */
     NEEDS_ROUTE,
     /** The message owns an output virtual channel until its tail has left. */
-    ROUTED;
+    ROUTED,
+    /**
+     * The message has given up its output and gets ready to be sent again from the oldest flit that is not known to have
+     * come through (004, Fig. 44); only a recovery protocol brings a channel here.
+     */
+    BACKUP;
 
     /** Bits of the code. */
     public static final int BITS = 2;

@@ -142,7 +142,11 @@ public final class Router extends Module implements NodeRouter {
                         channels,
                         format.channel().flit().width())
                 : null;
-        return Doors.open(InputDoor.class, open, door -> wire("in_" + door + "_" + portName, channels), inserted);
+        Wire appended = open.contains(InputDoor.APPEND)
+                ? wire("appended_" + portName, format.channel().flit().width())
+                : null;
+        return Doors.open(
+                InputDoor.class, open, door -> wire("in_" + door + "_" + portName, channels), inserted, appended);
     }
 
     private Doors<OutputDoor> outputDoors(String portName) {
@@ -150,6 +154,7 @@ public final class Router extends Module implements NodeRouter {
                 OutputDoor.class,
                 parts.control().outputDoors(),
                 door -> wire("out_" + door + "_" + portName, format.virtualChannels()),
+                null,
                 null);
     }
 

@@ -1,12 +1,12 @@
 package io.wormrtl.router;
 
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -17,11 +17,15 @@ public abstract class SwitchAllocator extends Module {
 
     private final OutputChannelCode code;
     private final String[] names;
-    private final Wire[] eligible;
     private final Wires[] targets;
-    private final Wire[] departing;
-    private final Wire[] reserved;
-    private final boolean reserves;
+    private final Concatenation eligible;
+    private final Concatenation departing;
+    /** Null where nothing is reserved. */
+    private final Concatenation reserved;
+
+    private final List<Wire> eligibleWires;
+    private final List<Wire> departingWires;
+    private final List<Wire> reservedWires = new ArrayList<>();
     // Scratch of one evaluation, all 0 between two.
     private final long[] leaves;
     private final long[] reservations;
@@ -32,64 +36,63 @@ public abstract class SwitchAllocator extends Module {
         int inputs = ports.inputs().size();
         this.code = ports.code();
         this.names = ports.names();
-        this.eligible = new Wire[inputs];
         this.targets = new Wires[inputs];
-        this.departing = new Wire[inputs];
-        this.leaves = scratch("leaves", inputs);
+        this.eligibleWires =
+                ports.inputs().stream().map(InputController::eligible).toList();
+        this.departingWires =
+                ports.inputs().stream().map(InputController::departing).toList();
+        int perInput = Concatenation.shiftFor(ports.inputs().get(0).channels().copies());
+        this.eligible = Concatenation.ofMasks(perInput, eligibleWires);
+        this.departing = Concatenation.ofMasks(perInput, departingWires);
+        this.leaves = scratch("leaves", departing.words());
         for (int i = 0; i < inputs; i++) {
             InputController controller = ports.inputs().get(i);
-            eligible[i] = input("eligible_" + controller.name(), controller.eligible());
+            input("eligible_" + controller.name(), controller.eligible());
             targets[i] =
                     input("target_" + controller.name(), controller.channels().target());
-            departing[i] = output("departing_" + controller.name(), controller.departing());
+            output("departing_" + controller.name(), controller.departing());
         }
-        this.reserved = ports.reserved();
-        this.reserves = Arrays.stream(reserved).anyMatch(wire -> wire != null);
-        this.reservations = scratch("reservations", reserved.length);
-        for (int port = 0; port < reserved.length; port++) {
-            if (reserved[port] != null) {
-                output("reserved_" + names[port], reserved[port]);
+        for (int port = 0; port < ports.reserved().length; port++) {
+            if (ports.reserved()[port] != null) {
+                reservedWires.add(output("reserved_" + names[port], ports.reserved()[port]));
             }
         }
+        this.reserved = reservedWires.isEmpty() ? null : code.byNumber(ports.reserved());
+        this.reservations = reserved == null ? null : scratch("reservations", reserved.words());
     }
 
     /** Declares the process, which also reads and sets the registers of {@code arbiters}. */
     protected final void declareAllocation(List<? extends Group> arbiters) {
-        Process allocate = mealy("allocate", this::settle)
-                .reads(eligible)
+        mealy("allocate", this::settle)
+                .reads(eligibleWires)
                 .reads(targets)
-                .writes(departing)
+                .writes(departingWires)
+                .writes(reservedWires)
                 .updates(arbiters.toArray(Group[]::new));
-        for (Wire wire : reserved) {
-            if (wire != null) {
-                allocate.writes(wire);
-            }
-        }
     }
 
     private void settle() {
         allocate();
-        if (reserves) {
+        if (reserved != null) {
             reserve();
         }
-        for (int i = 0; i < leaves.length; i++) {
-            departing[i].set(leaves[i]);
-            leaves[i] = 0;
+        for (int word = 0; word < leaves.length; word++) {
+            departing.drive(word, leaves[word]);
+            leaves[word] = 0;
         }
     }
 
     private void reserve() {
-        for (int i = 0; i < leaves.length; i++) {
-            for (long rest = leaves[i]; rest != 0; rest = Bits.rest(rest)) {
-                long output = targets[i].get(Bits.first(rest));
-                reservations[code.port(output)] |= 1L << code.channel(output);
+        for (int word = 0; word < leaves.length; word++) {
+            for (long rest = leaves[word]; rest != 0; rest = Bits.rest(rest)) {
+                int index = (word << 6) + Bits.first(rest);
+                int output = targets[departing.maskOf(index)].getInt(departing.bitOf(index));
+                reservations[output >> 6] |= 1L << output;
             }
         }
-        for (int port = 0; port < reserved.length; port++) {
-            if (reserved[port] != null) {
-                reserved[port].set(reservations[port]);
-                reservations[port] = 0;
-            }
+        for (int word = 0; word < reservations.length; word++) {
+            reserved.drive(word, reservations[word]);
+            reservations[word] = 0;
         }
     }
 
@@ -98,12 +101,18 @@ public abstract class SwitchAllocator extends Module {
 
     /** Lets virtual channel {@code v} of input {@code i} send its front flit. */
     protected final void grant(int i, int v) {
-        leaves[i] |= 1L << v;
+        int index = departing.index(i, v);
+        leaves[index >> 6] |= 1L << index;
+    }
+
+    /** Lets those in {@code mask}, of word {@code word} of the masks by input, send their front flits. */
+    protected final void grantAll(int word, long mask) {
+        leaves[word] |= mask;
     }
 
     /** Number of inputs. */
     protected final int inputs() {
-        return eligible.length;
+        return targets.length;
     }
 
     /** Number of output port numbers. */
@@ -118,7 +127,12 @@ public abstract class SwitchAllocator extends Module {
 
     /** The virtual channels of input {@code i} that ask for the switch. */
     protected final long eligible(int i) {
-        return eligible[i].get();
+        return eligible.mask(i);
+    }
+
+    /** The virtual channels that ask for the switch, as masks by input. */
+    protected final Concatenation eligible() {
+        return eligible;
     }
 
     /** The output port that virtual channel {@code v} of input {@code i} sends to. */

@@ -2,6 +2,7 @@ package io.wormrtl.router;
 
 import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
@@ -17,15 +18,16 @@ import java.util.List;
  */
 final class VirtualChannelAllocator extends Module {
 
-    private final OutputChannelCode code;
     private final int virtualChannels;
     /** By number of the output virtual channel. */
     private final RequesterArbiter[] arbiters;
 
-    private final Wire[] requesting;
+    /** By input. */
+    private final Concatenation requesting;
+
     private final Wires[] targets;
-    private final Wire[] granted;
-    private final Wire[] allocated;
+    private final Concatenation granted;
+    private final Concatenation allocated;
     // Scratch of one evaluation, all 0 between two.
     private final Requests requests;
     private final long[] grants;
@@ -51,19 +53,20 @@ final class VirtualChannelAllocator extends Module {
             Wire[] allocated) {
         super(parent, "vc_allocator");
         this.virtualChannels = inputs.get(0).channels().copies();
-        this.code = code;
-        this.requesting = new Wire[inputs.size()];
+        int perInput = Concatenation.shiftFor(virtualChannels);
+        this.requesting = Concatenation.ofMasks(
+                perInput, inputs.stream().map(InputController::requesting).toList());
         this.targets = new Wires[inputs.size()];
-        this.granted = granted.toArray(Wire[]::new);
-        this.allocated = allocated;
+        this.granted = Concatenation.ofMasks(perInput, granted);
+        this.allocated = code.byNumber(allocated);
         this.arbiters = new RequesterArbiter[1 << code.width()];
         this.requests = new Requests(this::scratch, arbiters.length, inputs.size());
-        this.grants = scratch("grants", inputs.size());
-        this.allocations = scratch("allocations", allocated.length);
+        this.grants = scratch("grants", this.granted.words());
+        this.allocations = scratch("allocations", this.allocated.words());
         Process allocate = mealy("allocate", this::allocate);
         for (int i = 0; i < inputs.size(); i++) {
             InputController input = inputs.get(i);
-            requesting[i] = input("requesting_" + input.name(), input.requesting());
+            allocate.reads(input("requesting_" + input.name(), input.requesting()));
             targets[i] = input("target_" + input.name(), input.channels().target());
             output("granted_" + input.name(), granted.get(i));
             if (!numbers.isEmpty()) {
@@ -89,31 +92,33 @@ final class VirtualChannelAllocator extends Module {
                 }
             }
         }
-        allocate.reads(requesting).reads(targets).reads(numbers).writes(granted).updates(all.toArray(Group[]::new));
+        allocate.reads(targets).reads(numbers).writes(granted).updates(all.toArray(Group[]::new));
     }
 
     private void allocate() {
-        for (int i = 0; i < requesting.length; i++) {
-            for (long rest = requesting[i].get(); rest != 0; rest = Bits.rest(rest)) {
-                int v = Bits.first(rest);
-                requests.add(targets[i].getInt(v), i, v);
+        for (int word = 0; word < requesting.words(); word++) {
+            for (long rest = requesting.word(word); rest != 0; rest = Bits.rest(rest)) {
+                int index = (word << 6) + Bits.first(rest);
+                int input = requesting.maskOf(index);
+                int v = requesting.bitOf(index);
+                requests.add(targets[input].getInt(v), input, v);
             }
         }
         requests.resolve(thing -> arbiters[thing], this::grant);
-        for (int i = 0; i < grants.length; i++) {
-            granted[i].set(grants[i]);
-            grants[i] = 0;
-        }
-        for (int port = 0; port < allocations.length; port++) {
-            if (allocated[port] != null) {
-                allocated[port].set(allocations[port]);
-                allocations[port] = 0;
-            }
+        drive(granted, grants);
+        drive(allocated, allocations);
+    }
+
+    private static void drive(Concatenation wires, long[] values) {
+        for (int word = 0; word < values.length; word++) {
+            wires.drive(word, values[word]);
+            values[word] = 0;
         }
     }
 
     private void grant(int output, int requester) {
-        grants[requester / virtualChannels] |= 1L << requester % virtualChannels;
-        allocations[code.port(output)] |= 1L << code.channel(output);
+        int index = granted.index(requester / virtualChannels, requester % virtualChannels);
+        grants[index >> 6] |= 1L << index;
+        allocations[output >> 6] |= 1L << output;
     }
 }

@@ -3,6 +3,7 @@ package io.wormrtl.rtl;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -126,6 +127,59 @@ final class CheckedElements extends ElementFactory {
     @Override
     Memory memory(Scope scope, String name, Memory.Shape shape) {
         return new CheckedMemory(scope, name, shape);
+    }
+
+    @Override
+    Concatenation concatenation(List<? extends Signal> parts, int shift) {
+        return new CheckedConcatenation(parts, shift);
+    }
+
+    /** Reads and drives every part. */
+    private static final class CheckedConcatenation extends Concatenation {
+        CheckedConcatenation(List<? extends Signal> parts, int shift) {
+            super(parts, shift);
+        }
+
+        @Override
+        public long word(int index) {
+            long word = 0;
+            Signal[] here = partsOf(index);
+            for (int i = 0; i < here.length; i++) {
+                word |= here[i] == null ? 0 : here[i].get() << (shift() < 0 ? offsets()[i] : i << shift());
+            }
+            return word;
+        }
+
+        @Override
+        public long mask(int number) {
+            Signal part = partsOf(number << shift() >> 6)[number - (number << shift() >> 6 << 6 >> shift())];
+            return part == null ? 0 : part.get();
+        }
+
+        @Override
+        public void drive(int index, long next) {
+            Signal[] here = partsOf(index);
+            for (int i = 0; i < here.length; i++) {
+                if (here[i] != null) {
+                    ((Wire) here[i]).set(next >>> (i << shift()) & -1L >>> -(1 << shift()));
+                }
+            }
+        }
+
+        @Override
+        public boolean differs(long next) {
+            return true;
+        }
+
+        @Override
+        public long standing(int index) {
+            long all = 0;
+            Signal[] here = partsOf(index);
+            for (int i = 0; i < here.length; i++) {
+                all |= here[i] == null ? 0 : 1L << (i << shift());
+            }
+            return all;
+        }
     }
 
     private final class CheckedWire extends Wire {

@@ -140,6 +140,10 @@ final class Elaboration {
             for (Element element : elements) {
                 int[] numbers = readers.getOrDefault(element, NONE);
                 element.fanout = numbers.length == 0 ? null : known.computeIfAbsent(new Readers(numbers), this::fanout);
+                for (Element.Shown shown : element.shown()) {
+                    shown.word().refresh();
+                    element.fanout = Fanout.showing(element.fanout, dirty, shown);
+                }
                 element.deferred = isDeferred(element);
             }
         }

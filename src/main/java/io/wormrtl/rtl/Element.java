@@ -1,5 +1,6 @@
 package io.wormrtl.rtl;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -29,6 +30,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
         private List<BitField> fields = List.of();
         private Purpose purpose = Purpose.HARDWARE;
         private long resetValue;
+        private List<Shown> shown = List.of();
 
         private Declaration(Declaration other) {
             this.scope = other.scope;
@@ -39,6 +41,7 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
             this.fields = other.fields;
             this.purpose = other.purpose;
             this.resetValue = other.resetValue;
+            this.shown = other.shown;
         }
 
         Declaration(Scope scope, String name) {
@@ -177,9 +180,32 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
     final void wake() {
         Fanout readers = fanout;
         if (readers != null) {
-            readers.wake();
+            readers.wake(0);
         }
     }
+
+    /** The value has changed in the bits of {@code difference}. */
+    final void wake(long difference) {
+        Fanout readers = fanout;
+        if (readers != null) {
+            readers.wake(difference);
+        }
+    }
+
+    /** From elaboration on, {@code word} follows this element from bit {@code offset} on. */
+    final void showIn(Concatenation word, int offset) {
+        List<Shown> longer = new ArrayList<>(declaration.shown);
+        longer.add(new Shown(word, offset));
+        declaration.shown = List.copyOf(longer);
+    }
+
+    /** The words that follow this element. */
+    final List<Shown> shown() {
+        return declaration.shown;
+    }
+
+    /** A word that follows an element, from a bit on. */
+    record Shown(Concatenation word, int offset) {}
 
     final void defer(int index, long next) {
         requireFits(next);

@@ -1,5 +1,7 @@
 package io.wormrtl.rtl;
 
+import java.util.List;
+
 /**
  * Makes the elements of a design: plain ones, or ones that hold every access against the declarations of the
  * running process.
@@ -40,6 +42,10 @@ public sealed class ElementFactory permits CheckedElements {
 
     Memory memory(Scope scope, String name, Memory.Shape shape) {
         return new Memory(scope, name, shape);
+    }
+
+    Concatenation concatenation(List<? extends Signal> parts, int shift) {
+        return new Concatenation(parts, shift);
     }
 
     /** How the processes of a design made of these elements are run. */

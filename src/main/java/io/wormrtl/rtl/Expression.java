@@ -10,6 +10,8 @@ import java.util.function.LongSupplier;
  */
 public abstract class Expression {
 
+    private static final Expression NEVER = new Constantly(0);
+
     private final List<Element> reads;
 
     private Expression(Element... reads) {
@@ -48,12 +50,20 @@ public abstract class Expression {
 
     /** A value that never changes. */
     public static Expression always(long value) {
-        return new Expression() {
-            @Override
-            public long get() {
-                return value;
-            }
-        };
+        return value == 0 ? NEVER : new Constantly(value);
+    }
+
+    private static final class Constantly extends Expression {
+        private final long value;
+
+        Constantly(long value) {
+            this.value = value;
+        }
+
+        @Override
+        public long get() {
+            return value;
+        }
     }
 
     /** The present value, unsigned. */

@@ -24,8 +24,9 @@ public non-sealed class Register extends Signal {
             defer(0, nextValue);
         } else if (nextValue != value) {
             requireFits(nextValue);
+            long difference = nextValue ^ value;
             value = nextValue;
-            wake();
+            wake(difference);
         }
     }
 
@@ -54,8 +55,9 @@ public non-sealed class Register extends Signal {
     @Override
     final void commit(int index, long next) {
         if (next != value) {
+            long difference = next ^ value;
             value = next;
-            wake();
+            wake(difference);
         }
     }
 

@@ -20,8 +20,9 @@ public non-sealed class Wire extends Signal {
     public void set(long newValue) {
         if (newValue != value) {
             requireFits(newValue);
+            long difference = newValue ^ value;
             value = newValue;
-            wake();
+            wake(difference);
         }
     }
 

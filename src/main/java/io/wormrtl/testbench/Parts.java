@@ -117,7 +117,13 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
                 "recovery.timeout",
                 "recovery.protocol");
-        requireAll(testbench, protocol.requirements(), plain, "recovery.protocol");
+        for (io.wormrtl.recovery.Requirement requirement : protocol.requirements()) {
+            requireAll(
+                    testbench,
+                    List.of(new Requirement(requirement.setting(), requirement.sentence(), requirement.holds())),
+                    plain,
+                    "recovery.protocol");
+        }
         return testbench.at(
                 () -> {
                     NetworkParameters recovering = protocol.addTo(plain);

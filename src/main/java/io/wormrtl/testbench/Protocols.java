@@ -5,6 +5,7 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.apcs.Apcs;
+import io.wormrtl.recovery.disha.Disha;
 import io.wormrtl.recovery.fcr.Fcr;
 
 /** The recovery protocols that a testbench can name. */
@@ -35,7 +36,11 @@ public final class Protocols {
                     "apcs",
                     "acknowledged pipelined circuit switching: probes that backtrack, paths released by an"
                             + " acknowledgement, kills both ways (004, section 4.3)",
-                    Apcs::protocol);
+                    Apcs::protocol)
+            .with(
+                    "disha",
+                    "time-outs, a token, and a recovery lane of deadlock buffers (004, section 3.3.4, Fig. 33)",
+                    Disha::protocol);
 
     private Protocols() {}
 }

@@ -10,8 +10,9 @@ public record RecoverySettings(
 
         @Setting(
                 value =
-                        "fcr: cycles without a flit taken after which a source kills its message; 0: long enough for the"
-                                + " longest message of every virtual channel to pass",
+                        "fcr: cycles without a flit taken after which a source kills its message; disha: cycles for which a"
+                                + " header waits until it presumes a deadlock; 0: long enough for the longest message of"
+                                + " every virtual channel to pass",
                 otherwise = "0",
                 min = 0,
                 max = RecoveryParameters.MOST_TIMEOUT)

@@ -2,10 +2,12 @@ package io.wormrtl.testbench;
 
 import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.rtl.Simulator;
+import io.wormrtl.rtl.wave.GtkwaveSave;
 import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.rtl.wave.Trigger;
 import io.wormrtl.rtl.wave.WaveOptions;
 import io.wormrtl.rtl.wave.WaveRecorder;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +41,7 @@ public record Waveform(Path file, WaveOptions options, boolean saveFile, WaveFor
         Waveform waveform = new Waveform(wave.file(), options, saveFile, WaveFormats.CATALOGUE.get(wave.format()));
         testbench.at(
                 () -> {
-                    waveform.requireNoInput(testbench.inputs());
+                    waveform.requireUntaken(testbench.inputs());
                     return waveform;
                 },
                 "wave.file");
@@ -55,16 +57,27 @@ public record Waveform(Path file, WaveOptions options, boolean saveFile, WaveFor
         return format.attach(simulator, options, file);
     }
 
+    /**
+     * This waveform, if it can be written, as far as that can be known before the run.
+     *
+     * @throws io.wormrtl.catalogue.UnusableInput if not
+     */
+    public Waveform checked() {
+        OutputFile.requireWritable(file);
+        if (saveFile && (!Files.exists(file) || Files.isRegularFile(file))) {
+            OutputFile.requireWritable(GtkwaveSave.besides(file));
+        }
+        return this;
+    }
+
     /** The dump has one name, the files beside it share its beginning. */
-    private void requireNoInput(List<Path> inputs) {
-        OutputFile.requireNoInput(file, inputs);
-        String stem = file.getFileName().toString().replaceFirst("\\.[^.]*$", "");
-        for (Path input : inputs) {
-            String name = input.getFileName().toString();
-            boolean beside = name.equals(stem + ".gtkw") || (name.startsWith(stem + ".") && name.endsWith(".txt"));
-            if (saveFile && beside) {
-                OutputFile.requireNoInput(file.resolveSibling(name), inputs);
-            }
+    private void requireUntaken(List<Path> inputs) {
+        OutputFile.requireUntaken(file, inputs);
+        if (saveFile) {
+            inputs.stream()
+                    .map(input -> file.resolveSibling(input.getFileName()))
+                    .filter(name -> GtkwaveSave.isBesides(file, name))
+                    .forEach(name -> OutputFile.requireUntaken(name, inputs));
         }
     }
 

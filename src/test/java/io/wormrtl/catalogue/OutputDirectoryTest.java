@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -93,7 +94,7 @@ class OutputDirectoryTest {
         OutputFile.write(file, "");
         assertThatThrownBy(() -> write(file, "a.csv"))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("output directory '" + file + "' cannot be created: a file of that name is in the way");
+                .hasMessage("output directory '" + file + "' cannot be created: '" + file + "' is a file");
     }
 
     @Test
@@ -105,5 +106,41 @@ class OutputDirectoryTest {
         assertThatThrownBy(() -> OutputDirectory.require(file.resolve("b")))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("output directory '" + file.resolve("b") + "' cannot be created: '" + file + "' is a file");
+    }
+
+    @Test
+    void tellsBeforehandWhereNothingCanBeCreated() {
+        assertThatThrownBy(() -> OutputDirectory.require(Path.of("/proc/x/y")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("output directory '/proc/x/y' cannot be created: nothing can be created in its directory");
+        assertThatThrownBy(() -> OutputDirectory.require(Path.of("/proc")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("output directory '/proc' cannot be written: nothing can be created in its directory");
+    }
+
+    @Test
+    void tellsBeforehandThatAnEarlierResultIsReadOnly() throws IOException {
+        write(directory, "a.csv", "b.csv");
+        Path kept = directory.resolve("b.csv");
+        Files.setPosixFilePermissions(kept, PosixFilePermissions.fromString("r--r--r--"));
+        assertThatThrownBy(() -> OutputDirectory.require(directory))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("output file '" + kept + "' cannot be written: it is read-only");
+        Files.setPosixFilePermissions(kept, PosixFilePermissions.fromString("rw-r--r--"));
+        OutputDirectory.require(directory);
+        assertThat(files(directory)).hasSize(3);
+    }
+
+    /** The second file cannot be written: nothing of this run remains, not even the directories made for it. */
+    @Test
+    void resultsThatCannotBeWrittenLeaveNothing() throws IOException {
+        Path out = directory.resolve("made").resolve("out");
+        OutputDirectory results = new OutputDirectory(out, List.of());
+        results.add("a.csv", "1");
+        results.add("missing/b.csv", "2");
+        assertThatThrownBy(results::write)
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("b.csv' cannot be written: its directory does not exist");
+        assertThat(files(directory)).isEmpty();
     }
 }

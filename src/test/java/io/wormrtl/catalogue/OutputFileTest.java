@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -148,16 +149,52 @@ class OutputFileTest {
                 input,
                 link,
                 directory.resolve("x").resolve("..").resolve("bench.yaml").normalize())) {
-            assertThatThrownBy(() -> OutputFile.requireNoInput(name, List.of(input)))
+            assertThatThrownBy(() -> OutputFile.requireUntaken(name, List.of(input)))
                     .isInstanceOf(UnusableInput.class)
-                    .hasMessage("output file '" + name + "' is also an input; give the output another name");
+                    .hasMessage("output file '" + name + "' is also an input, or another output; give it another name");
         }
-        OutputFile.requireNoInput(directory.resolve("other"), List.of(input));
+        OutputFile.requireUntaken(directory.resolve("other"), List.of(input));
     }
 
     @Test
     void writesDevicesDirectly() {
         OutputFile.write(Path.of("/dev/null"), "gone");
         assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
+    }
+
+    @Test
+    void tellsBeforehandWhereNothingCanBeCreated() {
+        for (ThrowingCallable attempt : List.<ThrowingCallable>of(
+                () -> OutputFile.requireWritable(Path.of("/proc/x.vcd")),
+                () -> OutputFile.open(Path.of("/proc/x.vcd")))) {
+            assertThatThrownBy(attempt)
+                    .isInstanceOf(UnusableInput.class)
+                    .hasMessage("output file '/proc/x.vcd' cannot be written: nothing can be created in its directory");
+        }
+    }
+
+    @Test
+    void askingLeavesNothingBehindAndTheOldFileAlone() throws IOException {
+        Path file = directory.resolve("a.csv");
+        OutputFile.requireWritable(file);
+        assertThat(files(directory)).isEmpty();
+        Files.writeString(file, "old");
+        OutputFile.requireWritable(file);
+        assertThat(files(directory)).containsExactly(file);
+        assertThat(file).hasContent("old");
+    }
+
+    /** Files in memory are files like others: whole or not at all. */
+    @Test
+    void aFileBelowDevIsNotWrittenDirectly() throws IOException {
+        Path memory = Path.of("/dev/shm");
+        Assumptions.assumeTrue(Files.isWritable(memory));
+        Path shared = Files.createTempDirectory(memory, "wormrtl");
+        try (OutputFile file = OutputFile.open(shared.resolve("a.vcd"))) {
+            file.stream().write(new byte[1 << 17]);
+            assertThat(shared.resolve("a.vcd")).doesNotExist();
+        }
+        assertThat(files(shared)).isEmpty();
+        Files.delete(shared);
     }
 }

@@ -10,17 +10,20 @@ import io.wormrtl.experiment.QueueExperiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.apache.commons.lang3.ArrayUtils;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunCommandTest {
 
@@ -460,5 +463,75 @@ class RunCommandTest {
                                 format)
                         .out())
                 .toList();
+    }
+
+    /** Whatever cannot be written: the figures are printed, a sentence says what failed, the exit code is 2. */
+    @ParameterizedTest
+    @CsvSource({"--vcd, table", "--vcd, json", "--messages, table", "--messages, csv"})
+    void aFullDiskLosesTheFileAlone(String option, String format) {
+        Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");
+        List<String> arguments = List.of("run", file.toString(), "-P", "run.measure=300", "--format", format);
+        Terminal whole = real(arguments);
+        Terminal failed = real(Stream.concat(arguments.stream(), Stream.of(option, "/dev/full"))
+                .toList());
+        assertThat(failed.out()).isEqualTo(whole.out());
+        assertThat(failed.err()).isEqualTo("output file '/dev/full' cannot be written: No space left on device\n");
+        assertThat(failed.code()).isEqualTo(ExitCode.UNUSABLE);
+    }
+
+    @Test
+    void twoFilesThatCannotBeWrittenAreTwoSentences() {
+        Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");
+        Terminal failed = real(List.of(
+                "run", file.toString(), "-P", "run.measure=300", "--vcd", "/dev/full", "--messages", "/dev/full"));
+        assertThat(failed.out()).contains("mean latency");
+        assertThat(failed.err().lines()).hasSize(2);
+        assertThat(failed.code()).isEqualTo(ExitCode.UNUSABLE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--vcd, a.csv, --messages, a.csv", "--messages, links.csv, --out, ."})
+    void noOutputIsAnotherOutput(String first, String one, String second, String other) throws IOException {
+        Terminal terminal = real(List.of(
+                "run",
+                file.toString(),
+                "-P",
+                "run.measure=300",
+                first,
+                directory.resolve(one).toString(),
+                second,
+                directory.resolve(other).toString()));
+        assertThat(terminal.err())
+                .contains("is also an input, or another output")
+                .hasLineCount(1);
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(files()).doesNotContain("report.json");
+    }
+
+    /** Nothing is simulated: the experiment here would print a report. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--vcd=/proc/a.vcd", "--messages=/proc/a.csv", "--out=/proc/a", "--out=/proc/a/b"})
+    void whatCannotBeWrittenIsRefusedBeforeTheRun(String option) {
+        QueueExperiment experiment = new QueueExperiment();
+        Terminal terminal = run(experiment, option);
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.err())
+                .contains("nothing can be created in its directory")
+                .hasLineCount(1);
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+    }
+
+    @Test
+    void aSaveFileThatCannotBeReplacedIsRefusedBeforeTheRun() throws IOException {
+        Path save = Files.writeString(directory.resolve("a.gtkw"), "mine");
+        Files.setPosixFilePermissions(save, PosixFilePermissions.fromString("r--r--r--"));
+        Terminal terminal = run("--vcd", directory.resolve("a.vcd").toString());
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.err()).contains("a.gtkw' cannot be written: it is read-only");
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+    }
+
+    private static Terminal real(List<String> arguments) {
+        return Terminal.run(List.of(new RunCommand(new NetworkExperiment())), arguments.toArray(String[]::new));
     }
 }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.check.Violation;
 import io.wormrtl.experiment.Experiment;
 import io.wormrtl.experiment.Measurement;
+import io.wormrtl.experiment.Outputs;
 import io.wormrtl.experiment.Progress;
 import io.wormrtl.experiment.QueueExperiment;
 import io.wormrtl.experiment.RunResult;
+import io.wormrtl.measure.Breakdown;
 import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Verdict;
@@ -96,17 +98,12 @@ class VerdictsTest {
                 List.of(new RunResult(
                         new Verdict(outcome, "so it is"),
                         result.throughput(),
-                        result.latency(),
-                        result.queueing(),
-                        result.network(),
-                        result.confidence(),
-                        result.hops(),
+                        result.latencies(),
+                        new Breakdown(sources, List.of(), List.of()),
+                        result.links(),
                         result.cycles(),
                         result.rules(),
-                        result.links(),
-                        sources,
-                        List.of(),
-                        List.of())));
+                        Outputs.NONE)));
     }
 
     @Test

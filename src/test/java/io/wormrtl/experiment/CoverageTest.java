@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.measure.Breakdown;
 import io.wormrtl.measure.Interval;
+import io.wormrtl.measure.Latencies;
 import io.wormrtl.measure.LatencySummary;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Throughput;
@@ -29,18 +31,14 @@ class CoverageTest {
         LatencySummary latency = new LatencySummary(index == 3 ? 300 : 100, mean, 1, 1, 1, 1, 99);
         return new RunResult(
                 new Verdict(outcome, ""),
-                new Throughput(0.1, 0.1, 1),
-                latency,
-                latency,
-                latency,
-                new Interval(mean, index == 0 ? 6.5 : 3.5, 20, "batch means"),
-                1,
+                new Throughput(0.1, 0.1, 0, 1),
+                new Latencies(
+                        latency, latency, latency, new Interval(mean, index == 0 ? 6.5 : 3.5, 20, "batch means"), 1),
+                Breakdown.NONE,
+                List.of(),
                 100,
                 List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of());
+                Outputs.NONE);
     }
 
     private static List<Coverage> coverage(Testbench testbench, int seeds) {

@@ -2,7 +2,9 @@ package io.wormrtl.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.measure.Breakdown;
 import io.wormrtl.measure.Interval;
+import io.wormrtl.measure.Latencies;
 import io.wormrtl.measure.LatencySummary;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Throughput;
@@ -28,18 +30,13 @@ class MeasurementTest {
         LatencySummary latency = new LatencySummary(100, mean, 1, 2, 3, 4, 5);
         return new RunResult(
                 new Verdict(outcome, outcome.toString()),
-                new Throughput(0.1, 0.1, 1),
-                latency,
-                latency,
-                latency,
-                INTERVAL,
-                1,
+                new Throughput(0.1, 0.1, 0, 1),
+                new Latencies(latency, latency, latency, INTERVAL, 1),
+                Breakdown.NONE,
+                List.of(),
                 1000,
                 List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of());
+                Outputs.NONE);
     }
 
     private static Measurement measurement(Outcome... outcomes) {

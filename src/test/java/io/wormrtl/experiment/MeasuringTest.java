@@ -1,6 +1,7 @@
 package io.wormrtl.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.LatencySummary;
@@ -46,7 +47,7 @@ class MeasuringTest {
                 .isBetween(
                         0.97 * result.throughput().offered(),
                         1.03 * result.throughput().offered());
-        assertThat(result.hops()).isBetween(1.9, 2.1);
+        assertThat(result.latencies().hops()).isBetween(1.9, 2.1);
     }
 
     @Test
@@ -54,7 +55,11 @@ class MeasuringTest {
         Path trace = Files.writeString(
                 directory.resolve("t.csv"), "cycle,source,destination,length\n0,0,8,5\n40,0,1,5\n80,4,3,9\n");
         Testbench testbench = testbench(MESH + "run: { warm-up: 0, measure: 100 }", "traffic.trace=" + trace);
-        assertThat(new NetworkExperiment().run(testbench, Progress.NONE).hops()).isEqualTo(2);
+        assertThat(new NetworkExperiment()
+                        .run(testbench, Progress.NONE)
+                        .latencies()
+                        .hops())
+                .isEqualTo(2);
         assertThat(Unmeasured.of(testbench, testbench.parts())).isEmpty();
         Testbench later = testbench(MESH + "run: { warm-up: 40, measure: 40 }", "traffic.trace=" + trace);
         assertThat(Unmeasured.of(later, later.parts())).contains(new Unmeasured(2, 3, 40, 79));
@@ -100,11 +105,12 @@ class MeasuringTest {
                         + "run: { warm-up: 100, measure: 100, drain: 500 }",
                 "traffic.trace=" + trace);
         RunResult result = new NetworkExperiment().run(testbench, Progress.NONE);
-        assertThat(result.throughput()).isEqualTo(new Throughput((6 + 4 + 8) / 400.0, (5 + 6 + 4) / 400.0, 1));
+        assertThat(result.throughput()).isEqualTo(new Throughput((6 + 4 + 8) / 400.0, (5 + 6 + 4) / 400.0, 0, 1));
         assertThat(result.latency()).isEqualTo(new LatencySummary(3, (15 + 14 + 17) / 3.0, 14, 15, 17, 17, 17));
-        assertThat(result.queueing()).isEqualTo(new LatencySummary(3, (1 + 6 + 1) / 3.0, 1, 1, 6, 6, 6));
-        assertThat(result.network()).isEqualTo(new LatencySummary(3, (14 + 8 + 16) / 3.0, 8, 14, 16, 16, 16));
-        assertThat(result.hops()).isEqualTo((3 + 1 + 3) / 3.0);
+        assertThat(result.latencies().queueing()).isEqualTo(new LatencySummary(3, (1 + 6 + 1) / 3.0, 1, 1, 6, 6, 6));
+        assertThat(result.latencies().network())
+                .isEqualTo(new LatencySummary(3, (14 + 8 + 16) / 3.0, 8, 14, 16, 16, 16));
+        assertThat(result.latencies().hops()).isEqualTo((3 + 1 + 3) / 3.0);
         assertThat(result.links())
                 .containsExactly(
                         new LinkUse("link_0_x_plus", (6 + 4) / 100.0),
@@ -131,6 +137,7 @@ class MeasuringTest {
         expected.put("outcome", Outcome.NOT_JUDGED);
         expected.put("offered_load", 0.045);
         expected.put("accepted_load", 0.0375);
+        expected.put("overhead_load", 0.0);
         expected.put("fairness", 0.5); // 0.16 and nothing
         expected.put("latency_source_max", 17.0);
         expected.put("latency_mean", 46 / 3.0);
@@ -174,5 +181,39 @@ class MeasuringTest {
         assertThat(result.verdict().outcome()).isEqualTo(Outcome.NOT_STEADY);
         assertThat(result.verdict().sentence())
                 .startsWith("not steady: accepted load went from 0.08 to 0.16 flits per cycle between the halves");
+    }
+
+    private static final String RECOVERING = """
+            network: { topology: ring, radices: [6] }
+            router: { virtual-channels: 1, buffer-depth: 2, routing: tfar, selection: random, reallocation: when-empty }
+            recovery: { protocol: fcr, timeout: 80 }
+            """;
+
+    /** Over two channels a path holds (2 + 1) routers of 2 + 1 flits: so many flits of padding (docs/recovery.md). */
+    @Test
+    void paddingIsNoAcceptedLoad() throws IOException {
+        Path trace = Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n20,0,2,16\n");
+        RunResult result = run(RECOVERING + "run: { warm-up: 10, measure: 100 }", "traffic.trace=" + trace);
+        assertThat(result.violations()).isEmpty();
+        assertThat(result.throughput().offered()).isEqualTo(16 / 600.0);
+        assertThat(result.throughput().accepted()).isEqualTo(16 / 600.0);
+        assertThat(result.throughput().overhead()).isEqualTo(9 / 600.0);
+    }
+
+    /** A time-out so short that many messages are killed on their way, and sent again. */
+    @Test
+    void whatIsThrownAwayIsNoAcceptedLoad() {
+        RunResult result = run(
+                RECOVERING + "run: { warm-up: 2000, measure: 20000 }",
+                "recovery.timeout=21",
+                "traffic.load=0.06",
+                "traffic.length=40");
+        assertThat(result.violations()).isEmpty();
+        double accepted = result.throughput().accepted();
+        double bySource = result.sources().stream().mapToDouble(Flow::accepted).sum() / 6;
+        assertThat(accepted).isCloseTo(bySource, within(0.02 * bySource));
+        assertThat(accepted).isCloseTo(result.throughput().offered(), within(0.05 * accepted));
+        double padding = 3 * (1.8 + 1) * accepted / 40; // of 1.8 channels as a mean
+        assertThat(result.throughput().overhead()).isGreaterThan(1.2 * padding);
     }
 }

@@ -3,6 +3,7 @@ package io.wormrtl.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.wormrtl.buffer.FifoBanks;
@@ -343,7 +344,7 @@ class NetworkExperimentTest {
         }
         assertThat((double) sum / first.latency().count())
                 .isCloseTo(first.latency().mean(), within(1e-9));
-        assertThat(hops / first.latency().count()).isCloseTo(first.hops(), within(1e-3));
+        assertThat(hops / first.latency().count()).isCloseTo(first.latencies().hops(), within(1e-3));
         Path second = directory.resolve("second.csv");
         Testbench replay = Testbench.parse(
                 SMALL.replaceAll("traffic:.*", "traffic: { trace: " + log + " }"),
@@ -382,5 +383,34 @@ class NetworkExperimentTest {
                         .run(testbench("log.messages=" + directory.resolve("no/x.csv")), Progress.NONE))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("-P log.messages=");
+    }
+
+    /** The device that is always full stands for a disk that is. */
+    @ParameterizedTest
+    @CsvSource({"wave.file", "log.messages"})
+    void aFileThatCannotBeWrittenTakesNoFigureAway(String setting) {
+        assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");
+        RunResult whole = new NetworkExperiment().run(testbench(), Progress.NONE);
+        RunResult result = new NetworkExperiment().run(testbench(setting + "=/dev/full"), Progress.NONE);
+        assertThat(result.latencies()).isEqualTo(whole.latencies());
+        assertThat(result.throughput()).isEqualTo(whole.throughput());
+        assertThat(result.cycles()).isEqualTo(whole.cycles());
+        assertThat(result.rules()).isEqualTo(whole.rules());
+        assertThat(result.outputs())
+                .isEqualTo(new Outputs(
+                        List.of(), List.of("output file '/dev/full' cannot be written: No space left on device")));
+    }
+
+    @Test
+    void theDumpIsThereEvenIfItsSaveFileCannotBeWritten() throws IOException {
+        Files.createDirectory(directory.resolve("a.gtkw"));
+        Path dump = directory.resolve("a.vcd");
+        RunResult result = new NetworkExperiment().run(testbench("wave.file=" + dump), Progress.NONE);
+        assertThat(result.outputs())
+                .isEqualTo(new Outputs(
+                        List.of(dump),
+                        List.of("output file '" + directory.resolve("a.gtkw")
+                                + "' is a directory; give the name of a file")));
+        assertThat(dump).isRegularFile();
     }
 }

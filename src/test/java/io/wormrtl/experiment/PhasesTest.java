@@ -49,7 +49,7 @@ class PhasesTest {
                 traffic: { trace: t.csv }
                 run: { warm-up: 0, measure: 3600 }
                 """);
-        assertThat(result.confidence())
+        assertThat(result.latencies().confidence())
                 .isInstanceOfSatisfying(
                         TooFew.class, few -> assertThat(few.sentence()).contains("the busiest channel is in use"));
     }

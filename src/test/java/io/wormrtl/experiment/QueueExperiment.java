@@ -1,7 +1,9 @@
 package io.wormrtl.experiment;
 
 import io.wormrtl.check.Violation;
+import io.wormrtl.measure.Breakdown;
 import io.wormrtl.measure.Interval;
+import io.wormrtl.measure.Latencies;
 import io.wormrtl.measure.LatencySummary;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Throughput;
@@ -50,17 +52,12 @@ public final class QueueExperiment implements Experiment {
         progress.update(1, 1);
         return new RunResult(
                 verdict,
-                new Throughput(load, Math.min(load, CAPACITY), 0.5),
-                latency,
-                LatencySummary.NONE,
-                latency,
-                new Interval(mean, 0.5, 20, "batch means"),
-                5.25,
+                new Throughput(load, Math.min(load, CAPACITY), 0, 0.5),
+                new Latencies(latency, LatencySummary.NONE, latency, new Interval(mean, 0.5, 20, "batch means"), 5.25),
+                Breakdown.NONE,
+                List.of(new LinkUse("0,0 to 1,0", load), new LinkUse("1,0 to 0,0", load / 2)),
                 12000,
                 List.of(new RuleVerdict("flit-conservation", 12000, violations)),
-                List.of(new LinkUse("0,0 to 1,0", load), new LinkUse("1,0 to 0,0", load / 2)),
-                List.of(),
-                List.of(),
-                List.of());
+                Outputs.NONE);
     }
 }

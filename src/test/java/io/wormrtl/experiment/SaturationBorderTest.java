@@ -63,7 +63,7 @@ class SaturationBorderTest {
     void justBelowTheBoundNoRunIsSaturatedOrKnowsItsMean(String pattern, double load) {
         assertThat(results(pattern, load, 10_000))
                 .noneMatch(result -> !result.verdict().hasLatency())
-                .allMatch(result -> result.confidence() instanceof TooFew);
+                .allMatch(result -> result.latencies().confidence() instanceof TooFew);
     }
 
     @ParameterizedTest

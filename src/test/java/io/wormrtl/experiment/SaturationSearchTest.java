@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.experiment.SaturationSearch.Options;
+import io.wormrtl.measure.Breakdown;
+import io.wormrtl.measure.Latencies;
 import io.wormrtl.measure.LatencySummary;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Throughput;
@@ -38,18 +40,18 @@ class SaturationSearchTest {
         double load = testbench.settings().traffic().load();
         return new RunResult(
                 new Verdict(outcome, ""),
-                new Throughput(load, load, 1),
-                new LatencySummary(100, latency, 1, 1, 1, 1, 1),
-                LatencySummary.NONE,
-                LatencySummary.NONE,
-                new TooFew(""),
-                1,
+                new Throughput(load, load, 0, 1),
+                new Latencies(
+                        new LatencySummary(100, latency, 1, 1, 1, 1, 1),
+                        LatencySummary.NONE,
+                        LatencySummary.NONE,
+                        new TooFew(""),
+                        1),
+                Breakdown.NONE,
+                List.of(),
                 100,
                 List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of());
+                Outputs.NONE);
     }
 
     /** The stand-in is saturated from 0.4 on; its latency is 20 / (1 - load / 0.4) and 3 cycles for seeds 1 to 5. */

@@ -22,7 +22,7 @@ class ThroughputTest {
 
     @Test
     void loadsAreFlitsPerNodeAndCycle() {
-        Throughput throughput = Throughput.of(new Mesh(8, 8), 12_800, 6_400, 1_000);
+        Throughput throughput = Throughput.of(new Mesh(8, 8), 12_800, 6_400, 640, 1_000);
         assertThat(throughput.offered()).isCloseTo(0.2, within(1e-12));
         assertThat(throughput.accepted()).isCloseTo(0.1, within(1e-12));
         assertThat(throughput.normalisedOffered()).isCloseTo(0.4, within(1e-12));
@@ -39,7 +39,7 @@ class ThroughputTest {
     }
 
     private static LoadPoint point(Outcome outcome, LatencySummary summary) {
-        return new LoadPoint(new Throughput(1, 1, 1), new Verdict(outcome, ""), summary, new TooFew(""));
+        return new LoadPoint(new Throughput(1, 1, 0, 1), new Verdict(outcome, ""), summary, new TooFew(""));
     }
 
     @Test

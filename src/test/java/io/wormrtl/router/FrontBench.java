@@ -224,7 +224,8 @@ final class FrontBench extends Design {
                 InputDoor.class,
                 open,
                 door -> pin(door + "_" + i, channels),
-                open.contains(InputDoor.INSERT) ? new Insertions(this, i, channels, flits().width()).inserted : null);
+                open.contains(InputDoor.INSERT) ? new Insertions(this, i, channels, flits().width()).inserted : null,
+                open.contains(InputDoor.APPEND) ? pin("appended_" + i, flits().width()) : null);
     }
 
     /** What is inserted, flit by flit as pins say. */
@@ -319,6 +320,11 @@ final class FrontBench extends Design {
     /** What stands before the front of a channel in the next cycle, if something is inserted. */
     void insert(int i, int v, long flit) {
         insertions.get(i).pins.get(v).set(flit);
+    }
+
+    /** What is stored behind the flits of input {@code i} in the next cycle, where something is appended. */
+    void append(int i, long flit) {
+        ((Pin) doors.get(i).appended()).set(flit);
     }
 
     /** The only line of the link protocol of input {@code i}, as it was in the last cycle. */

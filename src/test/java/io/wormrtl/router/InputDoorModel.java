@@ -25,8 +25,13 @@ final class InputDoorModel {
 
     private static final long NOBODY = -1;
     private static final int LONGEST = 5;
-    private static final Set<InputDoor> STANDING =
-            EnumSet.of(InputDoor.WITHHOLD, InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.REWIND);
+    private static final Set<InputDoor> STANDING = EnumSet.of(
+            InputDoor.WITHHOLD,
+            InputDoor.DISCARD,
+            InputDoor.FLUSH,
+            InputDoor.REROUTE,
+            InputDoor.REWIND,
+            InputDoor.BACK_UP);
 
     /** A flit, where its message goes, and its number in it. */
     private record Flit(long bits, int destination, int index) {}
@@ -181,11 +186,21 @@ final class InputDoorModel {
             case DISCARD -> random.nextInt(stuck ? 2 : 12) == 0;
             case FLUSH -> random.nextInt(stuck && !doors.contains(InputDoor.DISCARD) ? 5 : 40) == 0;
             // Who never had a route has none to give up.
-            case REROUTE -> lane.state != RouteState.IDLE && random.nextInt(12) == 0;
+            case REROUTE ->
+                lane.state != RouteState.IDLE && random.nextInt(lane.state == RouteState.BACKUP ? 3 : 12) == 0;
             case REWIND -> random.nextInt(15) == 0;
             // What has not left cannot be confirmed.
             case CONFIRM -> !lane.kept.isEmpty() && random.nextInt(3) != 0;
             case INSERT -> random.nextInt(6) == 0;
+            // Only where there is room, and behind a message that has begun and whose header is here.
+            case APPEND ->
+                lane.places() < parts.bufferDepth()
+                        && lane.toSend > 0
+                        && lane.position >= bench.headerFlits()
+                        && random.nextInt(9) == 0;
+            // Who is backed up must be told to go on.
+            case BACK_UP ->
+                doors.contains(InputDoor.REROUTE) && lane.state != RouteState.IDLE && random.nextInt(15) == 0;
         };
     }
 
@@ -193,9 +208,10 @@ final class InputDoorModel {
         bench.feedNothing();
         Flit[][] arriving = new Flit[lanes.length][channels];
         for (int i = 0; i < lanes.length; i++) {
+            append(i, arriving[i]);
             int v = random.nextInt(channels);
             Lane lane = lanes[i][v];
-            if (random.nextInt(5) == 0 || lane.places() == parts.bufferDepth()) {
+            if (arriving[i][v] != null || random.nextInt(5) == 0 || lane.places() == parts.bufferDepth()) {
                 continue;
             }
             if (lane.toSend == 0) {
@@ -211,6 +227,21 @@ final class InputDoorModel {
             arriving[i][v] = new Flit(bench.flits().flit(kind, payload), lane.sentTo, lane.position - 1);
         }
         return arriving;
+    }
+
+    /** A tail that stands behind what has come, as if it had come too; the source goes on with the next message. */
+    private void append(int i, Flit[] arriving) {
+        if (!doors.contains(InputDoor.APPEND)) {
+            return;
+        }
+        long tail = bench.flits().flit(FlitKind.TAIL.ordinal(), random.nextInt(1 << 6));
+        bench.append(i, tail);
+        for (int v = 0; v < channels; v++) {
+            if (lanes[i][v].used.contains(InputDoor.APPEND)) {
+                arriving[v] = new Flit(tail, 0, Integer.MAX_VALUE);
+                lanes[i][v].toSend = 0;
+            }
+        }
     }
 
     /** Holds a virtual channel against the rules and moves it on; returns whether a place becomes free. */
@@ -300,6 +331,8 @@ final class InputDoorModel {
         lane.seen = waits && gone == null && !rewound ? lane.seen + 1 : 0;
         if (!ends && rerouted) {
             lane.state = RouteState.NEEDS_ROUTE;
+        } else if (!ends && (lane.used.contains(InputDoor.BACK_UP) || lane.state == RouteState.BACKUP)) {
+            lane.state = RouteState.BACKUP;
         } else if (!ends && owns) {
             lane.state = RouteState.ROUTED;
         } else if (ends || !waits || headerGone || (rewound && headerStands(lane))) {

@@ -86,7 +86,7 @@ final class OutputBench extends Design {
         this.reserved = parts.pipeline().switchAllocation() == 0 ? null : pin("reserved", channels);
         this.take = pin("take", channels);
         this.flush = pin("flush", channels);
-        this.doors = Doors.open(OutputDoor.class, open, door -> pin("door_" + door, channels), null);
+        this.doors = Doors.open(OutputDoor.class, open, door -> pin("door_" + door, channels), null, null);
         this.link = new Link(this, "link", channel, parts.flowControl().lines(channel), delay);
         this.output = OutputController.create(
                 this, "tested", new OutputContext(0, format, parts, link.senderEnd(), allocated, reserved, doors));

@@ -98,7 +98,7 @@ public final class GtkwaveSave {
         ScopeTree tree = ScopeTree.of(design, options.scopes());
         Timing timing = options.clock() ? new ClockTiming(tree, cycle -> false) : new CycleTiming();
         String name = vcd.getFileName().toString();
-        String stem = name.endsWith(".vcd") ? name.substring(0, name.length() - 4) : name;
+        String stem = stem(vcd);
         GtkwaveSave save = new GtkwaveSave(new TranslateFiles(stem), traces(tree.root()) <= SHOWN_AT_ONCE);
         save.line("[dumpfile] \"" + name + "\"");
         save.line("[savefile] \"" + stem + ".gtkw\"");
@@ -109,11 +109,27 @@ public final class GtkwaveSave {
         timing.names().forEach(signal -> save.line(BIT + "\n" + design.path() + "." + signal));
         save.groups(design, options.scopes()).forEach(group -> save.write(group, true));
         List<Path> written = new ArrayList<>();
-        written.add(writeFile(vcd.resolveSibling(stem + ".gtkw"), save.text));
+        written.add(writeFile(besides(vcd), save.text));
         save.translations
                 .contents()
                 .forEach((file, content) -> written.add(writeFile(vcd.resolveSibling(file), content)));
         return written;
+    }
+
+    /** The save file of a dump. */
+    public static Path besides(Path vcd) {
+        return vcd.resolveSibling(stem(vcd) + ".gtkw");
+    }
+
+    /** Whether a file is the save file of a dump, or may be one of its translate files. */
+    public static boolean isBesides(Path vcd, Path file) {
+        String name = file.getFileName().toString();
+        return file.equals(besides(vcd)) || (name.startsWith(stem(vcd) + ".") && name.endsWith(".txt"));
+    }
+
+    private static String stem(Path vcd) {
+        String name = vcd.getFileName().toString();
+        return name.endsWith(".vcd") ? name.substring(0, name.length() - 4) : name;
     }
 
     private static String zoom(long cycles, long unitsPerCycle) {

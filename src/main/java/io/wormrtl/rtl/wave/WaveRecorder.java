@@ -7,7 +7,6 @@ import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.Variable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -16,14 +15,15 @@ import java.util.function.BiFunction;
  * A waveform in the making. Closing it completes the file; it may be closed at any time between cycles, also after
  * a run that failed.
  *
- * <p>If the file cannot be written, the cycle in which that shows, or {@link #close}, throws an
- * {@link UnusableInput}, and nothing is left behind.
+ * <p>If the file cannot be written, recording ends, {@link #close} throws an {@link UnusableInput}, and nothing is left
+ * behind; the simulation goes on.
  */
 public final class WaveRecorder implements AutoCloseable {
 
     private final Simulator simulator;
     private final Path path;
     private final OutputFile file;
+    private final PatientStream stream;
     private final ShownCycles cycles;
     private final Keeper keeper;
     private final List<Variable> signals;
@@ -34,10 +34,17 @@ public final class WaveRecorder implements AutoCloseable {
     private boolean recorded;
 
     private WaveRecorder(
-            Simulator simulator, WaveOptions options, ScopeTree tree, Path path, OutputFile file, WaveSink sink) {
+            Simulator simulator,
+            WaveOptions options,
+            ScopeTree tree,
+            Path path,
+            OutputFile file,
+            PatientStream stream,
+            WaveSink sink) {
         this.simulator = simulator;
         this.path = path;
         this.file = file;
+        this.stream = stream;
         this.signals = tree.variables();
         this.cycles = new ShownCycles(sink);
         this.keeper = Keeper.of(options.span(), cycles, simulator.design());
@@ -49,11 +56,9 @@ public final class WaveRecorder implements AutoCloseable {
             Simulator simulator, WaveOptions options, Path path, BiFunction<ScopeTree, OutputStream, WaveSink> format) {
         ScopeTree tree = ScopeTree.of(simulator.design(), options.scopes());
         OutputFile file = OutputFile.open(path);
+        PatientStream stream = new PatientStream(file.stream());
         try {
-            return new WaveRecorder(simulator, options, tree, path, file, format.apply(tree, file.stream()));
-        } catch (UncheckedIOException e) {
-            discard(file);
-            throw OutputFile.unwritable(path, e.getCause());
+            return new WaveRecorder(simulator, options, tree, path, file, stream, format.apply(tree, stream));
         } catch (RuntimeException e) {
             discard(file);
             throw e;
@@ -69,13 +74,9 @@ public final class WaveRecorder implements AutoCloseable {
     }
 
     private void sample(long cycle, Probe.Changes changed) {
-        try {
-            keep(cycle, changed);
-        } catch (UncheckedIOException e) {
+        keep(cycle, changed);
+        if (stream.failure().isPresent()) {
             stopWatching();
-            complete = true;
-            discard(file);
-            throw OutputFile.unwritable(path, e.getCause());
         }
     }
 
@@ -109,7 +110,7 @@ public final class WaveRecorder implements AutoCloseable {
     /**
      * Completes the file. Without a cycle to show, as when a trigger never fired, there is none.
      *
-     * @throws UnusableInput if the rest of the file cannot be written
+     * @throws UnusableInput if the file, or the rest of it, cannot be written
      */
     @Override
     public void close() {
@@ -119,12 +120,14 @@ public final class WaveRecorder implements AutoCloseable {
         stopWatching();
         complete = true;
         try {
-            if (keeper.finish(simulator.cycle())) {
+            boolean shown = keeper.finish(simulator.cycle());
+            if (stream.failure().isPresent()) {
+                throw stream.failure().get();
+            }
+            if (shown) {
                 file.commit();
                 recorded = true;
             }
-        } catch (UncheckedIOException e) {
-            throw OutputFile.unwritable(path, e.getCause());
         } catch (IOException e) {
             throw OutputFile.unwritable(path, e);
         } finally {

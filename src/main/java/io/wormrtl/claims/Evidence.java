@@ -1,0 +1,50 @@
+package io.wormrtl.claims;
+
+import io.wormrtl.experiment.Sweep;
+import io.wormrtl.experiment.SweepPlan;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What the sweeps of a claim have given: the curves of each testbench. */
+public final class Evidence {
+
+    private final Map<String, List<Curve>> curves = new LinkedHashMap<>();
+
+    /** Adds what a testbench has given. */
+    public void add(String testbench, SweepPlan plan, List<Sweep.Result> results) {
+        Map<Integer, List<Sweep.Result>> byCurve = results.stream()
+                .collect(Collectors.groupingBy(Sweep.Result::curve, LinkedHashMap::new, Collectors.toList()));
+        List<Curve> all = new ArrayList<>();
+        byCurve.values().forEach(points -> all.add(Curve.of(plan, points)));
+        curves.put(testbench, List.copyOf(all));
+    }
+
+    /** All curves of a testbench, in the order of its values. */
+    public List<Curve> curves(String testbench) {
+        List<Curve> all = curves.get(testbench);
+        if (all == null) {
+            throw new IllegalArgumentException("testbench " + testbench + " is not among those of the claim");
+        }
+        return all;
+    }
+
+    /** The curves of a testbench on which a setting has a value, such as {@code router.routing}, {@code xy}. */
+    public List<Curve> curves(String testbench, String setting, Object value) {
+        return curves(testbench).stream()
+                .filter(curve -> String.valueOf(curve.values().get(setting)).equals(String.valueOf(value)))
+                .toList();
+    }
+
+    /** The only curve of a testbench on which a setting has a value. */
+    public Curve curve(String testbench, String setting, Object value) {
+        List<Curve> found = curves(testbench, setting, value);
+        if (found.size() != 1) {
+            throw new IllegalArgumentException(
+                    testbench + " has " + found.size() + " curves with " + setting + " " + value + ", not one");
+        }
+        return found.get(0);
+    }
+}

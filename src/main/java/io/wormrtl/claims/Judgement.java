@@ -1,0 +1,55 @@
+package io.wormrtl.claims;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What measurements say of a claim.
+ *
+ * @param statements at least one
+ * @param models curves to be drawn beside the measured ones
+ */
+public record Judgement(List<Statement> statements, List<ModelCurve> models) {
+
+    /**
+     * What a model predicts.
+     *
+     * @param testbench beside whose curves it is drawn
+     * @param name for the legend
+     * @param loads offered, in flits/node/cycle
+     * @param latencies mean latencies in cycles; NaN past saturation
+     */
+    public record ModelCurve(String testbench, String name, List<Double> loads, List<Double> latencies) {
+        /** Copies the lists. */
+        public ModelCurve {
+            loads = List.copyOf(loads);
+            latencies = List.copyOf(latencies);
+        }
+    }
+
+    /** Copies the lists. */
+    public Judgement {
+        statements = List.copyOf(statements);
+        models = List.copyOf(models);
+        if (statements.isEmpty()) {
+            throw new IllegalArgumentException("a judgement has at least one statement");
+        }
+    }
+
+    /** A judgement without a model. */
+    public static Judgement of(Statement... statements) {
+        return new Judgement(List.of(statements), List.of());
+    }
+
+    /** The same with one more curve. */
+    public Judgement beside(ModelCurve model) {
+        List<ModelCurve> longer = new ArrayList<>(models);
+        longer.add(model);
+        return new Judgement(statements, longer);
+    }
+
+    /** The verdict on all statements together. */
+    public Verdict verdict() {
+        return Verdict.of(statements.stream().map(Statement::verdict).toList());
+    }
+}

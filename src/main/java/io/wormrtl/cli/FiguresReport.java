@@ -1,0 +1,139 @@
+package io.wormrtl.cli;
+
+import io.wormrtl.catalogue.Fingerprint;
+import io.wormrtl.claims.Claim;
+import io.wormrtl.claims.Judgement;
+import io.wormrtl.claims.Statement;
+import io.wormrtl.experiment.RunFigures;
+import io.wormrtl.experiment.Sweep;
+import io.wormrtl.experiment.SweepPlan;
+import io.wormrtl.report.CurvePlot;
+import io.wormrtl.report.Display;
+import io.wormrtl.report.Field;
+import io.wormrtl.report.Plot;
+import io.wormrtl.report.Provenance;
+import io.wormrtl.report.Report;
+import io.wormrtl.report.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the figures of the papers have to say.
+ *
+ * @param judgements by claim
+ * @param plans by name of the testbench
+ * @param results by name of the testbench
+ * @param reduced whether less was run than the testbenches say
+ */
+record FiguresReport(
+        Map<Claim, Judgement> judgements,
+        Map<String, SweepPlan> plans,
+        Map<String, List<Sweep.Result>> results,
+        boolean reduced) {
+
+    private static final Field CLAIM = words("claim", "claim");
+    private static final Field SOURCE = words("source", "source");
+    private static final Field VERDICT = words("verdict", "verdict");
+    private static final Field TESTBENCHES = words("testbenches", "testbenches");
+    private static final Field STATEMENT = words("statement", "statement");
+    private static final Field REASON = words("reason", "reason");
+
+    private static Field words(String name, String heading) {
+        return new Field(name, heading, "", new Display.Words());
+    }
+
+    /** Claims and verdicts; below them the statements with their reasons. */
+    Report brief() {
+        Report report = Report.of(provenance(), claims());
+        for (Map.Entry<Claim, Judgement> entry : judgements.entrySet()) {
+            for (Statement statement : entry.getValue().statements()) {
+                report = report.remarking(entry.getKey().id() + ", " + statement.text() + ": " + statement.verdict()
+                        + " (" + statement.reason() + ")");
+            }
+        }
+        return remarked(report);
+    }
+
+    /** The same as tables, and every point of every testbench. */
+    Report full() {
+        Report report = Report.of(provenance(), claims(), statements());
+        for (String name : plans.keySet()) {
+            report = report.with(points(name));
+        }
+        return remarked(report);
+    }
+
+    private Report remarked(Report report) {
+        return reduced
+                ? report.remarking(
+                        "Reduced: every other load, a quarter of the cycles; run without --reduced to judge.")
+                : report;
+    }
+
+    /** Whether no invariant was violated. */
+    boolean isSound() {
+        return results.values().stream()
+                .flatMap(List::stream)
+                .allMatch(result -> result.measurement().violations().isEmpty());
+    }
+
+    private Provenance provenance() {
+        List<String> hashes = plans.values().stream().map(SweepPlan::hash).toList();
+        return Provenance.of("figures").hashed(Fingerprint.of(hashes));
+    }
+
+    private Table claims() {
+        List<List<Object>> rows = new ArrayList<>();
+        judgements.forEach((claim, judgement) -> rows.add(List.of(
+                claim.id(),
+                claim.source(),
+                String.join(" ", claim.testbenches()),
+                judgement.verdict().toString())));
+        return new Table("claims", "", List.of(CLAIM, SOURCE, TESTBENCHES, VERDICT), rows);
+    }
+
+    private Table statements() {
+        List<List<Object>> rows = new ArrayList<>();
+        judgements.forEach((claim, judgement) -> judgement
+                .statements()
+                .forEach(statement -> rows.add(List.of(
+                        claim.id(), statement.text(), statement.verdict().toString(), statement.reason()))));
+        return new Table("statements", "", List.of(CLAIM, STATEMENT, VERDICT, REASON), rows);
+    }
+
+    private Table points(String name) {
+        SweepPlan plan = plans.get(name);
+        List<Field> fields = new ArrayList<>();
+        plan.paths().forEach(path -> fields.add(words(SweepReport.fieldName(path), path)));
+        RunFigures.ALL.forEach(figure -> fields.add(Reporting.field(figure)));
+        List<List<Object>> rows = new ArrayList<>();
+        for (Sweep.Result result : results.get(name)) {
+            List<Object> row = new ArrayList<>(result.point().values());
+            RunFigures.ALL.forEach(figure -> row.add(figure.of(result.measurement())));
+            rows.add(row);
+        }
+        return new Table("points_" + name.replaceAll("[^a-z0-9]+", "_"), name, fields, rows);
+    }
+
+    /** Two plots of every testbench, with what models predict beside the latencies. */
+    Map<String, Plot> plots() {
+        Map<String, Plot> plots = new LinkedHashMap<>();
+        for (Map.Entry<String, SweepPlan> entry : plans.entrySet()) {
+            String name = entry.getKey();
+            SweepPlots.curves(entry.getValue(), results.get(name)).forEach((kind, plot) -> {
+                CurvePlot drawn = plot;
+                for (Judgement judgement : judgements.values()) {
+                    for (Judgement.ModelCurve model : judgement.models()) {
+                        if (model.testbench().equals(name) && kind.equals(SweepPlots.LATENCY)) {
+                            drawn = drawn.with(model.name(), model.loads(), model.latencies());
+                        }
+                    }
+                }
+                plots.put(name + "-" + kind, drawn);
+            });
+        }
+        return plots;
+    }
+}

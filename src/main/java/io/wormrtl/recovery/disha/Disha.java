@@ -1,0 +1,122 @@
+package io.wormrtl.recovery.disha;
+
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.Line;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.InterfaceFactory;
+import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.recovery.Protocol;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.Requirement;
+import io.wormrtl.router.ControlContext;
+import io.wormrtl.router.ControlPart;
+import io.wormrtl.router.InputDoor;
+import io.wormrtl.router.OutputDoor;
+import io.wormrtl.routing.Reallocation;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.topology.Topology;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Disha (004, section 3.3.4, Fig. 33), fitted to a network: part of its routers and of its interfaces.
+ *
+ * @param topology whose shortest paths the recovery lane follows; the lowest port of several
+ * @param token the way of the token
+ * @param timeout cycles for which a header waits until it presumes a deadlock, at least 1
+ */
+public record Disha(Topology topology, TokenPath token, int timeout) implements ControlPart, InterfaceFactory {
+
+    /** Line {@code lane_request}, forward: a flit for the next deadlock buffer is on the lines of the lane. */
+    public static final String LANE_REQUEST = "lane_request";
+    /** Lines {@code lane_kind}, forward: the code of its kind. */
+    public static final String LANE_KIND = "lane_kind";
+    /** Lines {@code lane_data}, forward: its payload. */
+    public static final String LANE_DATA = "lane_data";
+    /** Line {@code token}, forward: the token passes; a bit per step that goes over the channel. */
+    public static final String TOKEN = "token";
+
+    private static final List<Requirement> REQUIREMENTS = List.of(
+            new Requirement(
+                    "router.reallocation",
+                    "recovery.protocol disha needs router.reallocation: when-empty, since a header behind another"
+                            + " message cannot be seized",
+                    network -> network.router().reallocation() == Reallocation.WHEN_EMPTY),
+            new Requirement(
+                    "router.output-depth",
+                    "recovery.protocol disha with router.pipeline.switch-allocation needs router.output-depth of at"
+                            + " least 1, since a channel that the lane uses must be able to hold back its flits",
+                    network -> network.router().outputDepth() > 0
+                            || network.router().pipeline().switchAllocation() == 0),
+            new Requirement(
+                    "link.flit-width",
+                    "recovery.protocol disha needs a link.flit-width at which the first flit holds the destination",
+                    network -> network.routerFormat().header().addressBits()
+                            <= network.routerFormat().channel().flit().payloadBits()));
+
+    /** The protocol for a network. */
+    public static Protocol protocol(NetworkParameters network, RecoveryParameters parameters) {
+        return of(network, parameters).protocol();
+    }
+
+    /**
+     * The parts for a network. The time-out that is used when none is given lets every virtual channel of a physical one send
+     * a message of the longest kind.
+     */
+    public static Disha of(NetworkParameters network, RecoveryParameters parameters) {
+        int longest =
+                network.maxPacket() == 0 ? network.maxLength() : Math.min(network.maxPacket(), network.maxLength());
+        int chosen = Math.min(longest * network.routing().virtualChannels(), RecoveryParameters.MOST_TIMEOUT);
+        return new Disha(
+                network.topology(),
+                TokenPath.of(network.topology()),
+                parameters.timeout() == 0 ? chosen : parameters.timeout());
+    }
+
+    /** These parts as a protocol. */
+    public Protocol protocol() {
+        return new Protocol(this, Optional.of(this), REQUIREMENTS, DishaRules.ALL);
+    }
+
+    /** What waits too long is moved on over the recovery lane. */
+    @Override
+    public boolean resolvesDeadlock() {
+        return true;
+    }
+
+    @Override
+    public List<Line> lines(ChannelFormat format) {
+        return List.of(
+                new Line(LANE_REQUEST, 1, Line.Direction.FORWARD),
+                new Line(LANE_KIND, format.flit().kinds().bits(), Line.Direction.FORWARD),
+                new Line(LANE_DATA, format.flit().payloadBits(), Line.Direction.FORWARD),
+                new Line(TOKEN, token.passes(), Line.Direction.FORWARD));
+    }
+
+    @Override
+    public Set<InputDoor> inputDoors() {
+        return Set.of(InputDoor.WITHHOLD, InputDoor.DISCARD);
+    }
+
+    @Override
+    public Set<OutputDoor> outputDoors() {
+        return Set.of(OutputDoor.WITHHOLD);
+    }
+
+    @Override
+    public void build(ControlContext context) {
+        new RecoveryUnit(context, this);
+    }
+
+    @Override
+    public NetworkInterface create(Module parent, String name, InterfaceContext context) {
+        return new DishaInterface(parent, name, context, this);
+    }
+
+    /** The output port that leads from the deadlock buffer of a node towards a destination; not asked at the destination. */
+    int port(int node, int destination) {
+        return Long.numberOfTrailingZeros(topology.minimalPorts(node, destination));
+    }
+}

@@ -1,0 +1,119 @@
+package io.wormrtl.recovery.disha;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Tally;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.router.ControlledInput;
+import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Tells the monitors what a router moves from its buffers to the recovery lane, and holds {@link DishaRules#LANE},
+ * {@link DishaRules#FLOW} and {@link DishaRules#LINK}.
+ */
+final class RecoveryCheck implements Check {
+
+    private final RecoveryUnit unit;
+    private final DeadlockBuffer buffer;
+    private final FlitFormat flits;
+    private final Removals removals;
+    private final Tally lane;
+    private final Tally flow;
+    private final Tally link;
+    private boolean open;
+
+    RecoveryCheck(RecoveryUnit unit, Verdicts verdicts, Removals removals) {
+        this.unit = unit;
+        this.buffer = unit.buffer();
+        this.flits = unit.context().format().channel().flit();
+        this.removals = removals;
+        this.lane = verdicts.tally(DishaRules.LANE);
+        this.flow = verdicts.tally(DishaRules.FLOW);
+        this.link = verdicts.tally(DishaRules.LINK);
+    }
+
+    @Override
+    public List<Element> reads() {
+        List<Element> all = new ArrayList<>(List.of(unit.taken(), buffer.full()));
+        unit.context().inputs().forEach(input -> all.add(input.end().line(Disha.LANE_REQUEST)));
+        return all;
+    }
+
+    @Override
+    public List<Element> samples() {
+        List<Element> all = new ArrayList<>(List.of(buffer.flit(), buffer.way()));
+        unit.context().inputs().forEach(input -> all.add(input.end().line(Disha.LANE_KIND)));
+        for (SeizedInput input : unit.inputs()) {
+            all.addAll(List.of(input.seized(), input.fronts()));
+        }
+        for (ControlledOutput output : unit.context().outputs()) {
+            all.add(output.end().line(Disha.LANE_REQUEST));
+            all.add(output.end().channel().request());
+        }
+        return all;
+    }
+
+    @Override
+    public boolean look(long cycle) {
+        int entering = 0;
+        if (unit.taken().isHigh()) {
+            entering++;
+            SeizedInput from = unit.inputs().stream()
+                    .filter(SeizedInput::hasFlit)
+                    .findFirst()
+                    .orElseThrow();
+            removals.fromBuffer(from.port().buffers(), Bits.first(from.seized().get()), 1);
+            enter(cycle, flits.kind(from.front()));
+        }
+        for (ControlledInput input : unit.context().inputs()) {
+            if (input.end().line(Disha.LANE_REQUEST).isHigh()) {
+                entering++;
+                enter(cycle, input.end().line(Disha.LANE_KIND).getInt());
+            }
+        }
+        if (entering > 1) {
+            lane.violated(cycle, buffer, entering + " flits enter the deadlock buffer in one cycle");
+        }
+        lookAtFlow(cycle);
+        unit.context().outputs().forEach(output -> lookAtLink(cycle, output));
+        return entering != 0 || buffer.full().isHigh();
+    }
+
+    private void enter(long cycle, int kind) {
+        lane.check();
+        if (FlitKind.begins(kind) == open) {
+            lane.violated(
+                    cycle, buffer, open ? "a message begins before the last one has ended" : "no message has begun");
+        }
+        open = !FlitKind.ends(kind);
+    }
+
+    private void lookAtFlow(long cycle) {
+        if (!buffer.full().isHigh()) {
+            return;
+        }
+        flow.check();
+        if (unit.context().outputs().stream()
+                .noneMatch(output -> output.end().line(Disha.LANE_REQUEST).isHigh())) {
+            flow.violated(cycle, buffer, "no output " + buffer.way().get() + " takes the flit in the deadlock buffer");
+        }
+    }
+
+    private void lookAtLink(long cycle, ControlledOutput output) {
+        if (output.end().line(Disha.LANE_REQUEST).isHigh()) {
+            link.check();
+            if (output.end().channel().request().isHigh()) {
+                link.violated(
+                        cycle,
+                        unit,
+                        "output " + output.name() + ": a flit of a virtual channel crosses with the lane's");
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.wormrtl.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.experiment.SweepPlan;
+import io.wormrtl.testbench.Testbench;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The list of claims. */
+class ClaimsTest {
+
+    static List<String> testbenches() {
+        return Claims.ALL.stream()
+                .flatMap(claim -> claim.testbenches().stream())
+                .distinct()
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("testbenches")
+    void everyTestbenchIsASweepOfLoads(String name) {
+        Testbench testbench = Testbench.of(Path.of("testbenches/figures", name + ".yaml"), List.of());
+        testbench.refuseUnused();
+        assertThat(SweepPlan.of(testbench).paths()).contains(SweepPlan.LOAD);
+    }
+
+    @Test
+    void everyClaimHasANumberOfItsOwn() {
+        assertThat(Claims.ALL).extracting(Claim::id).doesNotHaveDuplicates().allMatch(id -> id.matches("\\d\\.\\d+"));
+    }
+
+    @Test
+    void claimsAreNamedByNumberOrByPaper() {
+        assertThat(Claims.named(List.of("4.6"))).extracting(Claim::id).containsExactly("4.6");
+        assertThat(Claims.named(List.of("004")))
+                .isEqualTo(Claims.named(List.of("4")))
+                .allMatch(claim -> claim.source().startsWith("004"));
+        assertThat(Claims.named(List.of())).isEqualTo(Claims.ALL);
+        assertThatThrownBy(() -> Claims.named(List.of("4.6", "9.9")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("'9.9' is not known")
+                .hasMessageContaining("4.6");
+    }
+
+    @Test
+    void verdictsOnSeveralStatementsAreOne() {
+        assertThat(Verdict.of(List.of(Verdict.HOLDS, Verdict.HOLDS))).isEqualTo(Verdict.HOLDS);
+        assertThat(Verdict.of(List.of(Verdict.HOLDS, Verdict.DOES_NOT_HOLD))).isEqualTo(Verdict.HOLDS_IN_PART);
+        assertThat(Verdict.of(List.of(Verdict.DOES_NOT_HOLD, Verdict.NOT_DECIDED)))
+                .isEqualTo(Verdict.DOES_NOT_HOLD);
+        assertThat(Verdict.of(List.of(Verdict.NOT_DECIDED))).isEqualTo(Verdict.NOT_DECIDED);
+        assertThat(Verdict.of(List.of())).isEqualTo(Verdict.NOT_DECIDED);
+    }
+}
