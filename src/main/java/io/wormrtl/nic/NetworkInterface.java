@@ -42,6 +42,15 @@ public abstract class NetworkInterface extends Module {
         return context;
     }
 
+    /**
+     * Receive buffers of the processor that the receivers share: {@link PacketReport#channel} then numbers them, from 0,
+     * for all ejection channels of the node alike, so that a packet may come in parts by several of them. 0: each receiver has
+     * a buffer per virtual channel.
+     */
+    public int sharedBuffers() {
+        return 0;
+    }
+
     /** Per injection channel, what the injector tells the processor. */
     public final List<PacketIntake> intakes() {
         return injectors.stream().map(Injector::intake).toList();

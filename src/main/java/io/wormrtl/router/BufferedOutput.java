@@ -165,6 +165,11 @@ final class BufferedOutput extends OutputController {
     }
 
     @Override
+    EnteringFlits entering() {
+        return new EnteringFlits.IntoBuffers(load, lanes);
+    }
+
+    @Override
     public Optional<Signal> arriving() {
         return Optional.of(load);
     }

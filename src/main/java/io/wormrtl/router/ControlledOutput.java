@@ -63,6 +63,11 @@ public final class ControlledOutput {
         return controller.buffers();
     }
 
+    /** What comes out of the switch for this port, cycle by cycle. */
+    public EnteringFlits entering() {
+        return controller.entering();
+    }
+
     /** One bit per virtual channel that no message owns. */
     public Register unowned() {
         return controller.shown(controller.unowned());

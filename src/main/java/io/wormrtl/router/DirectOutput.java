@@ -84,6 +84,11 @@ final class DirectOutput extends OutputController {
     }
 
     @Override
+    EnteringFlits entering() {
+        return new EnteringFlits.OntoLink(link, flits());
+    }
+
+    @Override
     public Optional<Signal> arriving() {
         return Optional.empty();
     }

@@ -441,6 +441,14 @@ public final class InputController extends Module implements InputPort {
         return ports().stream().anyMatch(port -> port.element() == own) ? own : output(own);
     }
 
+    /**
+     * The front flit of a virtual channel leaves its buffer in this cycle: over the switch, which an inserted flit does not,
+     * or thrown away.
+     */
+    public Wire left() {
+        return left;
+    }
+
     /** The flits that leave next as the next router shall see them: headers with their fields updated. */
     public SignalArray leaving() {
         return leaving;

@@ -164,6 +164,9 @@ public abstract class OutputController extends Module implements OutputPort {
     @Override
     public abstract Optional<FlitBuffers> buffers();
 
+    /** What comes out of the switch. */
+    abstract EnteringFlits entering();
+
     /** One bit per virtual channel: a flit comes out of the switch into a buffer here in this cycle. */
     @Override
     public abstract Optional<Signal> arriving();

@@ -1,20 +1,18 @@
 package io.wormrtl.traffic;
 
-import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.nic.PacketReport;
-import java.util.Arrays;
 
 /** The processor's end of an ejection channel: the contents of packets, as far as they have come in. */
 final class PacketInlet {
 
     private final PacketReport report;
-    private final long[][] words = new long[ChannelFormat.MAX_VIRTUAL_CHANNELS][8];
-    private final int[] count = new int[ChannelFormat.MAX_VIRTUAL_CHANNELS];
+    private final ReceiveBuffers buffers;
     private long seenArrived;
     private long seenDelivered;
 
-    PacketInlet(PacketReport report) {
+    PacketInlet(PacketReport report, ReceiveBuffers buffers) {
         this.report = report;
+        this.buffers = buffers;
     }
 
     PacketReport report() {
@@ -25,13 +23,10 @@ final class PacketInlet {
     void takeWord() {
         if (report.arrived().get() != seenArrived) {
             seenArrived = report.arrived().get();
-            int v = report.channel().getInt();
-            int index = report.index().getInt();
-            if (index >= words[v].length) {
-                words[v] = Arrays.copyOf(words[v], 2 * index);
-            }
-            words[v][index] = report.word().get();
-            count[v] = index + 1;
+            buffers.put(
+                    report.channel().getInt(),
+                    report.index().getInt(),
+                    report.word().get());
         }
     }
 
@@ -44,13 +39,6 @@ final class PacketInlet {
 
     /** Compares the words of the packet just completed with what was sent, and forgets them. */
     boolean hasBrought(PacketContents sent) {
-        int v = report.channel().getInt();
-        // Of a packet without contents nothing comes; what stands here are words of one that came to no end.
-        boolean equal = sent.words() == 0 || count[v] == sent.words();
-        for (int i = 0; equal && i < sent.words(); i++) {
-            equal = words[v][i] == sent.word(i);
-        }
-        count[v] = 0;
-        return equal;
+        return buffers.take(report.channel().getInt(), sent);
     }
 }

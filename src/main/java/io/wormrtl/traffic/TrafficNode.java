@@ -2,6 +2,7 @@ package io.wormrtl.traffic;
 
 import io.wormrtl.flit.DataPattern;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.PacketIntake;
@@ -117,9 +118,12 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
             source.samples(intake.lane());
         }
         sink = behaviour("sink", this::runSink);
+        int shared = networkInterface.sharedBuffers();
+        ReceiveBuffers sharedBuffers = new ReceiveBuffers(shared);
         for (PacketReport report : networkInterface.reports()) {
             port("report_" + inlets.size(), report.reversed());
-            inlets.add(new PacketInlet(report));
+            inlets.add(new PacketInlet(
+                    report, shared > 0 ? sharedBuffers : new ReceiveBuffers(ChannelFormat.MAX_VIRTUAL_CHANNELS)));
             sink.reads(report.arrived(), report.delivered());
             sink.samples(report.word(), report.index(), report.channel());
             sink.samples(report.source(), report.id(), report.length(), report.packetsLeft(), report.intact());

@@ -36,11 +36,20 @@ class PacketInletProperties {
         private final Pin index = pin("index", 8);
         private final Pin channel = pin("channel", 2);
         private final Pin delivered = pin("delivered", 1);
-        private final PacketInlet inlet = new PacketInlet(new PacketReport(
-                arrived, word, index, channel, delivered, channel, channel, channel, channel, channel));
+        private final ReceiveBuffers buffers = new ReceiveBuffers(4);
+        private final Pin arrivedElsewhere = pin("arrived_elsewhere", 1);
+        private final PacketInlet inlet = inlet(arrived);
+        private final PacketInlet other = inlet(arrivedElsewhere);
 
         Bench() {
             super("bench");
+        }
+
+        private PacketInlet inlet(Pin words) {
+            return new PacketInlet(
+                    new PacketReport(
+                            words, word, index, channel, delivered, channel, channel, channel, channel, channel),
+                    buffers);
         }
 
         void bring(int v, int number, long value) {
@@ -89,6 +98,25 @@ class PacketInletProperties {
             bench.bring(1, i, sent.word(i));
         }
         assertThat(bench.inlet.hasBrought(sent)).isTrue();
+    }
+
+    /** Receivers that share buffers may bring a packet in parts. */
+    @Property(tries = 20)
+    void partsThatComeBySeveralChannelsMakeOnePacket(@ForAll long seed) {
+        Random random = new Random(seed);
+        Bench bench = new Bench();
+        PacketContents sent = new PacketContents(PATTERN, 3, 1, 0, 2, 5 + random.nextInt(20));
+        for (int i = 0; i < sent.words(); i++) {
+            bench.channel.set(2);
+            bench.word.set(sent.word(i));
+            bench.index.set(i);
+            Pin arrives = random.nextBoolean() ? bench.arrived : bench.arrivedElsewhere;
+            arrives.set(1 - arrives.get());
+            bench.inlet.takeWord();
+            bench.other.takeWord();
+        }
+        assertThat(bench.other.hasBrought(sent)).isTrue();
+        assertThat(bench.inlet.hasBrought(sent)).as("taken already").isFalse();
     }
 
     @Property(tries = 100)
