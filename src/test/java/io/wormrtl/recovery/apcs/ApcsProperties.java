@@ -47,7 +47,7 @@ class ApcsProperties {
     }
 
     /** No rule is broken, nobody misses anything, and nothing is left: no livelock, no deadlock. */
-    @Property(tries = 40)
+    @Property(tries = 25)
     void everythingArrivesOnceAndNothingIsLeft(@ForAll("networks") Loaded loaded) {
         PathTrials.Watched watched =
                 PathTrials.Watched.of(loaded.parameters(), loaded.messages()).run(60_000);
@@ -57,7 +57,7 @@ class ApcsProperties {
         PathTrials.requireAtRest(watched.network());
     }
 
-    @Property(tries = 15)
+    @Property(tries = 8)
     void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
         Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
         Trial shuffled = trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
@@ -74,7 +74,7 @@ class ApcsProperties {
         return new Trial(loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering);
     }
 
-    @Property(tries = 100)
+    @Property(tries = 50)
     void aMessageAloneTakesWhatTheClosedFormSays(
             @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         NetworkParameters network = loaded.parameters();

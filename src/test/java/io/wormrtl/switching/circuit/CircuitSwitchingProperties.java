@@ -47,7 +47,7 @@ class CircuitSwitchingProperties {
         }
     }
 
-    @Property(tries = 30)
+    @Property(tries = 15)
     void everythingArrivesOnceAndNothingIsLeft(@ForAll("networks") Loaded loaded) {
         PathTrials.Watched watched =
                 PathTrials.Watched.of(loaded.parameters(), loaded.messages()).run(60_000);
@@ -57,7 +57,7 @@ class CircuitSwitchingProperties {
         PathTrials.requireAtRest(watched.network());
     }
 
-    @Property(tries = 10)
+    @Property(tries = 5)
     void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
         Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
         Trial shuffled = trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
@@ -75,7 +75,7 @@ class CircuitSwitchingProperties {
     }
 
     /** Also the second time: what the first message has left behind costs nothing. */
-    @Property(tries = 60)
+    @Property(tries = 25)
     void aMessageAloneTakesWhatTheClosedFormSays(
             @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         NetworkParameters network = loaded.parameters();
