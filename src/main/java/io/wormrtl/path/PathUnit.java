@@ -413,7 +413,7 @@ public final class PathUnit extends Module implements Watched {
         if (path.kills()) {
             long over =
                     events.answer[k] == BackFlit.KILL && !isDead(k) ? events.answered[k] & outputs[k].closingNow() : 0;
-            long closing = outputs[k].closingNow() & ~over | effects.closing[k];
+            long closing = (outputs[k].closingNow() & ~over) | effects.closing[k];
             if (isDead(k)) {
                 closing = Bits.all(channels);
                 allAhead = closing;
@@ -426,9 +426,9 @@ public final class PathUnit extends Module implements Watched {
             flush[k].set(effects.flush[k]);
         }
         if (queued[k] != null) {
-            queued[k].set(queued[k].get() & ~effects.dequeued[k] | effects.queued[k]);
+            queued[k].set((queued[k].get() & ~effects.dequeued[k]) | effects.queued[k]);
         }
-        outputs[k].reserved.set(outputs[k].reserved.get() & ~effects.released[k] | effects.reserved[k]);
+        outputs[k].reserved.set((outputs[k].reserved.get() & ~effects.released[k]) | effects.reserved[k]);
         ahead[k].next(allAhead, sentAhead[k].get());
         back[k].next(effects.back[k], sentBack[k].get() | (isDead(k) ? -1L : 0));
     }
@@ -436,7 +436,7 @@ public final class PathUnit extends Module implements Watched {
     private long probingPorts(PathEvents events, PathEffects effects) {
         long some = 0;
         for (int k = 0; k < ports.size(); k++) {
-            boolean probes = (events.probing[k] & ~events.touched[k] | effects.probing[k]) != 0;
+            boolean probes = ((events.probing[k] & ~events.touched[k]) | effects.probing[k]) != 0;
             some |= probes ? 1L << k : 0;
         }
         return some;

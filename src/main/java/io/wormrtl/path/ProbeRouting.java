@@ -134,7 +134,7 @@ final class ProbeRouting {
         long offered = route.ports();
         for (PathPort port : ports) {
             boolean can = !port.isLocal()
-                    && port != from
+                    && port.index() != from.index()
                     && (offered >>> port.number() & 1) == 0
                     && (untried >>> port.index() & 1) != 0
                     && free.channels()[port.index()] != 0;

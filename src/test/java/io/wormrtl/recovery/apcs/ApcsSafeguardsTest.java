@@ -69,7 +69,8 @@ class ApcsSafeguardsTest {
 
     @Test
     void nothingIsWrongWithAllOfThem() {
-        assertThat(violations(FifoBanks::new, UnaryOperator.identity(), BOTH_ENDS)).isEmpty();
+        assertThat(violations(FifoBanks::new, UnaryOperator.identity(), BOTH_ENDS))
+                .isEmpty();
     }
 
     /** An acknowledgement may be lost when its message has been delivered. */
