@@ -206,7 +206,9 @@ public final class NetworkExperiment implements Experiment {
         }
 
         RunResult complete() {
+            progress.phase("warming up");
             advance(settings.warmUp());
+            progress.phase("measuring");
             measure();
             drain();
             empty();
@@ -268,6 +270,7 @@ public final class NetworkExperiment implements Experiment {
             while (run.meter().measuredOpen() > 0
                     && run.simulator().cycle() < end
                     && !run.simulator().isStopped()) {
+                progress.phase("draining, " + run.meter().measuredOpen() + " messages to come");
                 advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
             }
             undelivered = run.meter().measuredOpen();
@@ -279,6 +282,7 @@ public final class NetworkExperiment implements Experiment {
             while (run.ledger().underwayCount() > 0
                     && run.simulator().cycle() < end
                     && !run.simulator().isStopped()) {
+                progress.phase("emptying, " + run.ledger().underwayCount() + " messages left");
                 advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
             }
             if (!run.simulator().isStopped()

@@ -24,15 +24,13 @@ public final class Runner {
         int replications = testbench.settings().run().replications();
         List<RunResult> runs = new ArrayList<>();
         for (int i = 0; i < replications; i++) {
-            int before = i;
             Testbench replication = i == 0
                     ? testbench
                     : testbench
                             .seeded(testbench.settings().run().seed() + i)
                             .without("wave")
                             .without("log");
-            runs.add(experiment.run(
-                    replication, (done, total) -> progress.update(before * total + done, replications * total)));
+            runs.add(experiment.run(replication, progress.part(i, replications)));
         }
         return new Measurement(testbench, runs);
     }

@@ -531,6 +531,18 @@ class RunCommandTest {
         assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
     }
 
+    @Test
+    void theBarTellsWhatIsDoneWhenAllCyclesAre() throws IOException {
+        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n9,0,1,3000\n");
+        Path traced = Files.writeString(directory.resolve("traced.yaml"), """
+                network: { topology: mesh, radices: [4, 4] }
+                traffic: { trace: t.csv }
+                run: { warm-up: 0, measure: 10 }
+                """);
+        Terminal terminal = real(List.of("run", traced.toString(), "--progress", "always"));
+        assertThat(terminal.err()).contains("draining, 1 messages to come");
+    }
+
     private static Terminal real(List<String> arguments) {
         return Terminal.run(List.of(new RunCommand(new NetworkExperiment())), arguments.toArray(String[]::new));
     }

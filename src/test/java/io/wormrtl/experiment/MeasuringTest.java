@@ -216,4 +216,21 @@ class MeasuringTest {
         double padding = 3 * (1.8 + 1) * accepted / 40; // of 1.8 channels as a mean
         assertThat(result.throughput().overhead()).isGreaterThan(1.2 * padding);
     }
+
+    /**
+     * Three packets of five flits over one hop: the header of the first is injected in the cycle after the generation,
+     * that of the last after all flits of the others.
+     */
+    @Test
+    void aMessageIsInjectedWithItsFirstPacket() throws IOException {
+        Path trace = Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n20,0,1,13\n");
+        RunResult result = run(
+                "network: { topology: mesh, radices: [4] }\nrun: { warm-up: 10, measure: 100 }",
+                "interface.max-packet=5",
+                "traffic.trace=" + trace);
+        assertThat(result.latencies().queueing()).isEqualTo(new LatencySummary(1, 1, 1, 1, 1, 1, 1));
+        assertThat(result.latencies().network().mean())
+                .isEqualTo(result.latency().mean() - 1)
+                .isGreaterThan(15);
+    }
 }

@@ -8,6 +8,7 @@ import io.wormrtl.testbench.Testbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,5 +92,34 @@ class PhasesTest {
                 """);
         assertThat(result.violations()).isEmpty();
         assertThat(result.latency().count()).isEqualTo(1);
+    }
+
+    /** A message of 300 flits that is generated in the last measured cycle, and one of as many after the measurement. */
+    @Test
+    void progressTellsWhatIsDoneAfterTheLastMeasuredCycle() throws IOException {
+        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n199,0,2,300\n490,0,2,300\n");
+        Testbench testbench = Testbench.parse("""
+                network: { topology: mesh, radices: [3] }
+                traffic: { trace: t.csv }
+                run: { warm-up: 100, measure: 100, replications: 2 }
+                """, directory.resolve("b.yaml"), List.of());
+        List<String> phases = new ArrayList<>();
+        List<Long> done = new ArrayList<>();
+        new Runner(new NetworkExperiment()).measure(testbench, new Progress() {
+            @Override
+            public void update(long now, long total) {
+                assertThat(total).isEqualTo(400);
+                done.add(now);
+            }
+
+            @Override
+            public void phase(String words) {
+                phases.add(words);
+            }
+        });
+        assertThat(phases.stream().distinct())
+                .containsExactly(
+                        "warming up", "measuring", "draining, 1 messages to come", "emptying, 1 messages left");
+        assertThat(done).isSorted().startsWith(100L).contains(200L, 300L).endsWith(400L);
     }
 }

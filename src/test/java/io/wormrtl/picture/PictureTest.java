@@ -7,7 +7,9 @@ import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.deadlock.Blocked;
 import io.wormrtl.routing.deadlock.DeadlockAnalysis;
+import io.wormrtl.routing.walk.Channel;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
@@ -137,5 +139,101 @@ class PictureTest {
                 .as("the same each time")
                 .isEqualTo(NetworkPicture.of(RandomTopologies.fromDot("graph { a--b }"))
                         .svg());
+    }
+
+    private static List<Drawing.Curve> redArrows(Drawing drawing) {
+        return drawing.marks().stream()
+                .filter(Drawing.Curve.class::isInstance)
+                .map(Drawing.Curve.class::cast)
+                .filter(curve -> curve.head() > 0 && curve.ink().equals(Canvas.RED))
+                .toList();
+    }
+
+    private static Drawing dependencies(DeadlockAnalysis analysis) {
+        return DependencyPicture.of(analysis, analysis.proof().dependencies().orElseThrow());
+    }
+
+    /** Four clockwise turns wait for each other in a circle: each arrow ends where the next begins. */
+    @Test
+    void redArrowsFollowEachOther() {
+        Mesh mesh = new Mesh(3, 3);
+        List<Drawing.Curve> red = redArrows(dependencies(analysis(mesh, new MinimalAdaptive(mesh, 1))));
+        for (Drawing.Curve arrow : red) {
+            Point end = new Point(arrow.x1(), arrow.y1());
+            assertThat(red)
+                    .filteredOn(next -> end.distance(new Point(next.x0(), next.y0())) < 12)
+                    .hasSize(1);
+        }
+    }
+
+    /** An arrow points from the channel that is held to each that is waited for. */
+    @Test
+    void redArrowsPointToWhatIsWaitedFor() {
+        Mesh mesh = new Mesh(3, 3);
+        DeadlockAnalysis analysis = analysis(mesh, new MinimalAdaptive(mesh, 2));
+        Drawing drawing = dependencies(analysis);
+        List<Drawing.Disc> nodes = discs(drawing).stream()
+                .filter(disc -> disc.fill().equals(Canvas.NODE))
+                .toList();
+        double near = nodes.get(1).x() - nodes.get(0).x();
+        assertThat(analysis.proof().knot()).isNotEmpty();
+        for (Blocked message : analysis.proof().knot()) {
+            Point held = middle(nodes, mesh, message.held());
+            for (Channel channel : message.waitsFor()) {
+                Point waitedFor = middle(nodes, mesh, channel);
+                assertThat(redArrows(drawing))
+                        .anyMatch(arrow -> held.distance(new Point(arrow.x0(), arrow.y0())) < 0.3 * near
+                                && waitedFor.distance(new Point(arrow.x1(), arrow.y1())) < 0.3 * near);
+            }
+        }
+    }
+
+    private static Point middle(List<Drawing.Disc> nodes, Topology topology, Channel channel) {
+        Drawing.Disc from = nodes.get(channel.node());
+        Drawing.Disc to = nodes.get(topology.neighbour(channel.node(), channel.port()));
+        return new Point((from.x() + to.x()) / 2, (from.y() + to.y()) / 2);
+    }
+
+    /** Virtual channels stand side by side between their nodes, however many there are. */
+    @Test
+    void virtualChannelsStandSideBySide() {
+        Mesh line = new Mesh(2);
+        DeadlockAnalysis analysis = analysis(line, new DimensionOrder(line, 4));
+        List<Drawing.Disc> nodes = discs(dependencies(analysis)).stream()
+                .filter(disc -> disc.fill().equals(Canvas.NODE))
+                .toList();
+        List<Drawing.Disc> channels = discs(dependencies(analysis)).stream()
+                .filter(disc -> !disc.fill().equals(Canvas.NODE))
+                .toList();
+        assertThat(nodes).hasSize(2);
+        assertThat(channels)
+                .hasSize(8)
+                .allMatch(
+                        channel -> channel.x() > nodes.get(0).x() + nodes.get(0).radius()
+                                && channel.x() < nodes.get(1).x() - nodes.get(1).radius());
+        assertThat(channels.stream()
+                        .map(channel -> channel.x() + " " + channel.y())
+                        .distinct())
+                .hasSize(8);
+    }
+
+    private static List<Drawing.Disc> discs(Drawing drawing) {
+        return drawing.marks().stream()
+                .filter(Drawing.Disc.class::isInstance)
+                .map(Drawing.Disc.class::cast)
+                .toList();
+    }
+
+    /** In an order that proves freedom from deadlock the first channel is the palest. */
+    @Test
+    void theOrderOfChannelsGoesFromPaleToDark() {
+        Mesh line = new Mesh(5);
+        DeadlockAnalysis analysis = analysis(line, new DimensionOrder(line, 1));
+        int channels = analysis.proof().ordering().size();
+        List<Integer> fills = discs(dependencies(analysis)).stream()
+                .map(disc -> disc.fill().rgb())
+                .toList();
+        assertThat(channels).isEqualTo(8);
+        assertThat(fills).contains(0xcfe3f5).doesNotContain(0x0b3c6f);
     }
 }

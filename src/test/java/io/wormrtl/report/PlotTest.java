@@ -3,14 +3,20 @@ package io.wormrtl.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.catalogue.OutputDirectory;
+import java.awt.Color;
+import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Tag;
@@ -133,5 +139,88 @@ class PlotTest {
                 .parse(new ByteArrayInputStream(svg))
                 .getDocumentElement()
                 .getTagName();
+    }
+
+    /** Whether the outlines of words, put where they should be, are dark in the picture. */
+    private static boolean shows(HeatMapPlot plot, Consumer<Lettering> words) throws IOException {
+        BufferedImage picture = ImageIO.read(new ByteArrayInputStream(plot.png()));
+        double scale = (double) picture.getWidth() / plot.width();
+        BufferedImage alone = new BufferedImage(picture.getWidth(), picture.getHeight(), BufferedImage.TYPE_INT_RGB);
+        Graphics2D graphics = alone.createGraphics();
+        graphics.setColor(Color.WHITE);
+        graphics.fillRect(0, 0, alone.getWidth(), alone.getHeight());
+        graphics.scale(scale, scale);
+        words.accept(new Lettering(graphics));
+        int dark = 0;
+        for (int x = 0; x < alone.getWidth(); x++) {
+            for (int y = 0; y < alone.getHeight(); y++) {
+                if ((alone.getRGB(x, y) & 0xff) < 96) {
+                    dark++;
+                    if ((picture.getRGB(x, y) & 0xff) > 160) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return dark > 4;
+    }
+
+    /** Cells of 250 pixels: places 0 and 1 of the axes, and five numbers from 1 to 9 along the bar. */
+    @Test
+    void numbersOfAHeatMapStandAtTheirPlaces() throws IOException {
+        HeatMapPlot plot =
+                new HeatMapPlot("Pairs", "to", "from", "cycles", List.of(List.of(1.0, 1.0), List.of(9.0, 1.0)));
+        assertThat(shows(plot, l -> l.until("0", Lettering.TICK, 62, 415)))
+                .as("row 0 below")
+                .isTrue();
+        assertThat(shows(plot, l -> l.until("1", Lettering.TICK, 62, 165)))
+                .as("row 1 above")
+                .isTrue();
+        assertThat(shows(plot, l -> l.until("0", Lettering.TICK, 62, 165))).isFalse();
+        assertThat(shows(plot, l -> l.centred("1", Lettering.TICK, 445, 558)))
+                .as("column 1")
+                .isTrue();
+        double bar = 70 + 500 + 20;
+        assertThat(shows(plot, l -> l.from("3", Lettering.TICK, bar + 26, 540 - 125)))
+                .as("a quarter up")
+                .isTrue();
+        assertThat(shows(plot, l -> l.from("7", Lettering.TICK, bar + 26, 540 - 375)))
+                .isTrue();
+        assertThat(shows(plot, l -> l.upwards("cycles", Lettering.LABEL, bar + 95, 290)))
+                .as("unit")
+                .isTrue();
+        assertThat(shows(plot, l -> l.upwards("from", Lettering.LABEL, 25, 290)))
+                .isTrue();
+    }
+
+    @Test
+    void ofManyPlacesSomeHaveNumbers() throws IOException {
+        HeatMapPlot plot = new HeatMapPlot("Row", "x", "y", "cycles", List.of(Collections.nCopies(40, 1.0)));
+        double cell = (plot.width() - 150 - 70) / 40.0;
+        double cellHeight = 500.0 / 4;
+        double under = 40 + cellHeight + 18;
+        assertThat(shows(plot, l -> l.centred("4", Lettering.TICK, 70 + 4.5 * cell, under)))
+                .isTrue();
+        assertThat(shows(plot, l -> l.centred("1", Lettering.TICK, 70 + 1.5 * cell, under)))
+                .isFalse();
+    }
+
+    /** One curve has nothing to show: the others have. */
+    @Test
+    void absenceIsToldOnlyWhereEveryCurveIsAbsent() {
+        CurvePlot plot = curves().with("8 channels", List.of(0.1), List.of(Double.NaN));
+        assertThat(plot.svg()).isEqualTo(plot.orElse("other words").svg());
+    }
+
+    @Test
+    void neighboursDifferInTheirDashes() {
+        String svg = new String(many(1, 4).svg(), StandardCharsets.UTF_8);
+        Set<String> dashes = new HashSet<>();
+        Matcher dash =
+                Pattern.compile("stroke-dasharray[=:]\\s*['\"]?([0-9., ]+)").matcher(svg);
+        while (dash.find()) {
+            dashes.add(dash.group(1).strip());
+        }
+        assertThat(dashes).as("beside an unbroken line").hasSizeGreaterThanOrEqualTo(3);
     }
 }

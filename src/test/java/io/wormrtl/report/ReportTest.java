@@ -140,4 +140,27 @@ class ReportTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Report.of(PROVENANCE, LINKS, LINKS)).isInstanceOf(IllegalArgumentException.class);
     }
+
+    @Test
+    void wholeNumbersOfSevenDigitsAreWrittenOut() {
+        Display display = new Display.Significant(4);
+        assertThat(List.of(1234567.0, 12345678.0, 0.00001234).stream().map(display::show))
+                .containsExactly("1235000", "1.235e+07", "0.00001234");
+    }
+
+    /** Every point of a sweep has its own seed: the column is not repeated by that of the whole. */
+    @Test
+    void aColumnOfTheTableIsNotRepeatedByTheProvenance() {
+        Table table = Table.of("points", "", List.of(3L), List.of(Column.whole("seed", "seed", "", Long::longValue)));
+        assertThat(CsvWriter.print(table, PROVENANCE)).isEqualTo("""
+                seed,version,configuration_hash
+                3,0.1.0,0123456789abcdef
+                """);
+    }
+
+    @Test
+    void emptyWordsAreNotAbsent() {
+        Table table = Table.of("a", "", List.of(""), List.of(Column.words("word", "word", word -> word)));
+        assertThat(Format.JSON.print(Report.of(PROVENANCE, table))).contains("\"word\" : \"\"");
+    }
 }

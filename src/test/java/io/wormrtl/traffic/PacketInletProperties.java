@@ -74,7 +74,10 @@ class PacketInletProperties {
         Damage damage = Damage.values()[random.nextInt(Damage.values().length)];
         int at = random.nextInt(words.size() - 1);
         switch (damage) {
-            case BIT -> words.set(at, words.get(at) ^ 1L << random.nextInt(BITS));
+            case BIT -> {
+                int any = random.nextInt(words.size());
+                words.set(any, words.get(any) ^ 1L << random.nextInt(BITS));
+            }
             case LOST -> words.remove(at);
             case DOUBLED -> words.add(at, words.get(at));
             case SWAPPED -> words.add(at, words.remove(at + 1));
@@ -144,5 +147,17 @@ class PacketInletProperties {
                 complete++;
             }
         }
+    }
+
+    /** A packet is handed over a second time: nothing of it has come since. */
+    @Property(tries = 20)
+    void aPacketIsRightOnce(@ForAll long seed) {
+        Bench bench = new Bench();
+        PacketContents sent = new PacketContents(PATTERN, 3, 1, 0, 2, 5 + new Random(seed).nextInt(20));
+        for (int i = 0; i < sent.words(); i++) {
+            bench.bring(1, i, sent.word(i));
+        }
+        assertThat(bench.inlet.hasBrought(sent)).isTrue();
+        assertThat(bench.inlet.hasBrought(sent)).isFalse();
     }
 }

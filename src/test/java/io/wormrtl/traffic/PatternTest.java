@@ -204,4 +204,16 @@ class PatternTest {
     private Path write(String text) throws IOException {
         return Files.writeString(directory.resolve("p.csv"), text);
     }
+
+    /** Node 2 is faulty; node 3 would send to it only. */
+    @Test
+    void faultyNodesNeitherSendNorReceive() {
+        TrafficPattern pattern = new SurvivingPattern(new UniformPattern(4), node -> node != 2);
+        assertThat(List.of(0, 1, 2, 3)).filteredOn(pattern::sends).containsExactly(0, 1, 3);
+        for (int i = 0; i < 200; i++) {
+            assertThat(pattern.destination(0, random)).isIn(1, 3);
+        }
+        TrafficPattern next = new SurvivingPattern(TopologyPermutations.neighbour(new Ring(4)), node -> node != 2);
+        assertThat(List.of(0, 1, 2, 3)).filteredOn(next::sends).containsExactly(0, 3);
+    }
 }

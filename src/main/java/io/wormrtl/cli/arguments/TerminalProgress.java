@@ -19,6 +19,7 @@ final class TerminalProgress implements Progress, AutoCloseable {
     private final PrintWriter err;
     private final long begin = System.nanoTime();
     private final Duration patience;
+    private String phase = "";
     private ProgressBar bar;
 
     TerminalProgress(String task, String unit, long patienceMillis, PrintWriter err) {
@@ -41,9 +42,15 @@ final class TerminalProgress implements Progress, AutoCloseable {
                     .build();
         }
         if (bar != null) {
+            bar.setExtraMessage(phase);
             bar.maxHint(total);
             bar.stepTo(Math.max(done, bar.getCurrent()));
         }
+    }
+
+    @Override
+    public synchronized void phase(String words) {
+        phase = words;
     }
 
     @Override

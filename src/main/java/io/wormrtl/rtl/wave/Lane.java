@@ -11,10 +11,13 @@ final class Lane {
 
     private static final char HOLD = '.';
     private static final char LABELLED = '=';
+    private static final double LETTERS_IN_A_CYCLE = 3.7;
+    private static final int WIDEST = 4;
 
     private final Variable signal;
     private final StringBuilder wave = new StringBuilder();
     private final List<String> labels = new ArrayList<>();
+    private final List<Integer> places = new ArrayList<>();
 
     Lane(Variable signal, long value) {
         this.signal = signal;
@@ -38,6 +41,7 @@ final class Lane {
         if (signal.width() == 1 && signal.encoding() == null) {
             wave.append(value == 0 ? '0' : '1');
         } else {
+            places.add(wave.length());
             wave.append(LABELLED);
             labels.add(label(value));
         }
@@ -47,6 +51,17 @@ final class Lane {
         List<String> names =
                 signal.encoding() == null ? List.of() : signal.encoding().values();
         return value >= 0 && value < names.size() ? names.get((int) value) : Long.toHexString(value);
+    }
+
+    /** How many times wider than usual a cycle must be drawn for every label to fit, within reason. */
+    int scale() {
+        int scale = 1;
+        for (int i = 0; i < labels.size(); i++) {
+            int end = i + 1 < places.size() ? places.get(i + 1) : wave.length();
+            double letters = LETTERS_IN_A_CYCLE * (end - places.get(i));
+            scale = Math.max(scale, (int) Math.ceil(labels.get(i).length() / letters));
+        }
+        return Math.min(scale, WIDEST);
     }
 
     /** The lane as WaveDrom reads it. */

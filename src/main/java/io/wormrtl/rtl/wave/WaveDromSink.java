@@ -13,6 +13,9 @@ import java.util.Map;
 /** A WaveDrom diagram: one lane per signal, grouped by module. Values are names where they have some, else hex. */
 final class WaveDromSink implements WaveSink {
 
+    /** The name of a group is written upwards beside its lanes; one that is longer would be cut. */
+    private static final int LETTERS_BESIDE_A_LANE = 4;
+
     private final ScopeTree tree;
     private final String title;
     private final ExtraLanes extra;
@@ -47,21 +50,38 @@ final class WaveDromSink implements WaveSink {
         head.put("text", title);
         head.put("tick", first);
         Map<String, Object> diagram = new LinkedHashMap<>();
-        List<Object> root = group(tree.root());
-        root.addAll(1, extra.between(first, cycle));
+        List<Object> root = new ArrayList<>(List.of(tree.root().name()));
+        root.addAll(extra.between(first, cycle));
+        addContents(tree.root(), "", root);
         diagram.put("signal", List.of(root));
+        int scale = lanes.stream().mapToInt(Lane::scale).max().orElse(1);
+        if (scale > 1) {
+            diagram.put("config", Map.of("hscale", scale));
+        }
         diagram.put("head", head);
         write(diagram);
     }
 
-    private List<Object> group(ScopeTree.Scope scope) {
-        List<Object> group = new ArrayList<>();
-        group.add(scope.name());
+    /** Adds a scope's lanes and the groups of its modules. */
+    private void addContents(ScopeTree.Scope scope, String prefix, List<Object> to) {
         for (ScopeTree.Entry variable : scope.variables()) {
-            group.add(lanes.get(variable.number()).named(variable.name()));
+            to.add(lanes.get(variable.number()).named(prefix + variable.name()));
         }
-        scope.scopes().forEach(child -> group.add(group(child)));
-        return group;
+        for (ScopeTree.Scope child : scope.scopes()) {
+            String title = prefix + child.name();
+            if (title.length() <= LETTERS_BESIDE_A_LANE * lanesOf(child)) {
+                List<Object> group = new ArrayList<>(List.of(title));
+                addContents(child, "", group);
+                to.add(group);
+            } else {
+                addContents(child, title + ".", to);
+            }
+        }
+    }
+
+    private static int lanesOf(ScopeTree.Scope scope) {
+        return scope.variables().size()
+                + scope.scopes().stream().mapToInt(WaveDromSink::lanesOf).sum();
     }
 
     private void write(Map<String, Object> diagram) {

@@ -315,8 +315,9 @@ class WaveFilesTest {
         assertThat(json.toString())
                 .isEqualTo("{'signal':[['shop',['door',{'name':'ring','wave':'010..10.'},".replace('\'', '"')
                         + ("{'name':'state','wave':'========','data':['OPENING','OPEN','CLOSING','SHUT',"
-                                        + "'OPENING','OPEN','CLOSING','SHUT']}],['clerk',{'name':'count','wave':'=.=...=.',"
-                                        + "'data':['0','1','2']}]]],'head':{'text':'a \\'door\\'','tick':1}}")
+                                        + "'OPENING','OPEN','CLOSING','SHUT']}],{'name':'clerk.count','wave':'=.=...=.',"
+                                        + "'data':['0','1','2']}]],'config':{'hscale':2},"
+                                        + "'head':{'text':'a \\'door\\'','tick':1}}")
                                 .replace('\'', '"'));
     }
 
