@@ -1,0 +1,75 @@
+package io.wormrtl.testbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.path.PathParts;
+import io.wormrtl.path.Search;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Settings of techniques that set up paths: each gets where it is meant for, and bad ones are one sentence. */
+class PathSettingsTest {
+
+    private static final String ROUTER = "network: { topology: mesh, radices: [3, 3] }\n"
+            + "router: { virtual-channels: 2, buffer-depth: 2, output-depth: 0, routing: tfar }\n"
+            + "traffic: { length: 8 }\n";
+
+    private static Parts parts(String section, String... overrides) {
+        return Testbench.parse(ROUTER + section, Path.of("paths.yaml"), List.of(overrides))
+                .parts();
+    }
+
+    private static Search search(String section) {
+        return ((PathParts) parts(section).network().routers()).search();
+    }
+
+    @Test
+    void theSearchIsTheOneNamed() {
+        assertThat(search("switching: circuit\n")).isEqualTo(Search.DROPPING);
+        assertThat(search("switching: { name: circuit, blocked: wait }\n")).isEqualTo(Search.WAITING);
+        assertThat(search("recovery: { protocol: apcs, misroutes: 3 }\n")).isEqualTo(Search.backtracking(3));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "router.output-depth=1 | needs router.output-depth: 0",
+                "router.pipeline.route=1 | needs router.pipeline without stages",
+                "router.selection=zigzag | needs router.selection: first or random",
+                "router.header-arbiter=time-stamp | needs router.header-arbiter: plain",
+                "link.flow-control=request-acknowledge | needs link.flow-control: credit",
+                "interface.ejection-channels=2 | needs as many interface.ejection-channels as injection-channels",
+            })
+    void whatPathsNeedOfANetworkIsSaid(String override, String sentence) {
+        for (String section : List.of("switching: circuit\n", "recovery: { protocol: apcs }\n")) {
+            assertThatThrownBy(() -> parts(section, override))
+                    .isInstanceOf(UnusableInput.class)
+                    .hasMessageContaining(sentence)
+                    .hasMessageStartingWith("-P " + override + ":");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fcr", "apcs"})
+    void aTechniqueAndAProtocolDoNotGoTogether(String protocol) {
+        assertThatThrownBy(() -> parts("switching: circuit\nrecovery: { protocol: " + protocol + " }\n"))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("paths.yaml:4:12: switching circuit needs recovery.protocol: none; " + protocol
+                        + " brings parts of its own");
+    }
+
+    @Test
+    void sizesThatCannotBeAreRefused() {
+        assertThatThrownBy(() -> parts("switching: { name: circuit, first-back-off: 64, longest-back-off: 8 }\n"))
+                .hasMessage("paths.yaml:4:67: the longest back-off (8) must be at least the first (64)");
+        assertThatThrownBy(() -> parts("recovery: { protocol: apcs, timeout: 90 }\n"))
+                .hasMessageContaining("paths.yaml:4:38: recovery.timeout (90) must be left out for apcs");
+    }
+}
