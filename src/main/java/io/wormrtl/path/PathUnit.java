@@ -358,27 +358,35 @@ public final class PathUnit extends Module implements Watched {
     }
 
     private PathState answered(int k, int w, PathState now, int target, BackFlit answer, PathEffects effects) {
-        switch (answer) {
-            case BACKTRACK:
+        return switch (answer) {
+            case BACKTRACK -> {
                 effects.release(target);
-                if (!path.search().remembers()) {
-                    return turnBack(k, w, effects);
-                }
-                inputs[k].remember(w, target / channels);
-                return PathState.PROBING;
-            case PATH_ACK:
+                yield cameBack(k, w, target / channels, effects);
+            }
+            case PATH_ACK -> {
                 sendBack(k, w, answer, effects);
-                return PathState.CONNECTED;
-            case MESSAGE_ACK:
+                yield PathState.CONNECTED;
+            }
+            case MESSAGE_ACK -> {
                 sendBack(k, w, answer, effects);
                 effects.release(target);
-                return PathState.IDLE;
-            default:
+                yield PathState.IDLE;
+            }
+            case KILL -> {
                 killAhead(target, true, effects);
                 sendBack(k, w, BackFlit.KILL, effects);
                 effects.flush(k, w, now);
-                return PathState.CLOSING;
+                yield PathState.CLOSING;
+            }
+        };
+    }
+
+    private PathState cameBack(int k, int w, int port, PathEffects effects) {
+        if (!path.search().remembers()) {
+            return turnBack(k, w, effects);
         }
+        inputs[k].remember(w, port);
+        return PathState.PROBING;
     }
 
     /** A kill that comes with the data is answered, but for one that is itself the answer. */

@@ -11,8 +11,8 @@ import io.wormrtl.path.Search;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.apcs.Apcs;
 import io.wormrtl.routing.MinimalAdaptive;
-import io.wormrtl.topology.Torus;
 import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.Set;
@@ -43,7 +43,9 @@ class CircuitSwitchingTest {
 
     @Test
     void probesThatWaitCanWaitForEachOtherForEver() {
-        assertThat(Trial.of(circuit(Search.WAITING), everyoneTwoAhead()).run(4000).received())
+        assertThat(Trial.of(circuit(Search.WAITING), everyoneTwoAhead())
+                        .run(4000)
+                        .received())
                 .isEmpty();
         assertThat(circuit(Search.WAITING).routers().resolvesDeadlock()).isFalse();
     }
