@@ -18,6 +18,12 @@ public interface Check {
     }
 
     /**
+     * The part has been in reset, and is not any more: what the check remembers of the time before is of no use. While the
+     * part is in reset it is not asked to look, since what was there is gone, and somebody else tells of it.
+     */
+    default void reset() {}
+
+    /**
      * Looks at the settled values of a cycle.
      *
      * @return whether it must look in the next cycle even if nothing it reads changes

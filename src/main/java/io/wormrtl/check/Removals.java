@@ -74,6 +74,16 @@ public interface Removals {
     void message(int source, int id);
 
     /**
+     * A message will not be delivered, or not any more, because of faults. If the {@linkplain LossCause#needsHit cause} says
+     * so it is held against the faults there were: rule {@code loss-traced}.
+     *
+     * @param source the node that sent it
+     * @param id as its header says
+     * @param cause why
+     */
+    void message(int source, int id, LossCause cause);
+
+    /**
      * A packet leaves the network at its destination by lines of the part's own, the last flit in this cycle; its flits have
      * been told as removed.
      *

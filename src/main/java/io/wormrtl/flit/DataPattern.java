@@ -27,7 +27,19 @@ public final class DataPattern {
      * @param index the position in the packet, counted from its head flit as 0
      */
     public long word(int source, int id, int packetsLeft, int index) {
-        long rest = (long) source << 40 ^ (long) id << 16 ^ (long) packetsLeft << 11 ^ index;
+        return fold((long) source << 40 ^ (long) id << 16 ^ (long) packetsLeft << 11 ^ index);
+    }
+
+    /**
+     * What a position adds to the pattern of a message by XOR: {@code word(s, i, p, 0) ^ position(n)} is {@code
+     * word(s, i, p, n)}.
+     */
+    public long position(int index) {
+        return index <= mask ? index : fold(index);
+    }
+
+    private long fold(long all) {
+        long rest = all;
         long word = 0;
         while (rest != 0) {
             word ^= rest & mask;

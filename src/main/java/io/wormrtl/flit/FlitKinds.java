@@ -4,7 +4,6 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Encoding;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,7 +31,7 @@ public final class FlitKinds {
     private final long data;
     private final boolean emptyTails;
     /** By meaning, the codes of the kinds that have it. */
-    private final Map<ExtraKind.Meaning, Long> meanings = new EnumMap<>(ExtraKind.Meaning.class);
+    private final long[] meanings = new long[ExtraKind.Meaning.values().length];
 
     private FlitKinds(LinkedHashSet<ExtraKind> extra) {
         int[] next = {1, 1, 1, 1};
@@ -56,7 +55,7 @@ public final class FlitKinds {
             codes.put(kind, code);
             byCode.put(code, kind.name());
             carrying |= kind.carriesData() ? 1L << code : 0;
-            meanings.merge(kind.meaning(), 1L << code, (a, b) -> a | b);
+            meanings[kind.meaning().ordinal()] |= 1L << code;
         }
         this.bits = FlitKind.BITS + (classes == 1 ? 0 : Bits.needed(classes - 1));
         this.data = carrying;
@@ -109,7 +108,7 @@ public final class FlitKinds {
 
     /** Whether the kind with the given code has this meaning; no basic kind has any. */
     public boolean means(ExtraKind.Meaning meaning, int code) {
-        return (meanings.getOrDefault(meaning, 0L) >>> code & 1) != 0;
+        return (meanings[meaning.ordinal()] >>> code & 1) != 0;
     }
 
     /** Whether there is a kind that ends a worm behind its contents, so that a packet may be complete before the tail. */

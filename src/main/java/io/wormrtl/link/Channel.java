@@ -18,12 +18,14 @@ import java.util.List;
  * @param kind code of the kind, see {@link io.wormrtl.flit.FlitKinds}
  * @param data the payload
  * @param control request, vc and kind side by side, for whoever looks at all of them
+ * @param vcBits bits of vc
  */
-public record Channel(Signal request, Signal vc, Signal kind, Signal data, Concatenation control) implements Bundle {
+public record Channel(Signal request, Signal vc, Signal kind, Signal data, Concatenation control, int vcBits)
+        implements Bundle {
 
     /** A channel of these signals. */
     public Channel(Signal request, Signal vc, Signal kind, Signal data) {
-        this(request, vc, kind, data, Concatenation.of(request, vc, kind));
+        this(request, vc, kind, data, Concatenation.of(request, vc, kind), vc.width());
     }
 
     @Override
@@ -42,11 +44,11 @@ public record Channel(Signal request, Signal vc, Signal kind, Signal data, Conca
 
     /** The same, of what {@link #control} says. */
     public long arriving(long controls) {
-        return (controls & 1) << (controls >>> 1 & (1L << vc.width()) - 1);
+        return (controls & 1) << (controls >>> 1 & (1L << vcBits) - 1);
     }
 
     /** The kind of the flit, of what {@link #control} says. */
     public int kind(long controls) {
-        return (int) (controls >>> 1 + vc.width());
+        return (int) (controls >>> 1 + vcBits);
     }
 }

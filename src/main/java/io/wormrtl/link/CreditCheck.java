@@ -30,6 +30,9 @@ final class CreditCheck implements ChannelCheck {
     /** Null where wires are all there is between the ends, and hold nothing from cycle to cycle. */
     private final Underway underway;
 
+    /** 1 bit: the channel is in reset; null where it never is. */
+    private final Signal broken;
+
     private final Tally tally;
     private long moved;
     /** One bit per virtual channel of which the sender lawfully does not know. */
@@ -43,6 +46,7 @@ final class CreditCheck implements ChannelCheck {
         this.counts = channel.buffers().map(FlitBuffers::places).orElse(null);
         this.freed = channel.link().senderEnd().line(CreditFlowControl.CREDIT);
         this.underway = Underway.on(channel);
+        this.broken = channel.link().reset();
     }
 
     @Override
@@ -58,6 +62,9 @@ final class CreditCheck implements ChannelCheck {
         }
         if (underway != null) {
             elements.addAll(underway.elements());
+        }
+        if (broken != null) {
+            elements.add(broken);
         }
         return elements;
     }
@@ -80,6 +87,9 @@ final class CreditCheck implements ChannelCheck {
     }
 
     private void compareAll(long cycle, long mask) {
+        if (broken != null && broken.isHigh()) {
+            return; // what was on its way, or meant to be so, is gone
+        }
         for (long rest = mask & ~mistaken; rest != 0; rest = Bits.rest(rest)) {
             compare(cycle, Bits.first(rest));
         }

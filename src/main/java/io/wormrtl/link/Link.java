@@ -1,8 +1,10 @@
 package io.wormrtl.link;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.rtl.Constant;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
@@ -10,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The wires of a one-way physical channel between two neighbours, both ways along it.
@@ -34,7 +37,41 @@ public final class Link extends Module {
      * @param delay cycles from one end to the other, 1 to {@value #MAX_DELAY}
      */
     public Link(Module parent, String name, ChannelFormat format, List<Line> lines, int delay) {
+        this(parent, name, format, lines, delay, null, Optional.empty());
+    }
+
+    /**
+     * Builds the wires of a channel that can break. What comes out at its ends passes a driver each, so that a link that is
+     * held in reset lets nothing through.
+     *
+     * @param status tells when it is broken; the ends know it by {@link LinkEnd#status}
+     */
+    public Link(Module parent, String name, ChannelFormat format, List<Line> lines, int delay, ChannelStatus status) {
+        this(parent, name, format, lines, delay, status.broken(), Optional.of(status));
+    }
+
+    /**
+     * Builds the wires of a channel that lives and dies with the node that has both of its ends; what comes out of registers
+     * passes drivers, as above.
+     *
+     * @param reset 1 bit: the node is in reset; null where it never is
+     */
+    public Link(Module parent, String name, ChannelFormat format, List<Line> lines, int delay, Signal reset) {
+        this(parent, name, format, lines, delay, reset, Optional.empty());
+    }
+
+    private Link(
+            Module parent,
+            String name,
+            ChannelFormat format,
+            List<Line> lines,
+            int delay,
+            Signal reset,
+            Optional<ChannelStatus> status) {
         super(parent, name);
+        if (reset != null) {
+            resetBy(input("reset", 1, reset));
+        }
         UnusableInput.requireRange("link.delay", delay, 1, MAX_DELAY);
         Map<Line, Signal> atSender = new LinkedHashMap<>();
         Map<Line, Signal> atReceiver = new LinkedHashMap<>();
@@ -50,10 +87,64 @@ public final class Link extends Module {
             stages.add(received);
             delayLines(lines, atSender, atReceiver, stage);
         }
-        this.senderEnd = new LinkEnd(format, LinkEnd.Side.SENDER, sent, controlLines(atSender));
-        this.receiverEnd = new LinkEnd(format, LinkEnd.Side.RECEIVER, received, controlLines(atReceiver));
-        port("sender", senderEnd.reversed());
-        port("receiver", receiverEnd.reversed());
+        if (status.isPresent() || reset != null && delay > 1) {
+            received = driven(received);
+            driveLines(lines, atSender, atReceiver);
+        }
+        LinkEnd sending = new LinkEnd(format, LinkEnd.Side.SENDER, sent, controlLines(atSender));
+        LinkEnd receiving = new LinkEnd(format, LinkEnd.Side.RECEIVER, received, controlLines(atReceiver));
+        port("sender", sending.reversed());
+        port("receiver", receiving.reversed());
+        this.senderEnd = sending.with(status.map(ChannelStatus::atSender));
+        this.receiverEnd = receiving.with(status.map(ChannelStatus::atReceiver));
+    }
+
+    /** What comes out at the receiver's end: nothing while this module is in reset. */
+    private Channel driven(Channel from) {
+        List<Signal> in = new ArrayList<>();
+        List<Wire> out = new ArrayList<>();
+        Channel driven = new Channel(
+                drive(from.request(), in, out),
+                drive(from.vc(), in, out),
+                drive(from.kind(), in, out),
+                drive(from.data(), in, out));
+        driver("drive_flits", in, out).enabledBy(from.request());
+        return driven;
+    }
+
+    private void driveLines(List<Line> lines, Map<Line, Signal> atSender, Map<Line, Signal> atReceiver) {
+        for (Line line : lines) {
+            Map<Line, Signal> farEnd = line.direction() == Line.Direction.FORWARD ? atReceiver : atSender;
+            List<Signal> in = new ArrayList<>();
+            List<Wire> out = new ArrayList<>();
+            farEnd.put(line, drive(farEnd.get(line), in, out));
+            driver("drive_" + line.name(), in, out);
+        }
+    }
+
+    private Signal drive(Signal signal, List<Signal> in, List<Wire> out) {
+        if (signal instanceof Constant) {
+            return signal;
+        }
+        Wire end = wire(signal.name() + "_out", signal.width());
+        if (signal.encoding() != null) {
+            end.encodedAs(signal.encoding());
+        }
+        in.add(signal);
+        out.add(end);
+        return end;
+    }
+
+    private Process driver(String process, List<Signal> in, List<Wire> out) {
+        Signal[] from = in.toArray(Signal[]::new);
+        Wire[] to = out.toArray(Wire[]::new);
+        return combinational(process, () -> {
+                    for (int i = 0; i < to.length; i++) {
+                        to[i].set(from[i].get());
+                    }
+                })
+                .reads(from)
+                .writes(to);
     }
 
     private static List<LinkEnd.ControlLine> controlLines(Map<Line, Signal> lines) {

@@ -6,6 +6,7 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A physical channel as one of its two ends sees it: one port of the module at that end.
@@ -14,8 +15,11 @@ import java.util.List;
  * @param side which end this is
  * @param channel the forward wires that carry flits
  * @param lines the further control lines
+ * @param status whether the channel works; empty where it always does
  */
-public record LinkEnd(ChannelFormat format, Side side, Channel channel, List<ControlLine> lines) implements Bundle {
+public record LinkEnd(
+        ChannelFormat format, Side side, Channel channel, List<ControlLine> lines, Optional<EndStatus> status)
+        implements Bundle {
 
     /** Which end of a channel. */
     public enum Side {
@@ -38,6 +42,11 @@ public record LinkEnd(ChannelFormat format, Side side, Channel channel, List<Con
         lines = List.copyOf(lines);
     }
 
+    /** An end of a channel that always works. */
+    public LinkEnd(ChannelFormat format, Side side, Channel channel, List<ControlLine> lines) {
+        this(format, side, channel, lines, Optional.empty());
+    }
+
     @Override
     public List<Port> ports() {
         Port.Direction forward = side == Side.SENDER ? Port.Direction.OUTPUT : Port.Direction.INPUT;
@@ -47,14 +56,24 @@ public record LinkEnd(ChannelFormat format, Side side, Channel channel, List<Con
             boolean along = line.line().direction() == Line.Direction.FORWARD;
             ports.add(new Port(line.line().name(), line.signal(), along ? forward : forward.opposite()));
         }
+        status.ifPresent(here -> ports.addAll(here.ports()));
         return ports;
     }
 
-    /** This end with only those of its lines that {@code wanted} names: what a part of the module at this end is given. */
+    /**
+     * This end with only those of its lines that {@code wanted} names, and without its status: what a part of the module
+     * at this end is given.
+     */
     public LinkEnd only(List<Line> wanted) {
         List<ControlLine> kept =
                 lines.stream().filter(line -> wanted.contains(line.line())).toList();
-        return kept.size() == lines.size() ? this : new LinkEnd(format, side, channel, kept);
+        boolean all = kept.size() == lines.size() && status.isEmpty();
+        return all ? this : new LinkEnd(format, side, channel, kept);
+    }
+
+    /** This end of a channel that has a status. */
+    LinkEnd with(Optional<EndStatus> other) {
+        return new LinkEnd(format, side, channel, lines, other);
     }
 
     /** Whether there is a line of that name. */

@@ -4,9 +4,11 @@ import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.link.Channel;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.ObserverModule;
+import io.wormrtl.rtl.Signal;
 import java.util.List;
 
 /**
@@ -25,6 +27,8 @@ public final class ChannelTap extends ObserverModule {
     }
 
     private final Channel near;
+    private final Concatenation control;
+    private final Signal data;
     private final FlitListener listener;
     private final ChannelCheck[] checks;
     private final Behaviour watch;
@@ -52,6 +56,8 @@ public final class ChannelTap extends ObserverModule {
         this.near = at == At.SENDER ? sender : receiver;
         this.at = at;
         this.far = sender.equals(receiver) || checks.isEmpty() ? null : at == At.SENDER ? receiver : sender;
+        this.control = near.control();
+        this.data = near.data();
         this.listener = listener;
         this.checks = checks.toArray(ChannelCheck[]::new);
         this.watch = behaviour("watch", this::watch).reads(near.request()).samples(near.vc(), near.kind(), near.data());
@@ -67,16 +73,12 @@ public final class ChannelTap extends ObserverModule {
     private void watch() {
         long cycle = watch.cycle();
         long crossing = 0;
-        long controls = near.control().get();
+        long controls = control.get();
         if ((controls & 1) != 0) {
             crossing = near.arriving(controls);
             flits++;
             lastCycle = cycle;
-            listener.flit(
-                    cycle,
-                    Bits.first(crossing),
-                    near.kind(controls),
-                    near.data().get());
+            listener.flit(cycle, Bits.first(crossing), near.kind(controls), data.get());
         }
         long there = far == null ? crossing : far.arriving();
         boolean again = (crossing | there) != 0;

@@ -13,6 +13,8 @@ record InjectionListener(Watchdog watchdog, MessageLedger ledger) implements Wor
 
     @Override
     public void tailCrossed(long cycle, Worm worm) {
-        // An injected tail means nothing to anybody.
+        if (ledger != null) {
+            ledger.sent(worm);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Removals;
 import io.wormrtl.rtl.GroupArray;
 import io.wormrtl.rtl.Signal;
@@ -110,6 +111,16 @@ final class LawfulRemovals implements Removals {
         said.add(cycle -> {
             if (ledger != null) {
                 ledger.givenUp(cycle, source, id);
+                handover.givenUp(source, id);
+            }
+        });
+    }
+
+    @Override
+    public void message(int source, int id, LossCause cause) {
+        said.add(cycle -> {
+            if (ledger != null) {
+                ledger.lost(cycle, source, id, cause);
                 handover.givenUp(source, id);
             }
         });

@@ -1,5 +1,6 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.rtl.Module;
@@ -36,6 +37,9 @@ public final class MessageLedger implements MessageListener {
     private final Set<Long> again = new HashSet<>();
 
     private final List<MessageListener> alsoTold = new ArrayList<>();
+    /** Null where nothing fails. */
+    private Losses losses;
+
     private String site = "network";
     private Runnable arm = () -> {};
     private long generated;
@@ -94,6 +98,10 @@ public final class MessageLedger implements MessageListener {
         long key = key(message.generated().source(), message.id());
         givenUp.remove(key);
         again.remove(key);
+        if (losses != null && losses.endpointHasDied(underway.get(key))) {
+            lost(message.generated().cycle(), message.generated().source(), message.id(), LossCause.ENDPOINT_DIED);
+            givenUp.remove(key);
+        }
         Message before = underway.put(key, message);
         if (before != null) {
             idReuse.violated(
@@ -125,6 +133,40 @@ public final class MessageLedger implements MessageListener {
                     cycle,
                     site,
                     "message " + id + " from node " + source + " is given up, but no such message is on its way");
+        }
+    }
+
+    /** Notes whom faults hit from now on. */
+    void traceTo(Losses traced) {
+        this.losses = traced;
+    }
+
+    /** A message will not be delivered because of faults; see {@link io.wormrtl.check.Removals#message}. */
+    void lost(long cycle, int source, int id, LossCause cause) {
+        Message message = underway.get(key(source, id));
+        if (message != null) {
+            losses.admit(cycle, message, cause);
+        }
+        givenUp(cycle, source, id);
+    }
+
+    /** The message on its way from this source with this id; null if there is none. */
+    Message underway(int source, int id) {
+        return underway.get(key(source, id));
+    }
+
+    @Override
+    public void abandoned(Message message) {
+        losses.abandoned(message);
+        abandoned++;
+        listener.givenUp(message);
+    }
+
+    /** All contents of a packet have crossed an injection channel. */
+    void sent(Worm worm) {
+        Message message = underway.get(key(worm.source(), worm.id()));
+        if (message != null) {
+            message.packetSent();
         }
     }
 

@@ -4,6 +4,8 @@ import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.check.Check;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
+import io.wormrtl.fault.FaultInjector;
+import io.wormrtl.fault.FaultLog;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.Link;
@@ -54,6 +56,11 @@ public final class Monitors extends ObserverModule {
     /** Null where deadlocks are sought only when nothing moves. */
     private final DeadlockWatch deadlockWatch;
 
+    /** Null where nothing fails. */
+    private final Losses losses;
+    /** Null where nothing fails. */
+    private final DeadNodes deadNodes;
+
     private final Watchdog watchdog;
     private final List<ChannelTap> taps = new ArrayList<>();
     private final List<ChannelTap> linkTaps = new ArrayList<>();
@@ -82,13 +89,16 @@ public final class Monitors extends ObserverModule {
                         this, "deadlocks", network, verdicts, deadlocks, timeouts, parameters.deadlockInterval());
         this.watchdog = new Watchdog(
                 this, "watchdog", network, verdicts, parameters, taps, census, removals, ledger, waits, deadlocks);
+        this.losses = network.failures().isEmpty() ? null : new Losses(network, faultLog(), ledger, verdicts);
+        this.deadNodes = losses == null ? null : new DeadNodes(this, "dead_nodes", network, places, losses, removals);
         if (ledger != null) {
+            ledger.traceTo(losses);
             ledger.watch(network, watchdog::arm);
             ledger.tell(handover);
         }
         network.nodeRouters().forEach(this::knowPorts);
         network.routers().forEach(this::watchRouter);
-        network.links().forEach(link -> watchLink(link.link()));
+        network.links().forEach(this::watchLink);
         network.injections().forEach(this::watchInjection);
         network.ejections().forEach(this::watchEjection);
         watchParts();
@@ -109,9 +119,19 @@ public final class Monitors extends ObserverModule {
         return new Monitors(network, ledger.verdicts(), parameters, ledger);
     }
 
+    private FaultLog faultLog() {
+        return network.failures().orElseThrow() instanceof FaultInjector injector ? injector.log() : new FaultLog();
+    }
+
     private void endOfCycle(long cycle) {
+        if (deadNodes != null) {
+            deadNodes.look(cycle);
+        }
         census.compare(cycle);
         removals.apply(cycle);
+        if (losses != null) {
+            losses.giveUpWhatIsCut(cycle);
+        }
         if (handover != null) {
             handover.compare(cycle);
         }
@@ -131,7 +151,11 @@ public final class Monitors extends ObserverModule {
     private void watchRouter(Router router) {
         for (InputController input : router.inputs()) {
             if (network.parameters().router().pipeline().switchAllocation() > 0) {
-                new SwitchStageWatch(this, "stage_" + router.name() + "_" + input.name(), input.departing(), census);
+                SwitchStageWatch stage = new SwitchStageWatch(
+                        this, "stage_" + router.name() + "_" + input.name(), input.departing(), census);
+                if (deadNodes != null) {
+                    deadNodes.know(input, stage);
+                }
             }
         }
         if (verdicts.watches(Rules.SINGLE_OWNER)) {
@@ -141,13 +165,28 @@ public final class Monitors extends ObserverModule {
 
     // ---- what is watched on links -----------------------------------------------------------------------------
 
-    private void watchLink(Link link) {
+    private void watchLink(Network.NetworkLink channel) {
+        Link link = channel.link();
         WormWatch worms = wormWatch(link, ledger == null ? WormListener.NONE : new HopListener(ledger));
         linkTaps.add(tap(
                 link,
                 ChannelTap.At.SENDER,
                 worms,
-                outputs.get(link.senderEnd().channel().request()).sender()));
+                outputs.get(link.senderEnd().channel().request()).sender(),
+                losses == null
+                        ? List.of()
+                        : List.of(new BrokenLink(channel, worms, headerFlits(), kept(), losses, removals))));
+    }
+
+    private int headerFlits() {
+        return network.format().header().flits();
+    }
+
+    /** The most flits of a virtual channel that can be on a link, in the buffer behind it, and in a stage behind that. */
+    private int kept() {
+        return network.parameters().router().bufferDepth()
+                + network.parameters().linkDelay()
+                + 2;
     }
 
     private void watchInjection(Network.LocalLink injection) {
@@ -158,7 +197,8 @@ public final class Monitors extends ObserverModule {
                 .injectors()
                 .get(injection.index())
                 .sender();
-        injectionTaps.add(tap(link, ChannelTap.At.SENDER, FlitListener.both(census::inject, worms), sender));
+        injectionTaps.add(
+                tap(link, ChannelTap.At.SENDER, FlitListener.both(census::inject, worms), sender, trail(link, worms)));
     }
 
     private void watchEjection(Network.LocalLink ejection) {
@@ -168,7 +208,12 @@ public final class Monitors extends ObserverModule {
                 link,
                 ChannelTap.At.RECEIVER,
                 FlitListener.both(census::eject, worms),
-                outputs.get(link.senderEnd().channel().request()).sender()));
+                outputs.get(link.senderEnd().channel().request()).sender(),
+                List.of()));
+    }
+
+    private List<Trail> trail(Link link, WormWatch worms) {
+        return losses == null ? List.of() : List.of(new Trail(link, worms, headerFlits(), kept()));
     }
 
     private WormWatch wormWatch(Link link, WormListener listener) {
@@ -181,7 +226,13 @@ public final class Monitors extends ObserverModule {
         return watch;
     }
 
-    private ChannelTap tap(Link link, ChannelTap.At at, FlitListener listener, FlowControl.Sender sender) {
+    private ChannelTap tap(
+            Link link,
+            ChannelTap.At at,
+            FlitListener listener,
+            FlowControl.Sender sender,
+            List<? extends Trail> trails) {
+        trails.forEach(trail -> deadNodes.know(link, trail));
         if (!link.stages().isEmpty()) {
             new StageWatch(this, "stages_" + link.name(), link.stages(), census);
         }
@@ -208,6 +259,7 @@ public final class Monitors extends ObserverModule {
                         new ObservedChannel(
                                 link, sender, input.map(InputPort::buffers), output.isPresent() && committedEarly()),
                         verdicts));
+        checks.addAll(trails);
         checks.sort(Comparator.comparing(check -> !check.comesFirst()));
         ChannelTap tap = new ChannelTap(
                 this,
@@ -242,7 +294,7 @@ public final class Monitors extends ObserverModule {
         for (Watched part : parts) {
             List<Check> checks = part.checks(verdicts, removals);
             if (!checks.isEmpty()) {
-                new PartWatch(this, "part_" + children().size(), checks);
+                new PartWatch(this, "part_" + children().size(), ((Scope) part).module(), checks);
             }
         }
     }
@@ -288,6 +340,11 @@ public final class Monitors extends ObserverModule {
     /** The messages that can never move on from where they are now, if there are any. */
     public Optional<Deadlock> searchDeadlock() {
         return deadlocks.find();
+    }
+
+    /** What faults have destroyed; empty where nothing fails. */
+    public Optional<Losses> losses() {
+        return Optional.ofNullable(losses);
     }
 
     /** The search, and what it found last. */

@@ -5,7 +5,10 @@ import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.ObserverModule;
+import io.wormrtl.rtl.Signal;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Evaluates the checks that a part brings, when something has changed that they look at. */
 final class PartWatch extends ObserverModule {
@@ -13,18 +16,46 @@ final class PartWatch extends ObserverModule {
     private final Check[] checks;
     private final Behaviour watch;
 
-    PartWatch(Module parent, String name, List<Check> checks) {
+    /** High while the part is in reset; one for each module around it that can be. */
+    private final Signal[] resets;
+
+    private boolean inReset;
+
+    PartWatch(Module parent, String name, Module part, List<Check> checks) {
         super(parent, name);
         this.checks = checks.toArray(Check[]::new);
-        this.watch = behaviour("watch", this::watch);
+        this.resets = Stream.<Module>iterate(part, module -> module != null, Module::parent)
+                .map(Module::reset)
+                .filter(Objects::nonNull)
+                .toArray(Signal[]::new);
+        this.watch = behaviour("watch", this::watch).reads(resets);
         for (Check check : checks) {
             watch.reads(check.reads().toArray(Element[]::new));
             watch.samples(check.samples().toArray(Element[]::new));
         }
     }
 
+    private boolean isHeld() {
+        for (Signal reset : resets) {
+            if (reset.isHigh()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private void watch() {
         long cycle = watch.cycle();
+        boolean held = isHeld();
+        if (inReset && !held) {
+            for (Check check : checks) {
+                check.reset();
+            }
+        }
+        inReset = held;
+        if (held) {
+            return;
+        }
         boolean again = false;
         for (Check check : checks) {
             again |= check.look(cycle);

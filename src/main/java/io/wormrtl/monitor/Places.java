@@ -195,11 +195,11 @@ final class Places {
         return head;
     }
 
-    private boolean begins(FlitBuffers buffers, int vc, int position) {
+    boolean begins(FlitBuffers buffers, int vc, int position) {
         return FlitKind.begins(flits.kind(buffers.peek(vc, position)));
     }
 
-    private Holder read(FlitBuffers buffers, int vc, int head) {
+    Holder read(FlitBuffers buffers, int vc, int head) {
         Worm worm = new Worm();
         worm.begin(0);
         int there = Math.min(layout.flits(), buffers.count().getInt(vc) - head);

@@ -14,8 +14,9 @@ final class SwitchStageWatch extends ObserverModule {
     private final Signal departing;
     private final Census census;
     private final Behaviour watch;
-    private int leaving;
-    private int held;
+    private long leaving;
+    /** One bit per virtual channel of which a flit is in the stage. */
+    private long held;
 
     SwitchStageWatch(Module parent, String name, Signal departing, Census census) {
         super(parent, name);
@@ -24,10 +25,15 @@ final class SwitchStageWatch extends ObserverModule {
         this.watch = behaviour("watch", this::watch).reads(departing);
     }
 
+    /** One bit per virtual channel of which a flit is in the stage; at the end of a cycle. */
+    long held() {
+        return held;
+    }
+
     private void watch() {
-        census.heldMore(leaving - held);
+        census.heldMore(Long.bitCount(leaving) - Long.bitCount(held));
         held = leaving;
-        leaving = Long.bitCount(departing.get());
+        leaving = departing.get();
         if (leaving != held) {
             watch.wakeNextCycle();
         }

@@ -1,5 +1,6 @@
 package io.wormrtl.network;
 
+import io.wormrtl.link.ChannelStatus;
 import io.wormrtl.link.Line;
 import io.wormrtl.link.Link;
 import io.wormrtl.link.LinkEnd;
@@ -14,10 +15,12 @@ import io.wormrtl.router.RouterFormat;
 import io.wormrtl.router.RouterPorts;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.topology.Topology;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Routers, interfaces and links over a topology: the design that is simulated.
@@ -34,8 +37,9 @@ public final class Network extends Design {
      * @param port output port by which it leaves
      * @param to node it arrives at
      * @param link the wires
+     * @param status whether it works; empty where nothing fails
      */
-    public record NetworkLink(int from, int port, int to, Link link) {}
+    public record NetworkLink(int from, int port, int to, Link link, Optional<ChannelStatus> status) {}
 
     /**
      * A channel between a router and its interface.
@@ -53,6 +57,8 @@ public final class Network extends Design {
     private final List<LocalLink> ejections = new ArrayList<>();
     private final List<NodeRouter> routers = new ArrayList<>();
     private final List<NetworkInterface> interfaces = new ArrayList<>();
+    /** Null where nothing fails. */
+    private final Failures failures;
 
     /** Builds a network to be run at full speed. */
     public Network(NetworkParameters parameters, ProcessorFactory processors) {
@@ -64,6 +70,7 @@ public final class Network extends Design {
         super("network", elements);
         this.parameters = parameters;
         this.format = parameters.routerFormat();
+        this.failures = parameters.failures().areThere() ? parameters.failures().create(this, parameters) : null;
         Topology topology = parameters.topology();
         InterfaceFormat local = parameters.interfaceFormat(format);
         List<Line> lines = parameters.lines(format.channel());
@@ -73,10 +80,10 @@ public final class Network extends Design {
             for (int port = 0; port < topology.ports(); port++) {
                 int to = topology.neighbour(node, port);
                 if (to != Topology.NONE) {
-                    Link link = link("link_" + topology.nodeName(node) + "_" + topology.portName(port), lines);
-                    leaving[node][port] = link;
-                    arriving[to][topology.arrivalPort(node, port)] = link;
-                    links.add(new NetworkLink(node, port, to, link));
+                    NetworkLink built = networkLink(node, port, to, lines);
+                    leaving[node][port] = built.link();
+                    arriving[to][topology.arrivalPort(node, port)] = built.link();
+                    links.add(built);
                 }
             }
         }
@@ -85,8 +92,31 @@ public final class Network extends Design {
         }
     }
 
-    private Link link(String name, List<Line> lines) {
-        return new Link(this, name, format.channel(), lines, parameters.linkDelay());
+    private NetworkLink networkLink(int node, int port, int to, List<Line> lines) {
+        Topology topology = parameters.topology();
+        String name = topology.nodeName(node) + "_" + topology.portName(port);
+        if (failures == null) {
+            Link link = new Link(this, "link_" + name, format.channel(), lines, parameters.linkDelay());
+            return new NetworkLink(node, port, to, link, Optional.empty());
+        }
+        ChannelStatus status = new ChannelStatus(
+                this,
+                "status_" + name,
+                List.of(failures.failed(node, port), failures.dead(node), failures.dead(to)),
+                failures.statusDelay(),
+                failures.isFaultyFromStart(node, port));
+        Link link = new Link(this, "link_" + name, format.channel(), lines, parameters.linkDelay(), status);
+        return new NetworkLink(node, port, to, link, Optional.of(status));
+    }
+
+    /** A channel between router and interface of a node. */
+    private Link localLink(int node, String name, List<Line> lines) {
+        return new Link(this, name, format.channel(), lines, parameters.linkDelay(), reset(node));
+    }
+
+    /** Null where the node never dies. */
+    private Signal reset(int node) {
+        return failures == null ? null : failures.dead(node);
     }
 
     private void buildNode(
@@ -100,12 +130,12 @@ public final class Network extends Design {
         String name = topology.nodeName(node);
         List<Link> injection = new ArrayList<>();
         for (int i = 0; i < local.injectionChannels(); i++) {
-            injection.add(link("injection_" + name + "_" + i, lines));
+            injection.add(localLink(node, "injection_" + name + "_" + i, lines));
             injections.add(new LocalLink(node, i, injection.get(i)));
         }
         List<Link> ejection = new ArrayList<>();
         for (int e = 0; e < local.ejectionChannels(); e++) {
-            ejection.add(link("ejection_" + name + "_" + e, lines));
+            ejection.add(localLink(node, "ejection_" + name + "_" + e, lines));
             ejections.add(new LocalLink(node, e, ejection.get(e)));
         }
         Processor processor = processors.create(this, node, name, local);
@@ -120,7 +150,8 @@ public final class Network extends Design {
                                 senderEnds(injection),
                                 receiverEnds(ejection),
                                 processor.offers(),
-                                to -> topology.distance(node, to)));
+                                to -> topology.distance(node, to),
+                                Optional.ofNullable(reset(node))));
         processor.connect(networkInterface);
         interfaces.add(networkInterface);
         List<RouterPorts.NetworkPort> ports = new ArrayList<>();
@@ -139,7 +170,7 @@ public final class Network extends Design {
                         "router_" + name,
                         format,
                         parameters.router(),
-                        new RouterPorts(node, ports, receiverEnds(injection), senderEnds(ejection))));
+                        new RouterPorts(node, ports, receiverEnds(injection), senderEnds(ejection), reset(node))));
     }
 
     private static List<LinkEnd> senderEnds(List<Link> links) {
@@ -163,6 +194,11 @@ public final class Network extends Design {
     /** The channels between routers. */
     public List<NetworkLink> links() {
         return Collections.unmodifiableList(links);
+    }
+
+    /** What fails; empty where nothing does. */
+    public Optional<Failures> failures() {
+        return Optional.ofNullable(failures);
     }
 
     /** The channels from interfaces to routers. */

@@ -35,6 +35,7 @@ import java.util.List;
  * @param interfaces builds the interfaces
  * @param seed from which random registers take their values after reset
  * @param routers builds the routers
+ * @param failures builds what makes nodes and links fail
  */
 public record NetworkParameters(
         Topology topology,
@@ -48,7 +49,8 @@ public record NetworkParameters(
         RouterParts router,
         InterfaceFactory interfaces,
         long seed,
-        RouterFactory routers) {
+        RouterFactory routers,
+        FailureFactory failures) {
 
     /** The longest message, in flits. */
     public static final int MAX_LENGTH = 1 << 20;
@@ -57,6 +59,9 @@ public record NetworkParameters(
     public NetworkParameters {
         UnusableInput.requireRange("length", maxLength, 1, MAX_LENGTH);
         UnusableInput.requireRange("max-packet", maxPacket, 0, MAX_LENGTH);
+        if (failures.areThere() && !router.control().bearsFaults() && !routers.bearsFaults()) {
+            throw new UnusableInput("faults need a recovery protocol that bears them");
+        }
     }
 
     /** What a network with plain interfaces and seed 1 is built from. */
@@ -82,7 +87,35 @@ public record NetworkParameters(
                 router,
                 WormholeInterface::new,
                 1,
-                Router::new);
+                Router::new,
+                FailureFactory.NONE);
+    }
+
+    /**
+     * The same network with nodes and links that fail.
+     *
+     * @throws UnusableInput if nothing in its routers bears that
+     */
+    public NetworkParameters withFailures(FailureFactory other) {
+        return new NetworkParameters(
+                topology,
+                routing,
+                flitWidth,
+                linkDelay,
+                maxLength,
+                maxPacket,
+                injectionChannels,
+                ejectionChannels,
+                router,
+                interfaces,
+                seed,
+                routers,
+                other);
+    }
+
+    /** Whether messages are delivered although a channel died under them. */
+    public boolean recovers() {
+        return router.control().recovers() || routers.recovers();
     }
 
     /** The same network with other routers. */
@@ -99,7 +132,8 @@ public record NetworkParameters(
                 other,
                 interfaces,
                 seed,
-                routers);
+                routers,
+                failures);
     }
 
     /** The same network with other interfaces. */
@@ -116,7 +150,8 @@ public record NetworkParameters(
                 router,
                 other,
                 seed,
-                routers);
+                routers,
+                failures);
     }
 
     /** The same network with other values in random registers. */
@@ -133,7 +168,8 @@ public record NetworkParameters(
                 router,
                 interfaces,
                 other,
-                routers);
+                routers,
+                failures);
     }
 
     /** The same network with routers of another kind. */
@@ -150,7 +186,8 @@ public record NetworkParameters(
                 router,
                 interfaces,
                 seed,
-                other);
+                other,
+                failures);
     }
 
     /** The lines on every channel: those of the parts of the routers, then those that their kind needs. */

@@ -1,7 +1,9 @@
 package io.wormrtl.nic;
 
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.rtl.Signal;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -13,6 +15,7 @@ import java.util.function.IntUnaryOperator;
  * @param ejection receiving ends of the ejection channels
  * @param offers where the processor offers packets, one per injection channel
  * @param distance channels between routers on a shortest way to a node; a table in the interface
+ * @param reset 1 bit: the node is dead, and its interface in reset; empty where it never dies
  */
 public record InterfaceContext(
         int node,
@@ -20,12 +23,24 @@ public record InterfaceContext(
         List<LinkEnd> injection,
         List<LinkEnd> ejection,
         List<PacketOffer> offers,
-        IntUnaryOperator distance) {
+        IntUnaryOperator distance,
+        Optional<Signal> reset) {
 
     /** Copies the lists. */
     public InterfaceContext {
         injection = List.copyOf(injection);
         ejection = List.copyOf(ejection);
         offers = List.copyOf(offers);
+    }
+
+    /** What the interface of a node is wired to that never dies. */
+    public InterfaceContext(
+            int node,
+            InterfaceFormat format,
+            List<LinkEnd> injection,
+            List<LinkEnd> ejection,
+            List<PacketOffer> offers,
+            IntUnaryOperator distance) {
+        this(node, format, injection, ejection, offers, distance, Optional.empty());
     }
 }

@@ -16,6 +16,7 @@ public abstract class NetworkInterface extends Module {
     protected NetworkInterface(Module parent, String name, InterfaceContext context) {
         super(parent, name);
         this.context = context;
+        context.reset().ifPresent(signal -> resetBy(input("reset", 1, signal)));
         for (int i = 0; i < context.injection().size(); i++) {
             port("injection_" + i, context.injection().get(i));
             port("offer_" + i, context.offers().get(i));

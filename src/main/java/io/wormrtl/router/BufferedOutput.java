@@ -150,6 +150,11 @@ final class BufferedOutput extends OutputController {
     }
 
     @Override
+    Optional<Register> waiting() {
+        return Optional.of(occupied);
+    }
+
+    @Override
     Signal ready() {
         return ready;
     }

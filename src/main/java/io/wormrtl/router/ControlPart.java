@@ -37,6 +37,19 @@ public interface ControlPart extends FormatPart {
         return Set.of();
     }
 
+    /**
+     * Whether it knows what to do when a channel dies: it then drives {@code rested} of every port that has a
+     * {@linkplain ControlledInput#status status}. A network with faults needs one that does.
+     */
+    default boolean bearsFaults() {
+        return false;
+    }
+
+    /** Whether messages are delivered although a channel died under them; if not, what a fault hits is lost. */
+    default boolean recovers() {
+        return bearsFaults();
+    }
+
     /** Whether, with it, no message waits for ever for others that wait for it. */
     default boolean resolvesDeadlock() {
         return false;

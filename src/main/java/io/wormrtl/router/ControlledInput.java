@@ -1,12 +1,14 @@
 package io.wormrtl.router;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.link.EndStatus;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
+import java.util.Optional;
 
 /**
  * An input port as the control unit sees it: its lines, the state of its virtual channels, its doors. What is asked for
@@ -41,6 +43,14 @@ public final class ControlledInput {
     /** The channel the flits come from, with all its lines. */
     public LinkEnd end() {
         return end;
+    }
+
+    /**
+     * The status of the channel the flits come from, seen from here: the fault is behind. Where there is one, the control unit drives
+     * {@code rested}; it is empty at channels to the interface, and where channels always work.
+     */
+    public Optional<EndStatus> status() {
+        return end.status();
     }
 
     /** The wire of an open door, one bit per virtual channel, to be driven. */

@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.link.EndStatus;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
@@ -45,6 +46,14 @@ public final class ControlledOutput {
         return end;
     }
 
+    /**
+     * The status of the channel on which flits leave, seen from here: the fault is ahead. Where there is one, the control unit drives
+     * {@code rested}; it is empty at channels to the interface, and where channels always work.
+     */
+    public Optional<EndStatus> status() {
+        return end.status();
+    }
+
     /** The wire of an open door, one bit per virtual channel, to be driven. */
     public Wire door(OutputDoor door) {
         return doors.wire(door);
@@ -71,6 +80,11 @@ public final class ControlledOutput {
     /** One bit per virtual channel that no message owns. */
     public Register unowned() {
         return controller.shown(controller.unowned());
+    }
+
+    /** One bit per virtual channel of which a flit waits for the link; empty without output buffers. */
+    public Optional<Register> waiting() {
+        return controller.waiting().map(controller::shown);
     }
 
     /** One bit per virtual channel that may be allocated. */

@@ -7,6 +7,7 @@ import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.Optional;
@@ -66,6 +67,11 @@ final class DirectOutput extends OutputController {
     @Override
     Expression occupied() {
         return Expression.always(0);
+    }
+
+    @Override
+    Optional<Register> waiting() {
+        return Optional.empty();
     }
 
     @Override

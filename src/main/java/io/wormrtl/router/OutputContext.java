@@ -14,6 +14,7 @@ import io.wormrtl.rtl.Signal;
  * @param reserved one bit per virtual channel for which a flit is granted the switch in this cycle; null where the
  *     switch is crossed in that cycle
  * @param doors what the control unit may do to the virtual channels
+ * @param dead 1 bit: the channel does not work, and no header may have it; null where it always works
  */
 record OutputContext(
         int number,
@@ -22,7 +23,8 @@ record OutputContext(
         LinkEnd end,
         Signal allocated,
         Signal reserved,
-        Doors<OutputDoor> doors) {
+        Doors<OutputDoor> doors,
+        Signal dead) {
 
     int lanes() {
         return parts.switchKind().lanes(format.virtualChannels());

@@ -59,10 +59,10 @@ public abstract class OutputController extends Module implements OutputPort {
         Register unowned = output(ownership.unowned());
         boolean waits = context.parts().reallocation() == Reallocation.WHEN_EMPTY;
         free = unowned;
-        if (waits || doors.has(OutputDoor.CLOSE)) {
+        if (waits || doors.has(OutputDoor.CLOSE) || context.dead() != null) {
             Expression occupied = waits ? occupied() : Expression.always(0);
             Expression reallocatable = waits ? sender.reallocatable() : Expression.always(-1L);
-            Expression closed = doors.of(OutputDoor.CLOSE);
+            Expression closed = closed();
             Wire open = output(wire("free", unowned.width()));
             combinational(
                             "allow",
@@ -72,6 +72,17 @@ public abstract class OutputController extends Module implements OutputPort {
                     .writes(open);
             free = open;
         }
+    }
+
+    /** The channels that no header may be given: those that the control unit closes, all if the physical channel is dead. */
+    private Expression closed() {
+        Expression byDoor = doors.of(OutputDoor.CLOSE);
+        if (context.dead() == null) {
+            return byDoor;
+        }
+        Signal dead = input("dead", 1, context.dead());
+        Expression broken = Expression.of(dead);
+        return Expression.of(() -> dead.isHigh() ? -1L : byDoor.get(), byDoor, broken);
     }
 
     /** Builds the wire that tells how much of the buffers downstream is taken. */
@@ -126,6 +137,9 @@ public abstract class OutputController extends Module implements OutputPort {
 
     /** The channels of which a flit is held here. */
     abstract Expression occupied();
+
+    /** One bit per virtual channel of which the output buffer holds a flit; empty without output buffers. */
+    abstract Optional<Register> waiting();
 
     /** The channels that can take a flit from the switch. */
     abstract Signal ready();

@@ -2,6 +2,7 @@ package io.wormrtl.router;
 
 import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.link.EndStatus;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.rtl.Bits;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A wormhole router: see the package page for its parts and the timing of a hop. */
@@ -46,6 +48,9 @@ public final class Router extends Module implements NodeRouter {
         this.node = ports.node();
         this.format = format;
         this.parts = parts;
+        if (ports.reset() != null) {
+            resetBy(input("reset", 1, ports.reset()));
+        }
         requireSizes(ports);
         int outputNumbers = format.networkPorts() + ports.ejection().size();
         this.allocated = new Wire[outputNumbers];
@@ -76,9 +81,17 @@ public final class Router extends Module implements NodeRouter {
         OutputController output = OutputController.create(
                 this,
                 "output_" + portName,
-                new OutputContext(number, format, parts, linkLines(end), allocated[number], reserved[number], doors));
+                new OutputContext(
+                        number,
+                        format,
+                        parts,
+                        linkLines(end),
+                        allocated[number],
+                        reserved[number],
+                        doors,
+                        end.status().map(EndStatus::dead).orElse(null)));
         outputs.add(output);
-        controlledOutputs.add(new ControlledOutput(portName, end, output, doors, statusBits(number, portName)));
+        controlledOutputs.add(new ControlledOutput(portName, end, output, doors, statusBits(number, portName, end)));
         crossing[number] = output.fromCrossbar();
         seen.names()[number] = portName;
         seen.free()[number] = output.free();
@@ -87,7 +100,7 @@ public final class Router extends Module implements NodeRouter {
     }
 
     /** Builds the status bits of an output port; returns those that the control part drives. */
-    private Map<StatusBit, Wire> statusBits(int number, String portName) {
+    private Map<StatusBit, Wire> statusBits(int number, String portName, LinkEnd end) {
         Map<StatusBit, Wire> driven = new EnumMap<>(StatusBit.class);
         if (number < format.networkPorts()) {
             StatusBit.of(format.routing().statusUse()).stream().sorted().forEach(bit -> {
@@ -95,11 +108,18 @@ public final class Router extends Module implements NodeRouter {
                 if (parts.control().statusBits().contains(bit)) {
                     driven.put(bit, wire(bitName, 1));
                 }
-                Signal signal = driven.containsKey(bit) ? driven.get(bit) : constant(bitName, 1, 0);
+                Signal signal = driven.containsKey(bit)
+                        ? driven.get(bit)
+                        : known(bit, end).orElseGet(() -> constant(bitName, 1, 0));
                 statusLines.add(new StatusLines.Line(bit, number, portName, signal));
             });
         }
         return driven;
+    }
+
+    /** What the channel itself tells. */
+    private static Optional<Signal> known(StatusBit bit, LinkEnd end) {
+        return bit == StatusBit.FAULTY ? end.status().map(EndStatus::dead) : Optional.empty();
     }
 
     private void buildInput(

@@ -25,4 +25,14 @@ public interface RouterFactory extends FormatPart {
     default boolean resolvesDeadlock() {
         return false;
     }
+
+    /** Whether routers of this kind know by themselves what to do when a channel dies; see {@link ControlPart#bearsFaults}. */
+    default boolean bearsFaults() {
+        return false;
+    }
+
+    /** Whether messages are delivered although a channel died under them. */
+    default boolean recovers() {
+        return bearsFaults();
+    }
 }

@@ -2,6 +2,7 @@ package io.wormrtl.router;
 
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,8 +13,10 @@ import java.util.List;
  * @param network its network ports in the order of their numbers; unconnected sides are null
  * @param injection channels from the interface
  * @param ejection channels to the interface; their port numbers follow those of the network ports
+ * @param reset 1 bit: the node is dead, and the router in reset; null where it never dies
  */
-public record RouterPorts(int node, List<NetworkPort> network, List<LinkEnd> injection, List<LinkEnd> ejection) {
+public record RouterPorts(
+        int node, List<NetworkPort> network, List<LinkEnd> injection, List<LinkEnd> ejection, Signal reset) {
 
     /**
      * A port to other routers.

@@ -12,8 +12,16 @@ final class Agenda {
     private int[] deferredIndices = new int[16];
     private long[] deferredValues = new long[16];
     private int deferred;
-    private int[] rearmed = new int[16];
-    private int rearmedCount;
+    /** What {@link #dirty} gets at the clock edge. */
+    private long[] next = {};
+
+    private boolean anyNext;
+
+    /** Makes room for so many words of processes. */
+    void resize(int words) {
+        dirty = new long[words];
+        next = new long[words];
+    }
 
     void mark(int index) {
         dirty[index >> 6] |= 1L << index;
@@ -33,10 +41,8 @@ final class Agenda {
 
     /** Marks {@code index} for the next sweep; it may be running in this one. */
     void markForNextCycle(int index) {
-        if (rearmedCount == rearmed.length) {
-            rearmed = Arrays.copyOf(rearmed, 2 * rearmedCount);
-        }
-        rearmed[rearmedCount++] = index;
+        next[index >> 6] |= 1L << index;
+        anyNext = true;
     }
 
     /**
@@ -45,15 +51,22 @@ final class Agenda {
      * @return whether anything was pending, so that the next cycle may have work
      */
     boolean commit() {
-        boolean busy = deferred + rearmedCount > 0;
+        boolean busy = anyNext || deferred > 0;
         for (int i = 0; i < deferred; i++) {
             deferredElements[i].commit(deferredIndices[i], deferredValues[i]);
         }
         deferred = 0;
-        for (int i = 0; i < rearmedCount; i++) {
-            mark(rearmed[i]);
+        if (anyNext) {
+            markNext();
         }
-        rearmedCount = 0;
         return busy;
+    }
+
+    private void markNext() {
+        for (int i = 0; i < next.length; i++) {
+            dirty[i] |= next[i];
+            next[i] = 0;
+        }
+        anyNext = false;
     }
 }

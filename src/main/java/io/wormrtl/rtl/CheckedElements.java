@@ -254,6 +254,12 @@ final class CheckedElements extends ElementFactory {
         }
 
         @Override
+        long packed() {
+            checkRead(this, 0);
+            return super.packed();
+        }
+
+        @Override
         public long get(int index) {
             requireEntry(index);
             checkRead(this, index);
@@ -270,6 +276,12 @@ final class CheckedElements extends ElementFactory {
     private final class CheckedRegisters extends Registers {
         CheckedRegisters(Scope scope, String name, int size, int width, long resetValue) {
             super(scope, name, size, width, resetValue);
+        }
+
+        @Override
+        long packed() {
+            checkRead(this, 0);
+            return super.packed();
         }
 
         @Override

@@ -48,7 +48,7 @@ final class Elaboration {
         // all of them: once the originals are gone, what a cycle touches is close together.
         design.forEachModule(Module::moveAside);
         Schedule schedule = new Schedule(ordering.settling(settling), ordering.clocked(clocked));
-        design.agenda().dirty = new long[schedule.words()];
+        design.agenda().resize(schedule.words());
         new Connection(schedule, design.agenda().dirty).connect();
         return new Result(schedule, elements, gates);
     }
@@ -159,21 +159,7 @@ final class Elaboration {
         }
 
         private Fanout fanout(Readers readersOf) {
-            Fanout fanout = null;
-            int[] numbers = readersOf.numbers;
-            int next = 0;
-            while (next < numbers.length) {
-                int[] words = new int[Fanout.WORDS];
-                long[] masks = new long[Fanout.WORDS];
-                for (int k = 0; k < Fanout.WORDS && next < numbers.length; k++) {
-                    words[k] = numbers[next] >> 6;
-                    for (; next < numbers.length && numbers[next] >> 6 == words[k]; next++) {
-                        masks[k] |= 1L << numbers[next];
-                    }
-                }
-                fanout = new Fanout(dirty, words, masks, fanout);
-            }
-            return fanout;
+            return Fanout.of(dirty, readersOf.numbers);
         }
 
         /**

@@ -1,22 +1,24 @@
 package io.wormrtl.rtl;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * What follows from a change of value: which bits in the words of an agenda it sets, and which word shows the value.
- * Elements with the same readers share one fanout, so that few of them are touched.
+ * Elements with the same readers share one fanout, and it is small, so that little is touched.
  */
 final class Fanout {
 
-    /** Words of the agenda in one fanout; more are chained. */
-    static final int WORDS = 3;
-
     private final long[] dirty;
-    private final int first;
+    /** A word of the agenda, and the bits to be set in it. */
+    private final int word;
+
+    private final long mask;
+    /** Two single bits of the agenda; -1 where there is none. */
     private final int second;
+
     private final int third;
-    private final long firstMask;
-    private final long secondMask;
-    private final long thirdMask;
-    /** Further words, or words of another agenda; null where there are none. */
+    /** Further bits, or those of another agenda; null where there are none. */
     private final Fanout more;
 
     /** What shows the value from bit {@link #offset} on; null where nothing does. */
@@ -24,31 +26,54 @@ final class Fanout {
 
     private final int offset;
 
-    /** Wakes by up to three words; a mask of 0 stands for none, and only 0 follows it. */
-    Fanout(long[] dirty, int[] words, long[] masks, Fanout more) {
-        this(dirty, words, masks, more, null, 0);
-    }
-
-    private Fanout(long[] dirty, int[] words, long[] masks, Fanout more, Concatenation shown, int offset) {
+    private Fanout(
+            long[] dirty, int word, long mask, int second, int third, Fanout more, Concatenation shown, int offset) {
         this.dirty = dirty;
-        this.first = words[0];
-        this.second = words[1];
-        this.third = words[2];
-        this.firstMask = masks[0];
-        this.secondMask = masks[1];
-        this.thirdMask = masks[2];
+        this.word = word;
+        this.mask = mask;
+        this.second = second;
+        this.third = third;
         this.more = more;
         this.shown = shown;
         this.offset = offset;
     }
 
+    /** Wakes the processes with these numbers, ascending; null for none. */
+    static Fanout of(long[] dirty, int... processes) {
+        List<Integer> words = new ArrayList<>();
+        List<Integer> single = new ArrayList<>();
+        for (int i = 0; i < processes.length; i++) {
+            int word = processes[i] >> 6;
+            boolean shared = (i > 0 && processes[i - 1] >> 6 == word)
+                    || (i + 1 < processes.length && processes[i + 1] >> 6 == word);
+            if (!shared) {
+                single.add(processes[i]);
+            } else if (words.isEmpty() || words.get(words.size() - 1) != word) {
+                words.add(word);
+            }
+        }
+        Fanout fanout = null;
+        while (!words.isEmpty() || !single.isEmpty()) {
+            int word = words.isEmpty() ? single.get(0) >> 6 : words.get(0);
+            long mask = 0;
+            for (int process : processes) {
+                mask |= process >> 6 == word ? 1L << process : 0;
+            }
+            (words.isEmpty() ? single : words).remove(0);
+            int second = single.isEmpty() ? -1 : single.remove(0);
+            int third = single.isEmpty() ? -1 : single.remove(0);
+            fanout = new Fanout(dirty, word, mask, second, third, fanout, null, 0);
+        }
+        return fanout;
+    }
+
     /** The value has changed in the bits of {@code difference}. */
     void wake(long difference) {
-        dirty[first] |= firstMask;
-        if (secondMask != 0) {
-            dirty[second] |= secondMask;
-            if (thirdMask != 0) {
-                dirty[third] |= thirdMask;
+        dirty[word] |= mask;
+        if (second >= 0) {
+            dirty[second >> 6] |= 1L << second;
+            if (third >= 0) {
+                dirty[third >> 6] |= 1L << third;
             }
         }
         if (shown != null) {
@@ -62,23 +87,21 @@ final class Fanout {
     /** What {@code fanout}, which may be null, wakes, and a word that shows the value. */
     static Fanout showing(Fanout fanout, long[] dirty, Element.Shown by) {
         return fanout == null || fanout.shown != null
-                ? new Fanout(dirty, new int[3], new long[3], fanout, by.word(), by.offset())
-                : fanout.with(fanout.more, by.word(), by.offset());
-    }
-
-    private Fanout with(Fanout newMore, Concatenation newShown, int newOffset) {
-        return new Fanout(
-                dirty,
-                new int[] {first, second, third},
-                new long[] {firstMask, secondMask, thirdMask},
-                newMore,
-                newShown,
-                newOffset);
+                ? new Fanout(dirty, 0, 0, -1, -1, fanout, by.word(), by.offset())
+                : new Fanout(
+                        dirty,
+                        fanout.word,
+                        fanout.mask,
+                        fanout.second,
+                        fanout.third,
+                        fanout.more,
+                        by.word(),
+                        by.offset());
     }
 
     /** What {@code fanout}, which may be null, wakes, and bit {@code index} of other words too. */
     static Fanout join(Fanout fanout, long[] others, int index) {
-        return new Fanout(others, new int[] {index >> 6, 0, 0}, new long[] {1L << index, 0, 0}, fanout);
+        return new Fanout(others, index >> 6, 1L << index, -1, -1, fanout, null, 0);
     }
 
     /** Undoes {@link #join} for all bits of {@code others}; null if nobody is left. */
@@ -87,6 +110,16 @@ final class Fanout {
             return null;
         }
         Fanout rest = without(fanout.more, others);
-        return fanout.dirty == others ? rest : fanout.with(rest, fanout.shown, fanout.offset);
+        return fanout.dirty == others
+                ? rest
+                : new Fanout(
+                        fanout.dirty,
+                        fanout.word,
+                        fanout.mask,
+                        fanout.second,
+                        fanout.third,
+                        rest,
+                        fanout.shown,
+                        fanout.offset);
     }
 }

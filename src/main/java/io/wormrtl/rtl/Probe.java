@@ -35,21 +35,28 @@ public final class Probe implements Tracer, AutoCloseable {
     private final Listener listener;
     /** One bit per element, in the order in which the elements first occur. */
     private final long[] changed;
-    /** For each variable its element's bit. */
-    private final int[] bits;
+    /** The variables of each element, those of element i from place {@code first[i]} on. */
+    private final int[] variablesOf;
+
+    private final int[] first;
+    /** One bit per variable that may have changed, in the order of the list. */
+    private final long[] candidates;
 
     /** Begins to watch; every variable counts as changed in the next cycle. */
     public Probe(Simulator simulator, List<? extends Variable> variables, Listener listener) {
         this.simulator = simulator;
         this.listener = listener;
         Map<Element, Integer> numbers = new HashMap<>();
-        this.bits = variables.stream()
+        int[] elementOf = variables.stream()
                 .mapToInt(variable -> number(variable.element(), numbers))
                 .toArray();
         Element[] ordered = new Element[numbers.size()];
         numbers.forEach((element, number) -> ordered[number] = element);
         this.elements = List.of(ordered);
         this.changed = new long[(elements.size() + 63) >> 6];
+        this.first = new int[elements.size() + 1];
+        this.variablesOf = sortByElement(elementOf, first);
+        this.candidates = new long[(elementOf.length + 63) >> 6];
         for (int i = 0; i < ordered.length; i++) {
             ordered[i].fanout = Fanout.join(ordered[i].fanout, changed, i);
         }
@@ -62,37 +69,57 @@ public final class Probe implements Tracer, AutoCloseable {
         return known == null ? numbers.size() - 1 : known;
     }
 
+    private static int[] sortByElement(int[] elementOf, int[] first) {
+        for (int element : elementOf) {
+            first[element + 1]++;
+        }
+        Arrays.parallelPrefix(first, Integer::sum);
+        int[] next = first.clone();
+        int[] sorted = new int[elementOf.length];
+        for (int i = 0; i < elementOf.length; i++) {
+            sorted[next[elementOf[i]]++] = i;
+        }
+        return sorted;
+    }
+
     @Override
     public void everythingMayHaveChanged() {
-        Arrays.fill(changed, -1L);
+        for (int i = 0; i < elements.size(); i++) {
+            changed[i >> 6] |= 1L << i;
+        }
     }
 
     @Override
     public void sample(long cycle) {
+        for (int word = 0; word < changed.length; word++) {
+            for (long rest = changed[word]; rest != 0; rest = Bits.rest(rest)) {
+                markVariables((word << 6) + Bits.first(rest));
+            }
+            changed[word] = 0;
+        }
         listener.sample(cycle, this::nextChange);
-        Arrays.fill(changed, 0);
+        Arrays.fill(candidates, 0);
+    }
+
+    private void markVariables(int element) {
+        for (int k = first[element]; k < first[element + 1]; k++) {
+            candidates[variablesOf[k] >> 6] |= 1L << variablesOf[k];
+        }
     }
 
     private int nextChange(int from) {
-        for (int i = from; i < bits.length; i++) {
-            long word = changed[bits[i] >> 6];
-            if (word == 0) {
-                i = lastOfWord(i);
-            } else if ((word >>> bits[i] & 1) != 0) {
-                return i;
+        int word = from >> 6;
+        if (word >= candidates.length) {
+            return -1;
+        }
+        long rest = candidates[word] & -1L << from;
+        while (rest == 0) {
+            if (++word == candidates.length) {
+                return -1;
             }
+            rest = candidates[word];
         }
-        return -1;
-    }
-
-    /** The last variable in a row from {@code from} on whose element has its bit in the same word. */
-    private int lastOfWord(int from) {
-        int i = from;
-        int word = bits[from] >> 6;
-        while (i + 1 < bits.length && bits[i + 1] >> 6 == word) {
-            i++;
-        }
-        return i;
+        return (word << 6) + Bits.first(rest);
     }
 
     /** Stops watching. */

@@ -78,11 +78,30 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
 
     /** One bit per entry, of at most 64, that equals {@code value}: a comparator each. */
     public final long where(long value) {
+        return values == null ? wherePacked(value) : whereSpread(value);
+    }
+
+    private long wherePacked(long value) {
+        long all = packed();
+        long entry = -1L >>> -width;
+        long mask = 0;
+        for (int i = 0; i < size; i++) {
+            mask |= (all >>> i * width & entry) == value ? 1L << i : 0;
+        }
+        return mask;
+    }
+
+    private long whereSpread(long value) {
         long mask = 0;
         for (int i = 0; i < size; i++) {
             mask |= get(i) == value ? 1L << i : 0;
         }
         return mask;
+    }
+
+    /** All entries side by side, the first in the low bits, where they fit 64 bits together. */
+    long packed() {
+        return packed;
     }
 
     /** Entry {@code index} by itself, for waveforms and tests. */

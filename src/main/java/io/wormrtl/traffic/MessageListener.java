@@ -9,6 +9,11 @@ public interface MessageListener {
     /** A source has handed the first packet of a message to its interface; the message has its id now. */
     void offered(Message message);
 
+    /** The node of a message has died before the message was offered: it is lost. */
+    default void abandoned(Message message) {
+        // Most live in networks without faults.
+    }
+
     /** A sink has found a packet in the registers of its receiver. */
     void received(ReceivedPacket packet);
 }

@@ -12,8 +12,15 @@ import io.wormrtl.flit.DataPattern;
  * @param packetsLeft packets of the same message that follow
  * @param headerFlits flits without contents
  * @param length flits of the packet
+ * @param message the pattern but for the position
  */
-record PacketContents(DataPattern pattern, int source, int id, int packetsLeft, int headerFlits, int length) {
+record PacketContents(
+        DataPattern pattern, int source, int id, int packetsLeft, int headerFlits, int length, long message) {
+
+    /** The contents of such a packet. */
+    PacketContents(DataPattern pattern, int source, int id, int packetsLeft, int headerFlits, int length) {
+        this(pattern, source, id, packetsLeft, headerFlits, length, pattern.word(source, id, packetsLeft, 0));
+    }
 
     /** How many words there are. */
     int words() {
@@ -22,6 +29,6 @@ record PacketContents(DataPattern pattern, int source, int id, int packetsLeft, 
 
     /** Word {@code number}, counted from 0. */
     long word(int number) {
-        return pattern.word(source, id, packetsLeft, headerFlits + number);
+        return message ^ pattern.position(headerFlits + number);
     }
 }

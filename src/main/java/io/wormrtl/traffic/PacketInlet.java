@@ -19,6 +19,13 @@ final class PacketInlet {
         return report;
     }
 
+    /** The interface is in reset: what has come of a packet is gone, and its registers will be 0. */
+    void reset() {
+        buffers.forget();
+        seenArrived = 0;
+        seenDelivered = 0;
+    }
+
     /** Takes the word that has come in, if one has. */
     void takeWord() {
         if (report.arrived().get() != seenArrived) {

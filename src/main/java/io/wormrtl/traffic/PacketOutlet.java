@@ -61,6 +61,20 @@ final class PacketOutlet {
         this.intake = from;
     }
 
+    /** The interface is in reset: nothing is on offer or being written, all wires are 0. */
+    void reset() {
+        phase = 0;
+        offered = null;
+        unwritten = 0;
+        offer.set(0);
+        destination.set(0);
+        length.set(0);
+        id.set(0);
+        if (packetsLeft != null) {
+            packetsLeft.set(0);
+        }
+    }
+
     /** Whether no packet is on offer. Takes note of the lane that has got the last one. */
     boolean isFree() {
         if (intake.accepted().get() != phase) {

@@ -22,6 +22,11 @@ final class ReceiveBuffers {
         count[buffer] = index + 1;
     }
 
+    /** What has come in is gone. */
+    void forget() {
+        Arrays.fill(count, 0);
+    }
+
     /** Compares the words of a packet that is complete with what was sent, and forgets them. */
     boolean take(int buffer, PacketContents sent) {
         // Of a packet without contents nothing comes; what stands here are words of one that came to no end.

@@ -12,11 +12,13 @@ import io.wormrtl.nic.Processor;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.BehaviouralModule;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The processor of a node as traffic sees it, behavioural: a source that generates messages and queues them without
@@ -48,8 +50,24 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
             generate(reply, request, replies);
         }
     };
+    /** Where what a dead node would have sent goes. */
+    private final NodeTraffic.Outbox nowhere = new NodeTraffic.Outbox() {
+        @Override
+        public void send(GeneratedMessage message) {
+            // it is never generated
+        }
+
+        @Override
+        public void answer(GeneratedMessage reply, Message request) {
+            // it is never generated
+        }
+    };
+
     private final DataPattern contents;
     private final int headerFlits;
+    /** 1 bit: the node is dead; null where it never dies. */
+    private Signal dead;
+
     private List<PacketInlet> inlets = List.of();
     private Behaviour source;
     private Behaviour sink;
@@ -118,6 +136,12 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
             source.samples(intake.lane());
         }
         sink = behaviour("sink", this::runSink);
+        dead = networkInterface.reset();
+        if (dead != null) {
+            input("dead", 1, dead);
+            source.reads(dead);
+            sink.reads(dead);
+        }
         int shared = networkInterface.sharedBuffers();
         ReceiveBuffers sharedBuffers = new ReceiveBuffers(shared);
         for (PacketReport report : networkInterface.reports()) {
@@ -132,6 +156,9 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     private void runSource() {
         long now = source.cycle();
+        if (dead != null && dead.isHigh()) {
+            die();
+        }
         if (trafficSwitch.isOn()) {
             generateUntil(now);
         } else {
@@ -152,8 +179,21 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         }
     }
 
+    /** What waits is lost with the node; of what has been handed over, others know. */
+    private void die() {
+        Stream.of(queue, replies)
+                .flatMap(Deque::stream)
+                .map(Packet::message)
+                .filter(message -> message.id() < 0)
+                .distinct()
+                .forEach(listener::abandoned);
+        queue.clear();
+        replies.clear();
+        outlets.forEach(PacketOutlet::reset);
+    }
+
     private void generateUntil(long now) {
-        traffic.until(now, outbox);
+        traffic.until(now, dead != null && dead.isHigh() ? nowhere : outbox);
         long due = traffic.due();
         if (due != alarm && due != ArrivalProcess.NEVER) {
             alarm = due;
@@ -184,7 +224,8 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     private void wakeWhenDue() {
         long due = traffic.due();
-        if (trafficSwitch.isOn() && due != ArrivalProcess.NEVER) {
+        if (trafficSwitch.isOn() && due != alarm && due != ArrivalProcess.NEVER) {
+            alarm = due;
             source.wakeAt(due);
         }
     }
@@ -221,6 +262,9 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
                 boolean intact = inlet.hasBrought(sent) && report.intact().isHigh();
                 listener.received(new ReceivedPacket(sink.cycle(), node, from, id, length, left, intact));
             }
+        }
+        if (dead != null && dead.isHigh()) {
+            inlets.forEach(PacketInlet::reset);
         }
     }
 

@@ -89,7 +89,9 @@ final class OutputBench extends Design {
         this.doors = Doors.open(OutputDoor.class, open, door -> pin("door_" + door, channels), null, null);
         this.link = new Link(this, "link", channel, parts.flowControl().lines(channel), delay);
         this.output = OutputController.create(
-                this, "tested", new OutputContext(0, format, parts, link.senderEnd(), allocated, reserved, doors));
+                this,
+                "tested",
+                new OutputContext(0, format, parts, link.senderEnd(), allocated, reserved, doors, null));
         this.congestion = output.congestion();
         this.crossing = new Crossing(this, output.fromCrossbar(), channels);
         this.sink = new LinkSink(this, parts.flowControl(), link.receiverEnd(), take, flush, parts.bufferDepth());

@@ -33,15 +33,8 @@ import java.util.function.IntUnaryOperator;
  * @param settling cycles after which a killed worm has left nothing, its kills included
  * @param sizes time-out and waits; the time-out is not 0
  * @param lanes of a source over all its injection channels
- * @param status how routers learn of dead channels
  */
-public record Fcr(
-        IntUnaryOperator padding,
-        int longestPath,
-        int settling,
-        RecoveryParameters sizes,
-        int lanes,
-        ChannelStatus status)
+public record Fcr(IntUnaryOperator padding, int longestPath, int settling, RecoveryParameters sizes, int lanes)
         implements ControlPart, InterfaceFactory {
 
     /** Line FKILL, one bit per virtual channel: the worm on it is thrown away, with the flits. */
@@ -62,7 +55,7 @@ public record Fcr(
                     network -> network.router().flowControl().countsPlaces()));
 
     /**
-     * The protocol for a network in which channels do not die.
+     * The protocol for a network.
      *
      * @throws UnusableInput if the time-out is shorter than what a message alone in the network needs
      */
@@ -70,7 +63,7 @@ public record Fcr(
         return of(network, parameters).protocol();
     }
 
-    /** The parts for a network in which channels do not die. */
+    /** The parts for a network. */
     public static Fcr of(NetworkParameters network, RecoveryParameters parameters) {
         PathCapacity capacity = PathCapacity.of(network, parameters.misroutes());
         int diameter = network.topology().diameter();
@@ -92,8 +85,7 @@ public record Fcr(
                 parameters.timeout() == 0
                         ? parameters.withTimeout(Math.min(chosen, RecoveryParameters.MOST_TIMEOUT))
                         : parameters,
-                lanes,
-                ChannelStatus.ALWAYS_ALIVE);
+                lanes);
     }
 
     /** Cycles of a header from source to destination over so many links, and of a line back. */
@@ -107,19 +99,20 @@ public record Fcr(
         return 2 * linkDelay - 1;
     }
 
-    /** The same with routers that learn of dead channels. */
-    public Fcr withStatus(ChannelStatus other) {
-        return new Fcr(padding, longestPath, settling, sizes, lanes, other);
-    }
-
     /** The same with other padding. */
     public Fcr withPadding(IntUnaryOperator other) {
-        return new Fcr(other, longestPath, settling, sizes, lanes, status);
+        return new Fcr(other, longestPath, settling, sizes, lanes);
     }
 
     /** These parts as a protocol. */
     public Protocol protocol() {
         return new Protocol(this, Optional.of(this), REQUIREMENTS, FcrRules.ALL);
+    }
+
+    /** A dead channel is killed both ways. */
+    @Override
+    public boolean bearsFaults() {
+        return true;
     }
 
     /** A time-out at the source kills what stands still and sends it again. */
@@ -161,7 +154,7 @@ public record Fcr(
 
     @Override
     public void build(ControlContext context) {
-        new KillUnit(context, status.of(context));
+        new KillUnit(context);
     }
 
     @Override

@@ -11,6 +11,7 @@ import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -49,7 +50,10 @@ final class KillCheck implements Check {
     @Override
     public List<Element> samples() {
         List<Element> all = new ArrayList<>();
-        unit.inputs().forEach(input -> addChannel(all, input.port().end().channel()));
+        unit.inputs().forEach(input -> {
+            addChannel(all, input.port().end().channel());
+            input.port().status().ifPresent(status -> all.add(status.broken()));
+        });
         unit.outputs().forEach(output -> addChannel(all, output.port().end().channel()));
         return all;
     }
@@ -57,6 +61,13 @@ final class KillCheck implements Check {
     private static void addChannel(List<Element> all, Channel channel) {
         all.add(channel.request());
         all.add(channel.vc());
+    }
+
+    @Override
+    public void reset() {
+        for (int[] waited : awaited) {
+            Arrays.fill(waited, 0);
+        }
     }
 
     @Override
@@ -81,7 +92,10 @@ final class KillCheck implements Check {
             removals.mistaken(channel.request(), v);
         }
         long awaiting = input.awaiting().get();
-        boolean dead = input.dead() != null && input.dead().isHigh();
+        boolean dead = input.port()
+                .status()
+                .filter(status -> status.broken().isHigh() || status.dead().isHigh())
+                .isPresent();
         for (int v = 0; v < waited.length; v++) {
             waited[v] = (awaiting >>> v & 1) == 0 || dead ? 0 : waited[v] + 1;
             if (waited[v] == roundTrip + 1) {

@@ -4,6 +4,7 @@ import io.wormrtl.check.Check;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
+import io.wormrtl.link.EndStatus;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.ControlledOutput;
@@ -19,6 +20,7 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Passes kills on through a router, and begins them where a channel has died.
@@ -30,6 +32,7 @@ import java.util.List;
  */
 final class KillUnit extends Module implements Watched {
 
+    private static final int IDLE = RouteState.IDLE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
     private final ControlContext context;
@@ -39,29 +42,28 @@ final class KillUnit extends Module implements Watched {
     private final List<KilledInput> inputs = new ArrayList<>();
     private final List<KilledOutput> outputs = new ArrayList<>();
 
-    KillUnit(ControlContext context, ChannelStatus.Bits status) {
+    KillUnit(ControlContext context) {
         super(context.router(), "kill_unit");
         this.context = context;
         this.channels = context.virtualChannels();
         this.quarantine = Fcr.quarantine(context.format().linkDelay());
         this.owners = new OwnerTable(this, context);
-        context.inputs().forEach(input -> inputs.add(see(input, status.inputs().get(input.name()))));
-        context.outputs()
-                .forEach(output -> outputs.add(see(output, status.outputs().get(output.name()))));
+        context.inputs().forEach(input -> inputs.add(see(input)));
+        context.outputs().forEach(output -> outputs.add(see(output)));
         lookUp();
         passOn();
         inputs.forEach(this::declare);
         outputs.forEach(this::declare);
     }
 
-    private KilledInput see(ControlledInput input, Signal dead) {
+    private KilledInput see(ControlledInput input) {
         String name = input.name();
         input("granted_" + name, input.granted()); // for the owner table
         input("target_" + name, input.target());
         return new KilledInput(
                 input,
                 input("fkill_" + name, input.end().line(Fcr.FKILL)),
-                dead == null ? null : input("dead_" + name + "_in", dead),
+                dead(name + "_in", input.status()),
                 wire("ahead_" + name, channels),
                 input("state_" + name, input.state()),
                 input("route_" + name, input.route()),
@@ -69,16 +71,21 @@ final class KillUnit extends Module implements Watched {
                 register("sent_back_" + name, channels));
     }
 
-    private KilledOutput see(ControlledOutput output, Signal dead) {
+    private KilledOutput see(ControlledOutput output) {
         String name = output.name();
         return new KilledOutput(
                 output,
                 input("bkill_" + name, output.end().line(Fcr.BKILL)),
-                dead == null ? null : input("dead_" + name + "_out", dead),
+                dead(name + "_out", output.status()),
                 register("kill_" + name, channels),
                 registers("wait_" + name, channels, Bits.needed(quarantine)),
                 register("waiting_" + name, channels),
                 register("over_" + name, channels));
+    }
+
+    /** The status bit of a port; null where its channel never dies. */
+    private Signal dead(String port, Optional<EndStatus> status) {
+        return status.map(end -> input("dead_" + port, 1, end.dead())).orElse(null);
     }
 
     /** Says which inputs are killed from ahead. */
@@ -148,6 +155,16 @@ final class KillUnit extends Module implements Watched {
         combinational("sweep_" + name, () -> flush.set(input.flushed()))
                 .reads(input.causes())
                 .writes(flush);
+        input.port().status().ifPresent(status -> {
+            Wire rested = output("rested_" + name + "_in", status.rested());
+            long all = Bits.all(channels);
+            combinational(
+                            "rest_" + name + "_in",
+                            () -> rested.set(
+                                    input.dead().isHigh() && input.states().where(IDLE) == all))
+                    .reads(input.dead(), input.states())
+                    .writes(rested);
+        });
         combinational("send_back_" + name, () -> bkill.set(input.sentBack().get()))
                 .reads(input.sentBack())
                 .writes(bkill);
@@ -161,6 +178,15 @@ final class KillUnit extends Module implements Watched {
         Wire close = output("close_" + name, output.port().door(OutputDoor.CLOSE));
         Wire release = output("release_" + name, output.port().door(OutputDoor.RELEASE));
         Wire restore = output("restore_" + name, output.port().door(OutputDoor.RESTORE));
+        output.port().status().ifPresent(status -> {
+            Wire rested = output("rested_" + name + "_out", status.rested());
+            // A full kill has been sent: the output buffers are empty in the next cycle, and nobody sends any more.
+            combinational(
+                            "rest_" + name + "_out",
+                            () -> rested.set(output.dead().isHigh() && kill.get() == Bits.all(channels)))
+                    .reads(output.dead(), kill)
+                    .writes(rested);
+        });
         combinational("end_" + name, () -> {
                     fkill.set(kill.get());
                     flush.set(kill.get());

@@ -51,6 +51,11 @@ final class SendCheck implements Check {
     }
 
     @Override
+    public void reset() {
+        finished.clear();
+    }
+
+    @Override
     public boolean look(long cycle) {
         finished.forEach(packet -> compare(cycle, packet));
         finished.clear();

@@ -1,6 +1,6 @@
 package io.wormrtl.rtl.wave;
 
-import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongPredicate;
 
@@ -15,7 +15,8 @@ final class ClockTiming implements Timing {
 
     private final LongPredicate beginsInReset;
     private final List<String> names;
-    private final byte[][] identifiers;
+    private final String[] identifiers;
+    private final long[] suffixes;
     private long now;
 
     /**
@@ -27,7 +28,8 @@ final class ClockTiming implements Timing {
         this.beginsInReset = beginsInReset;
         this.names = names(tree.root());
         int first = tree.variables().size();
-        this.identifiers = new byte[][] {identifier(first), identifier(first + 1)};
+        this.identifiers = new String[] {VcdSink.identifier(first), VcdSink.identifier(first + 1)};
+        this.suffixes = Arrays.stream(identifiers).mapToLong(VcdBuffer::suffix).toArray();
     }
 
     /** The names of clock and reset in the scope of the design: these, but for underscores where they are taken. */
@@ -40,10 +42,6 @@ final class ClockTiming implements Timing {
                 root.variables().stream().anyMatch(variable -> variable.name().equals(name))
                         || root.scopes().stream().anyMatch(scope -> scope.name().equals(name));
         return taken ? free(name + "_", root) : name;
-    }
-
-    private static byte[] identifier(int number) {
-        return VcdSink.identifier(number).getBytes(StandardCharsets.US_ASCII);
     }
 
     @Override
@@ -64,8 +62,7 @@ final class ClockTiming implements Timing {
     @Override
     public void declare(VcdBuffer out) {
         for (int i = 0; i < identifiers.length; i++) {
-            out.text("$var wire 1 " + new String(identifiers[i], StandardCharsets.US_ASCII) + " " + names.get(i)
-                    + " $end\n");
+            out.text("$var wire 1 " + identifiers[i] + " " + names.get(i) + " $end\n");
         }
     }
 
@@ -77,8 +74,8 @@ final class ClockTiming implements Timing {
 
     @Override
     public void dump(VcdBuffer out) {
-        out.bit(1, identifiers[0]);
-        out.bit(beginsInReset.test(now) ? 1 : 0, identifiers[1]);
+        out.bit(1, suffixes[0]);
+        out.bit(beginsInReset.test(now) ? 1 : 0, suffixes[1]);
     }
 
     @Override
@@ -105,9 +102,9 @@ final class ClockTiming implements Timing {
     }
 
     private void show(VcdBuffer out, long level) {
-        out.bit(level, identifiers[0]);
+        out.bit(level, suffixes[0]);
         if (beginsInReset.test(now)) {
-            out.bit(level, identifiers[1]);
+            out.bit(level, suffixes[1]);
         }
     }
 }

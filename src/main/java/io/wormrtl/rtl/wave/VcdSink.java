@@ -7,14 +7,15 @@ import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Variable;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /** Value change dump: declarations first, then times and changes. The same run gives the same bytes. */
 final class VcdSink implements WaveSink {
 
     private final VcdBuffer out;
-    private final byte[][] identifiers;
+    /** What stands behind each value, see {@link VcdBuffer#suffix}. */
+    private final long[] suffixes;
+
     private final boolean[] isVector;
     private final Timing timing;
     private long now = -1;
@@ -22,10 +23,10 @@ final class VcdSink implements WaveSink {
     VcdSink(ScopeTree tree, String comment, Timing timing, OutputStream file) {
         this.timing = timing;
         out = new VcdBuffer(file);
-        identifiers = new byte[tree.variables().size()][];
-        isVector = new boolean[identifiers.length];
-        for (int i = 0; i < identifiers.length; i++) {
-            identifiers[i] = identifier(i).getBytes(StandardCharsets.US_ASCII);
+        suffixes = new long[tree.variables().size()];
+        isVector = new boolean[suffixes.length];
+        for (int i = 0; i < suffixes.length; i++) {
+            suffixes[i] = VcdBuffer.suffix(identifier(i));
             isVector[i] = tree.variables().get(i).width() > 1;
         }
         header(comment);
@@ -111,9 +112,9 @@ final class VcdSink implements WaveSink {
 
     private void value(int signal, long value) {
         if (isVector[signal]) {
-            out.vector(value, identifiers[signal]);
+            out.vector(value, suffixes[signal]);
         } else {
-            out.bit(value, identifiers[signal]);
+            out.bit(value, suffixes[signal]);
         }
     }
 }

@@ -8,7 +8,7 @@ import io.wormrtl.rtl.Variable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Arrays;
 import java.util.function.BiFunction;
 
 /**
@@ -26,7 +26,7 @@ public final class WaveRecorder implements AutoCloseable {
     private final PatientStream stream;
     private final ShownCycles cycles;
     private final Keeper keeper;
-    private final List<Variable> signals;
+    private final Variable[] signals;
     private final Probe probe;
     private long[] values;
     private boolean watching = true;
@@ -45,10 +45,10 @@ public final class WaveRecorder implements AutoCloseable {
         this.path = path;
         this.file = file;
         this.stream = stream;
-        this.signals = tree.variables();
+        this.signals = tree.variables().toArray(Variable[]::new);
         this.cycles = new ShownCycles(sink);
         this.keeper = Keeper.of(options.span(), cycles, simulator.design());
-        this.probe = new Probe(simulator, signals, this::sample);
+        this.probe = new Probe(simulator, tree.variables(), this::sample);
     }
 
     /** Begins to record into {@code path} in the form that {@code format} makes of signals and file. */
@@ -82,12 +82,12 @@ public final class WaveRecorder implements AutoCloseable {
 
     private void keep(long cycle, Probe.Changes changed) {
         if (values == null) {
-            values = signals.stream().mapToLong(Variable::get).toArray();
+            values = Arrays.stream(signals).mapToLong(Variable::get).toArray();
             keeper.start(cycle, values);
         } else {
             keeper.cycle(cycle);
             for (int i = changed.next(0); i >= 0; i = changed.next(i + 1)) {
-                long value = signals.get(i).get();
+                long value = signals[i].get();
                 if (value != values[i]) {
                     values[i] = value;
                     keeper.change(cycle, i, value);

@@ -1,0 +1,105 @@
+package io.wormrtl.monitor;
+
+import io.wormrtl.check.Removals;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.Link;
+import io.wormrtl.network.Network;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Signal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Sees what is lost on a channel between routers while it is broken, and tells that its sender cannot know. */
+final class BrokenLink extends Trail {
+
+    private final Network.NetworkLink channel;
+    private final Link link;
+    private final Signal broken;
+    private final Losses losses;
+    private final Removals removals;
+    private final int channels;
+    /** By virtual channel, the flits lost in {@link #cycleOfLoss}. */
+    private final int[] lost;
+
+    private long cycleOfLoss = -1;
+    private boolean before;
+
+    BrokenLink(
+            Network.NetworkLink channel, WormWatch worms, int headerFlits, int kept, Losses losses, Removals removals) {
+        super(channel.link(), worms, headerFlits, kept);
+        this.channel = channel;
+        this.link = channel.link();
+        this.broken = channel.status().orElseThrow().broken();
+        this.losses = losses;
+        this.removals = removals;
+        this.channels = link.senderEnd().format().virtualChannels();
+        this.lost = new int[channels];
+    }
+
+    @Override
+    public List<Element> reads() {
+        return List.of(broken);
+    }
+
+    @Override
+    public List<Element> samples() {
+        List<Element> all = new ArrayList<>(super.samples());
+        for (Channel stage : link.stages()) {
+            all.add(stage.request());
+            all.add(stage.vc());
+        }
+        return all;
+    }
+
+    @Override
+    public boolean look(long cycle, long sent, long received) {
+        super.look(cycle, sent, received);
+        boolean now = broken.isHigh();
+        if (now != before) {
+            // Also when it starts again: what its sender has begun meanwhile has not arrived either.
+            forgetWorms(now);
+        }
+        if (now) {
+            lose(cycle, sent);
+        }
+        before = now;
+        return false;
+    }
+
+    private void forgetWorms(boolean breaks) {
+        for (int v = 0; v < channels; v++) {
+            removals.worm(link.senderEnd().channel().request(), v);
+            if (breaks) {
+                removals.mistaken(link.senderEnd().channel().request(), v);
+            }
+        }
+    }
+
+    private void lose(long cycle, long sent) {
+        int flits = 0;
+        for (int v = 0; v < channels; v++) {
+            lost[v] = (int) (sent >>> v & 1) + (before ? 0 : inRegisters(v));
+            for (int back = 0; back < lost[v]; back++) {
+                losses.destroyed(cycle, message(v, back), channel);
+            }
+            flits += lost[v];
+        }
+        cycleOfLoss = cycle;
+        if (flits > 0) {
+            removals.fromStages(flits);
+        }
+    }
+
+    private int inRegisters(int v) {
+        int flits = 0;
+        for (Channel stage : link.stages()) {
+            flits += (int) (stage.arriving() >>> v & 1);
+        }
+        return flits;
+    }
+
+    /** Flits of a virtual channel that were lost in this cycle, and therefore are not in the buffer behind. */
+    int lostIn(long cycle, int v) {
+        return cycleOfLoss == cycle ? lost[v] : 0;
+    }
+}

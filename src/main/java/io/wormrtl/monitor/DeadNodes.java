@@ -1,0 +1,170 @@
+package io.wormrtl.monitor;
+
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.check.Removals;
+import io.wormrtl.fault.FaultLog;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.Link;
+import io.wormrtl.network.Failures;
+import io.wormrtl.network.Network;
+import io.wormrtl.router.InputController;
+import io.wormrtl.router.OutputController;
+import io.wormrtl.router.Router;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.ObserverModule;
+import io.wormrtl.rtl.Signal;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Tells what is lost in a node in the cycle in which it dies: all that its registers hold. */
+final class DeadNodes extends ObserverModule {
+
+    private final Network network;
+    private final Places places;
+    private final Losses losses;
+    private final Removals removals;
+    private final Signal[] dead;
+    private final boolean[] before;
+    /** One by the line {@code request} at the receiving end of the channel. */
+    private final Map<Signal, Trail> trails = new HashMap<>();
+    /** One by the line {@code request} at the sending end of the channel. */
+    private final Map<Signal, Trail> trailsOut = new HashMap<>();
+
+    private final Map<InputController, SwitchStageWatch> stages = new HashMap<>();
+    private boolean due;
+
+    DeadNodes(Module parent, String name, Network network, Places places, Losses losses, Removals removals) {
+        super(parent, name);
+        this.network = network;
+        this.places = places;
+        this.losses = losses;
+        this.removals = removals;
+        Failures failures = network.failures().orElseThrow();
+        this.dead = new Signal[network.parameters().topology().nodes()];
+        this.before = new boolean[dead.length];
+        for (int node = 0; node < dead.length; node++) {
+            dead[node] = failures.dead(node);
+        }
+        behaviour("watch", () -> due = true).reads(dead);
+    }
+
+    /** Flits on the link are followed by {@code trail}. */
+    void know(Link link, Trail trail) {
+        trails.put(link.receiverEnd().channel().request(), trail);
+        trailsOut.put(link.senderEnd().channel().request(), trail);
+    }
+
+    /** The flits in the switch stage of an input are counted by {@code stage}. */
+    void know(InputController input, SwitchStageWatch stage) {
+        stages.put(input, stage);
+    }
+
+    /** At the end of a cycle. */
+    void look(long cycle) {
+        if (!due) {
+            return;
+        }
+        due = false;
+        for (int node = 0; node < dead.length; node++) {
+            if (dead[node].isHigh() && !before[node]) {
+                died(cycle, node);
+            }
+            before[node] = dead[node].isHigh();
+        }
+    }
+
+    private void died(long cycle, int node) {
+        for (Router router : network.routers()) {
+            if (router.node() == node) {
+                router.inputs().forEach(input -> loseInput(cycle, node, input));
+                router.outputs().forEach(output -> loseOutput(node, output));
+            }
+        }
+        network.injections().stream().filter(local -> local.node() == node).forEach(local -> loseLocal(node, local));
+        network.ejections().stream().filter(local -> local.node() == node).forEach(local -> loseLocal(node, local));
+        losses.nodeDied(cycle, node);
+    }
+
+    private void loseInput(long cycle, int node, InputController input) {
+        Trail trail = trails.get(input.arriving().request());
+        SwitchStageWatch stage = stages.get(input);
+        for (int v = 0; v < input.channels().copies(); v++) {
+            int after = trail instanceof BrokenLink link ? link.lostIn(cycle, v) : underway(input, v);
+            int held = input.buffers().count().getInt(v);
+            int crossing = stage == null ? 0 : (int) (stage.held() >>> v & 1);
+            for (int back = after; back < after + held + crossing; back++) {
+                losses.destroyed(trail == null ? Optional.empty() : trail.message(v, back), node);
+            }
+            if (held > 0) {
+                removals.fromBuffer(input.buffers(), v, held);
+            }
+            if (crossing > 0) {
+                removals.fromStages(crossing);
+            }
+        }
+    }
+
+    /** Flits of a virtual channel in the registers of the injection channel to {@code input}. */
+    private int underway(InputController input, int v) {
+        return network.injections().stream()
+                .map(Network.LocalLink::link)
+                .filter(link -> link.receiverEnd().channel().request()
+                        == input.arriving().request())
+                .mapToInt(link -> flits(link, v))
+                .sum();
+    }
+
+    private static int flits(Link link, int v) {
+        int flits = 0;
+        for (Channel stage : link.stages()) {
+            flits += (int) (stage.arriving() >>> v & 1);
+        }
+        return flits;
+    }
+
+    private void loseOutput(int node, OutputController output) {
+        output.buffers().ifPresent(buffers -> {
+            Trail trail = trailsOut.get(output.end().channel().request());
+            for (int v = 0; v < buffers.copies(); v++) {
+                int held = buffers.count().getInt(v);
+                Optional<FaultLog.Hit> message = trail == null ? Optional.empty() : trail.message(v, 0);
+                for (int position = 0; position < held; position++) {
+                    message = places.begins(buffers, v, position) ? headerAt(buffers, v, position) : message;
+                    losses.destroyed(message, node);
+                }
+                if (held > 0) {
+                    removals.fromBuffer(buffers, v, held);
+                }
+            }
+        });
+    }
+
+    private Optional<FaultLog.Hit> headerAt(FlitBuffers buffers, int v, int position) {
+        return Optional.ofNullable(places.read(buffers, v, position).worm())
+                .map(worm -> new FaultLog.Hit(worm.source(), worm.id()));
+    }
+
+    private void loseLocal(int node, Network.LocalLink local) {
+        Link link = local.link();
+        Trail trail = trailsOut.get(link.senderEnd().channel().request());
+        int channels = link.senderEnd().format().virtualChannels();
+        int flits = 0;
+        for (int v = 0; v < channels; v++) {
+            int here = flits(link, v);
+            for (int back = 0; back < here; back++) {
+                losses.destroyed(trail == null ? Optional.empty() : trail.message(v, back), node);
+            }
+            flits += here;
+            for (Signal end : List.of(
+                    link.senderEnd().channel().request(),
+                    link.receiverEnd().channel().request())) {
+                removals.worm(end, v);
+            }
+        }
+        if (flits > 0) {
+            removals.fromStages(flits);
+        }
+    }
+}

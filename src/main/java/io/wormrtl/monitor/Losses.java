@@ -1,0 +1,150 @@
+package io.wormrtl.monitor;
+
+import io.wormrtl.check.LossCause;
+import io.wormrtl.check.Rule;
+import io.wormrtl.check.Tally;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.fault.FaultLog;
+import io.wormrtl.fault.Place;
+import io.wormrtl.network.Network;
+import io.wormrtl.traffic.Message;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What faults destroy, which messages they hit, and which messages are lost for it: each loss is traced to the log. */
+public final class Losses {
+
+    /** An admitted loss has a cause. */
+    public static final Rule TRACED =
+            new Rule("loss-traced", "a message that is said to be lost to faults was hit by one, or an end of it was");
+
+    private final Network network;
+    private final FaultLog log;
+    private final boolean recovers;
+    private final MessageLedger ledger;
+    private final Tally traced;
+    private final Map<LossCause, Long> lost = new EnumMap<>(LossCause.class);
+    private final Set<Message> hit = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Message> withoutEnd = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** Messages that nothing recovers, until the end of the cycle. */
+    private final Set<Message> cut = new HashSet<>();
+
+    private long hits;
+
+    Losses(Network network, FaultLog log, MessageLedger ledger, Verdicts verdicts) {
+        this.network = network;
+        this.log = log;
+        this.recovers = network.parameters().recovers();
+        this.ledger = ledger;
+        this.traced = verdicts.tally(TRACED);
+    }
+
+    /** A flit is lost on a broken channel. */
+    void destroyed(long cycle, Optional<FaultLog.Hit> message, Network.NetworkLink channel) {
+        destroyed(
+                message,
+                new Place.Node(channel.from()),
+                new Place.Node(channel.to()),
+                Place.Link.between(channel.from(), channel.to()));
+    }
+
+    /** A flit is lost in a node that has died. */
+    void destroyed(Optional<FaultLog.Hit> message, int node) {
+        destroyed(message, new Place.Node(node));
+    }
+
+    private void destroyed(Optional<FaultLog.Hit> message, Place... places) {
+        log.latest(places).ifPresent(entry -> entry.destroyed(message));
+        Message known = message.map(key -> ledger == null ? null : ledger.underway(key.source(), key.id()))
+                .orElse(null);
+        if (known != null) {
+            hits += hit.add(known) ? 1 : 0;
+            if (!recovers) {
+                cut.add(known);
+            }
+        }
+    }
+
+    /** A node has died: of its messages those are lost that it had not sent. */
+    void nodeDied(long cycle, int node) {
+        if (ledger == null) {
+            return;
+        }
+        for (Message message : ledger.underway()) {
+            boolean sends = message.generated().source() == node;
+            if (sends || message.generated().destination() == node) {
+                withoutEnd.add(message);
+            }
+            if (sends && !message.isSent()) {
+                ledger.lost(cycle, node, message.id(), LossCause.ENDPOINT_DIED);
+            }
+        }
+    }
+
+    /** At the end of a cycle: messages that have lost flits are lost where nothing recovers. */
+    void giveUpWhatIsCut(long cycle) {
+        for (Message message : cut) {
+            if (!message.isComplete()) {
+                ledger.lost(cycle, message.generated().source(), message.id(), LossCause.CUT);
+            }
+        }
+        cut.clear();
+    }
+
+    /** A message is lost, and that is admitted if there has been such a fault. */
+    void admit(long cycle, Message message, LossCause cause) {
+        lost.merge(cause, 1L, Long::sum);
+        traced.check();
+        boolean known = cause == LossCause.ENDPOINT_DIED ? withoutEnd.contains(message) : hit.contains(message);
+        if (cause.needsHit() && !known) {
+            traced.violated(
+                    cycle,
+                    network,
+                    "message " + message.id() + " from node "
+                            + message.generated().source() + " to "
+                            + message.generated().destination() + " is said to be lost (" + cause.text()
+                            + "), but no fault has hit it");
+        }
+    }
+
+    /** A message was lost with its source before it was offered. */
+    void abandoned(Message message) {
+        lost.merge(LossCause.ENDPOINT_DIED, 1L, Long::sum);
+    }
+
+    /** Whether an end of the message has died while it was on its way; not of null. */
+    boolean endpointHasDied(Message message) {
+        return message != null && withoutEnd.contains(message);
+    }
+
+    /** Whether a fault has destroyed flits of the message. */
+    public boolean hasHit(Message message) {
+        return hit.contains(message);
+    }
+
+    /** Messages that were hit while they were on their way. */
+    public long hits() {
+        return hits;
+    }
+
+    /** Messages lost for a cause. */
+    public long lost(LossCause cause) {
+        return lost.getOrDefault(cause, 0L);
+    }
+
+    /** All messages lost. */
+    public long lost() {
+        return Arrays.stream(LossCause.values()).mapToLong(this::lost).sum();
+    }
+
+    /** The faults, and what each destroyed. */
+    public FaultLog log() {
+        return log;
+    }
+}

@@ -1,0 +1,85 @@
+package io.wormrtl.monitor;
+
+import io.wormrtl.check.ChannelCheck;
+import io.wormrtl.fault.FaultLog;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.Link;
+import io.wormrtl.rtl.Element;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Remembers of which messages the last flits were that were sent over a channel, so that those that a fault destroys can be
+ * told although only headers say it.
+ */
+class Trail implements ChannelCheck {
+
+    /** The message of some flits, known when its header has passed. */
+    private static final class Traveller {
+        private FaultLog.Hit message;
+    }
+
+    private final Channel sender;
+    private final WormWatch worms;
+    private final int headerFlits;
+    /** By virtual channel, round and round. */
+    private final Traveller[][] last;
+
+    private final int[] next;
+
+    /**
+     * Follows a channel whose {@code worms} are watched where they are sent.
+     *
+     * @param kept how many flits of each virtual channel to remember
+     */
+    Trail(Link link, WormWatch worms, int headerFlits, int kept) {
+        this.sender = link.senderEnd().channel();
+        this.worms = worms;
+        this.headerFlits = headerFlits;
+        int channels = link.senderEnd().format().virtualChannels();
+        this.last = new Traveller[channels][kept];
+        this.next = new int[channels];
+    }
+
+    @Override
+    public List<Element> reads() {
+        return List.of();
+    }
+
+    @Override
+    public List<Element> samples() {
+        return List.of(sender.kind());
+    }
+
+    @Override
+    public boolean look(long cycle, long sent, long received) {
+        if (sent != 0) {
+            follow(Long.numberOfTrailingZeros(sent));
+        }
+        return false;
+    }
+
+    private void follow(int v) {
+        Traveller before = last[v][(next[v] + last[v].length - 1) % last[v].length];
+        boolean begins = FlitKind.begins(sender.kind().getInt()) || before == null;
+        Traveller now = begins ? new Traveller() : before;
+        Worm worm = worms.worm(v);
+        if (now.message == null && (worm.seen >= headerFlits || !worm.isOpen())) {
+            now.message = new FaultLog.Hit(worm.source(), worm.id());
+        }
+        last[v][next[v]] = now;
+        next[v] = (next[v] + 1) % last[v].length;
+    }
+
+    /** The message of the flit that was sent {@code back} flits before the last one; empty if it cannot be told. */
+    Optional<FaultLog.Hit> message(int v, int back) {
+        Traveller then = back >= last[v].length ? null : last[v][Math.floorMod(next[v] - 1 - back, last[v].length)];
+        return Optional.ofNullable(then).map(traveller -> traveller.message);
+    }
+
+    @Override
+    public void audit(long cycle) {
+        // nothing can be wrong with it
+    }
+}

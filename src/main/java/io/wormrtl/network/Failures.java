@@ -1,0 +1,19 @@
+package io.wormrtl.network;
+
+import io.wormrtl.rtl.Signal;
+
+/** What fails in a network, as signals of one bit each that are high while it does. */
+public interface Failures {
+
+    /** The node fails, with all its channels. */
+    Signal dead(int node);
+
+    /** The link by which {@code port} of {@code node} leaves fails; the same signal for the channel back. */
+    Signal failed(int node, int port);
+
+    /** Whether the channel by which {@code port} of {@code node} leaves fails in the first cycle, and is known to. */
+    boolean isFaultyFromStart(int node, int port);
+
+    /** Cycles until the ends of a channel know, see {@link io.wormrtl.link.ChannelStatus}. */
+    int statusDelay();
+}

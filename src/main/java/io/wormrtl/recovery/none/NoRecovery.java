@@ -1,0 +1,58 @@
+package io.wormrtl.recovery.none;
+
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.Line;
+import io.wormrtl.recovery.Protocol;
+import io.wormrtl.recovery.Requirement;
+import io.wormrtl.router.ControlContext;
+import io.wormrtl.router.ControlPart;
+import io.wormrtl.router.InputDoor;
+import io.wormrtl.router.OutputDoor;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Restarts the ends of dead channels, and recovers nothing. */
+public record NoRecovery() implements ControlPart {
+
+    /** As a protocol. */
+    public static final Protocol PROTOCOL = new Protocol(
+            new NoRecovery(),
+            Optional.empty(),
+            List.of(new Requirement(
+                    "link.flow-control",
+                    "faults need link.flow-control: credit where nothing recovers, since what is sent to a dead channel"
+                            + " is never acknowledged",
+                    network -> network.router().flowControl().countsPlaces())),
+            List.of());
+
+    @Override
+    public boolean bearsFaults() {
+        return true;
+    }
+
+    @Override
+    public boolean recovers() {
+        return false;
+    }
+
+    @Override
+    public List<Line> lines(ChannelFormat format) {
+        return List.of();
+    }
+
+    @Override
+    public Set<InputDoor> inputDoors() {
+        return Set.of(InputDoor.FLUSH);
+    }
+
+    @Override
+    public Set<OutputDoor> outputDoors() {
+        return Set.of(OutputDoor.RESTORE);
+    }
+
+    @Override
+    public void build(ControlContext context) {
+        new RestartUnit(context);
+    }
+}

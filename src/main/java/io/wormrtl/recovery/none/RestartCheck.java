@@ -1,0 +1,73 @@
+package io.wormrtl.recovery.none;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.router.ControlContext;
+import io.wormrtl.router.ControlledInput;
+import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.router.InputDoor;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Signal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tells the monitors what the restart of a port throws away, and when its sender knows the credits again. */
+final class RestartCheck implements Check {
+
+    private final ControlContext context;
+    private final Removals removals;
+    private final List<ControlledOutput> outputs;
+    private final boolean[] dead;
+
+    RestartCheck(ControlContext context, Removals removals) {
+        this.context = context;
+        this.removals = removals;
+        this.outputs = context.outputs().stream()
+                .filter(output -> output.status().isPresent())
+                .toList();
+        this.dead = new boolean[outputs.size()];
+    }
+
+    @Override
+    public List<Element> reads() {
+        List<Element> all = new ArrayList<>();
+        context.inputs().forEach(input -> all.add(input.door(InputDoor.FLUSH)));
+        outputs.forEach(output -> all.add(dead(output)));
+        return all;
+    }
+
+    private static Signal dead(ControlledOutput output) {
+        return output.status().orElseThrow().dead();
+    }
+
+    @Override
+    public boolean look(long cycle) {
+        boolean again = false;
+        for (ControlledInput input : context.inputs()) {
+            long flushed = input.door(InputDoor.FLUSH).get();
+            again |= flushed != 0;
+            for (long rest = flushed; rest != 0; rest = Bits.rest(rest)) {
+                int v = Bits.first(rest);
+                int flits = input.buffers().count().getInt(v);
+                if (flits > 0) {
+                    removals.fromBuffer(input.buffers(), v, flits);
+                }
+            }
+        }
+        for (int o = 0; o < dead.length; o++) {
+            boolean now = dead(outputs.get(o)).isHigh();
+            if (dead[o] && !now) {
+                restored(outputs.get(o));
+            }
+            dead[o] = now;
+        }
+        return again;
+    }
+
+    private void restored(ControlledOutput output) {
+        for (int v = 0; v < context.virtualChannels(); v++) {
+            removals.restored(output.end().channel().request(), v);
+        }
+    }
+}

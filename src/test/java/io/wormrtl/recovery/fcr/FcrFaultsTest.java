@@ -1,0 +1,79 @@
+package io.wormrtl.recovery.fcr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.FaultTrials;
+import io.wormrtl.fault.Place;
+import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Faults at every place and in every cycle of a message's way. */
+class FcrFaultsTest {
+
+    private static final Topology ROW = new Mesh(4);
+    private static final List<Place> BETWEEN = List.of(
+            new Place.Link(0, 1), new Place.Node(1), new Place.Link(1, 2), new Place.Node(2), new Place.Link(2, 3));
+
+    private static NetworkParameters row(int depth, int outputDepth, int stages, int delay) {
+        return new NetworkParameters(
+                ROW,
+                new MinimalAdaptive(ROW, 1),
+                32,
+                delay,
+                12,
+                0,
+                1,
+                1,
+                FcrTrials.parts(depth, outputDepth, new Pipeline(stages, stages, stages)));
+    }
+
+    /** Runs with faults between source and destination; nothing may be lost, doubled or left. */
+    private static FaultTrials hit(
+            NetworkParameters plain, int statusDelay, List<Fault> faults, GeneratedMessage... messages) {
+        FaultPlan plan = FaultPlan.of(statusDelay, faults.toArray(Fault[]::new));
+        NetworkParameters parameters = Fcr.of(plain, RecoveryParameters.DEFAULT)
+                .protocol()
+                .addTo(plain)
+                .withFailures(new PlannedFailures(plan));
+        FaultTrials trial = FaultTrials.of(parameters, messages).runUntilEmpty(5000);
+        assertThat(trial.monitors().verdicts().violations()).as("%s", faults).isEmpty();
+        assertThat(trial.completed()).as("%s", faults).hasSize(messages.length);
+        assertThat(trial.monitors().flitsInNetwork()).as("%s", faults).isZero();
+        FcrTrials.requireAtRest(trial.network());
+        return trial;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0, 0, 1, 1", "2, 1, 0, 1, 2", "2, 2, 1, 2, 5", "3, 1, 1, 3, 1", "1, 0, 1, 2, 9"})
+    void nothingIsLostWhereverAFaultIs(int depth, int outputDepth, int stages, int delay, int statusDelay) {
+        long hits = 0;
+        NetworkParameters plain = row(depth, outputDepth, stages, delay);
+        for (Place place : BETWEEN) {
+            for (int cycle = 1; cycle < 90; cycle += 5 + depth) {
+                for (int duration : new int[] {1, 25}) {
+                    hits += hit(
+                                    plain,
+                                    statusDelay,
+                                    List.of(new Fault(cycle, place, duration)),
+                                    new GeneratedMessage(0, 0, 3, 8),
+                                    new GeneratedMessage(0, 0, 3, 12),
+                                    new GeneratedMessage(0, 0, 3, 4))
+                            .losses()
+                            .hits();
+                }
+            }
+        }
+        assertThat(hits).isGreaterThan(20);
+    }
+}
