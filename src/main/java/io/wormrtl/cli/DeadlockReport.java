@@ -79,7 +79,11 @@ record DeadlockReport(Testbench testbench, DeadlockAnalysis analysis) {
     }
 
     static String words(Reallocation reallocation) {
-        return reallocation == Reallocation.AT_TAIL ? "at-tail" : "when-empty";
+        return switch (reallocation) {
+            case AT_TAIL -> "at-tail";
+            case WHEN_EMPTY -> "when-empty";
+            case WITH_ROOM -> "with-room";
+        };
     }
 
     private Topology topology() {

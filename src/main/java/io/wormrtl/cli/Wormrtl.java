@@ -49,6 +49,7 @@ public final class Wormrtl implements Runnable {
                 new RunCommand(experiment),
                 new SweepCommand(experiment),
                 new SaturationCommand(experiment),
+                new ProgramCommand(experiment),
                 new FiguresCommand(experiment),
                 new CoverageCommand(experiment),
                 new ContentionCommand(),

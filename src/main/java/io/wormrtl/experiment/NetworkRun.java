@@ -51,7 +51,10 @@ final class NetworkRun {
         meter.forwardTo(ledger);
         parts.requireMemory(testbench);
         int headerFlits = parts.network().routerFormat().header().flits();
-        Packetizer packetizer = new Packetizer(headerFlits, parts.network().maxPacket());
+        Packetizer packetizer = new Packetizer(
+                headerFlits,
+                parts.network().maxPacket(),
+                testbench.settings().traffic().packetGap());
         this.network = testbench.at(
                 () -> new Network(parts.network(), (parent, node, name, format) -> {
                     nodes.add(new TrafficNode(

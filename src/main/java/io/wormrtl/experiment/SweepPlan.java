@@ -78,6 +78,19 @@ public record SweepPlan(List<String> paths, List<Curve> curves, boolean stops) {
         return new SweepPlan(List.copyOf(paths), List.copyOf(curves), sweep.stopPastSaturation() && loads != null);
     }
 
+    /**
+     * The sweep a testbench asks for, or the testbench itself as its only point.
+     *
+     * @throws io.wormrtl.catalogue.UnusableInput if one of the points cannot be run
+     */
+    public static SweepPlan orAlone(Testbench testbench) {
+        if (testbench.settings().sweep() != null) {
+            return of(testbench);
+        }
+        testbench.parts();
+        return new SweepPlan(List.of(), List.of(new Curve(List.of(new Point(List.of(), testbench)))), false);
+    }
+
     /** Hash of all that figures can depend on: configuration and seed of every point, and where the sweep ends. */
     public String hash() {
         List<String> lines = new ArrayList<>(List.of("stops=" + stops));

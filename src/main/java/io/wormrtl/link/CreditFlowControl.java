@@ -21,8 +21,14 @@ import java.util.List;
  * <p>Line {@code credit}, backward, one bit per virtual channel: high for one cycle when a flit leaves the buffer.
  *
  * @param reallocation when a virtual channel may be given to the next message
+ * @param longest flits of the longest packet, for {@link Reallocation#WITH_ROOM}; otherwise 0
  */
-public record CreditFlowControl(Reallocation reallocation) implements FlowControl {
+public record CreditFlowControl(Reallocation reallocation, int longest) implements FlowControl {
+
+    /** The protocol of switching techniques that need no room for a packet. */
+    public CreditFlowControl(Reallocation reallocation) {
+        this(reallocation, 0);
+    }
 
     /** Name of the line. */
     public static final String CREDIT = "credit";
@@ -42,7 +48,7 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
 
     @Override
     public Sender sender(Module owner, LinkEnd end, Timing timing) {
-        return new CreditCounters(owner, end, timing.depth(), reallocation);
+        return new CreditCounters(owner, end, timing.depth(), reallocation, longest);
     }
 
     @Override
@@ -76,17 +82,24 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
         private final Signal credit;
         private final Registers credits;
         private final Register sendable;
-        private final Register empty;
+        /** Credits with which a channel may be given to a new message. */
+        private final int enough;
+        /** The channels that have these; null where none are asked for. */
+        private final Register roomy;
 
-        CreditCounters(Module owner, LinkEnd end, int depth, Reallocation reallocation) {
+        CreditCounters(Module owner, LinkEnd end, int depth, Reallocation reallocation, int longest) {
             super(owner);
             int channels = end.format().virtualChannels();
             this.depth = depth;
             this.credit = end.line(CREDIT);
             this.credits = registers("credits", channels, Bits.needed(depth), depth);
             this.sendable = register("sendable", channels, Bits.all(channels));
-            this.empty =
-                    reallocation == Reallocation.WHEN_EMPTY ? register("empty", channels, Bits.all(channels)) : null;
+            this.enough = reallocation == Reallocation.WITH_ROOM ? longest : depth;
+            this.roomy = switch (reallocation) {
+                case AT_TAIL -> null;
+                case WHEN_EMPTY -> register("empty", channels, Bits.all(channels));
+                case WITH_ROOM -> register("roomy", channels, Bits.all(channels));
+            };
         }
 
         @Override
@@ -96,20 +109,20 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
                 return;
             }
             long ready = sendable.get();
-            long home = 0;
+            long enoughNow = 0;
             for (long rest = changed; rest != 0; rest = Bits.rest(rest)) {
                 int v = Bits.first(rest);
                 int left = credits.getInt(v) + ((sent >>> v & 1) != 0 ? -1 : 1);
                 credits.set(v, left);
                 ready = left > 0 ? ready | 1L << v : ready & ~(1L << v);
-                home |= left == depth ? 1L << v : 0;
+                enoughNow |= left >= enough ? 1L << v : 0;
             }
             for (long rest = restored; rest != 0; rest = Bits.rest(rest)) {
                 credits.set(Bits.first(rest), depth);
             }
             sendable.set(ready | restored);
-            if (empty != null) {
-                empty.set((empty.get() & ~changed) | home | restored);
+            if (roomy != null) {
+                roomy.set((roomy.get() & ~changed) | enoughNow | restored);
             }
         }
 
@@ -125,7 +138,7 @@ public record CreditFlowControl(Reallocation reallocation) implements FlowContro
 
         @Override
         public Expression reallocatable() {
-            return empty == null ? Expression.always(Bits.all(credits.size())) : Expression.of(empty);
+            return roomy == null ? Expression.always(Bits.all(credits.size())) : Expression.of(roomy);
         }
 
         @Override

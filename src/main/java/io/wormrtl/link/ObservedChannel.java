@@ -9,7 +9,12 @@ import java.util.Optional;
  * @param link the wires
  * @param sender the sending end of the protocol
  * @param buffers the receiver's; empty where every flit is consumed at once
+ * @param betweenRouters whether routers stand at both ends
  * @param committedEarly whether the sender decides, and pays, for a flit a cycle before it is on the wires
  */
 public record ObservedChannel(
-        Link link, FlowControl.Sender sender, Optional<FlitBuffers> buffers, boolean committedEarly) {}
+        Link link,
+        FlowControl.Sender sender,
+        Optional<FlitBuffers> buffers,
+        boolean betweenRouters,
+        boolean committedEarly) {}

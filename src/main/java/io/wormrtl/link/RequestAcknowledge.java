@@ -90,7 +90,7 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
         AcknowledgeSender(Module owner, LinkEnd end, int hold, Reallocation reallocation) {
             super(owner);
             this.acknowledge = end.line(ACKNOWLEDGE);
-            this.whenEmpty = reallocation == Reallocation.WHEN_EMPTY;
+            this.whenEmpty = reallocation != Reallocation.AT_TAIL;
             this.hold = hold;
             this.waits = hold == 0 ? null : registers("hold", end.format().virtualChannels(), Bits.needed(hold));
             this.holding = hold == 0 ? null : register("holding", end.format().virtualChannels());

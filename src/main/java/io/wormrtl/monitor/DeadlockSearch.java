@@ -23,7 +23,7 @@ final class DeadlockSearch {
 
     DeadlockSearch(Places places, Reallocation reallocation) {
         this.places = places;
-        this.whenEmpty = reallocation == Reallocation.WHEN_EMPTY;
+        this.whenEmpty = reallocation != Reallocation.AT_TAIL;
     }
 
     /** The places in deadlock at the end of a cycle; empty if there is none. */

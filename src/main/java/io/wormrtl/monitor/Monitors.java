@@ -257,7 +257,11 @@ public final class Monitors extends ObserverModule {
                 .flowControl()
                 .checks(
                         new ObservedChannel(
-                                link, sender, input.map(InputPort::buffers), output.isPresent() && committedEarly()),
+                                link,
+                                sender,
+                                input.map(InputPort::buffers),
+                                output.isPresent() && input.isPresent(),
+                                output.isPresent() && committedEarly()),
                         verdicts));
         checks.addAll(trails);
         checks.sort(Comparator.comparing(check -> !check.comesFirst()));

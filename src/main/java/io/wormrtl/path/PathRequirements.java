@@ -1,7 +1,7 @@
 package io.wormrtl.path;
 
 import io.wormrtl.flit.HeaderField;
-import io.wormrtl.network.Requirement;
+import io.wormrtl.recovery.Requirement;
 import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.routing.SelectionInput;

@@ -57,7 +57,7 @@ public abstract class OutputController extends Module implements OutputPort {
     /** To be called once {@link #occupied} is known: builds what says which channels may be allocated. */
     final void declareFree() {
         Register unowned = output(ownership.unowned());
-        boolean waits = context.parts().reallocation() == Reallocation.WHEN_EMPTY;
+        boolean waits = context.parts().reallocation() != Reallocation.AT_TAIL;
         free = unowned;
         if (waits || doors.has(OutputDoor.CLOSE) || context.dead() != null) {
             Expression occupied = waits ? occupied() : Expression.always(0);

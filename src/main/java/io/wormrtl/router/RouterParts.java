@@ -175,6 +175,23 @@ public record RouterParts(
                 headerOrder);
     }
 
+    /** These parts with another rule of when an output virtual channel is given to the next message. */
+    public RouterParts withReallocation(Reallocation other) {
+        return new RouterParts(
+                bufferDepth,
+                outputDepth,
+                pipeline,
+                other,
+                flowControl,
+                switchKind,
+                arbiters,
+                buffers,
+                selection,
+                extensions,
+                control,
+                headerOrder);
+    }
+
     /** These parts with another link protocol. */
     public RouterParts withFlowControl(FlowControl other) {
         return new RouterParts(

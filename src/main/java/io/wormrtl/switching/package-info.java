@@ -1,6 +1,7 @@
 /**
- * Switching techniques: what all of them share. A {@link io.wormrtl.switching.Technique} is a value made of routers and
- * interfaces. Each technique but wormhole switching is a package of its own below this one; the catalogue of those that a
- * testbench can name stands with the other catalogues of testbenches.
+ * Switching techniques besides wormhole switching, as parts of a network: what must be free before a header goes on.
+ *
+ * <p>{@link io.wormrtl.switching.CutThrough} and {@link io.wormrtl.switching.StoreAndForward} are the packet-switched
+ * ones (004, section 2.3). docs/switching.md has their timing.
  */
 package io.wormrtl.switching;

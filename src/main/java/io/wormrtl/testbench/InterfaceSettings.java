@@ -25,4 +25,10 @@ public record InterfaceSettings(
                 otherwise = "0",
                 min = 0,
                 max = NetworkParameters.MAX_LENGTH)
-        int maxPacket) {}
+        int maxPacket,
+
+        @Setting(
+                value = "whether injection and ejection channel of the same number share their wires",
+                otherwise = ProcessorChannels.FULL_DUPLEX,
+                from = ProcessorChannels.class)
+        String processorChannel) {}

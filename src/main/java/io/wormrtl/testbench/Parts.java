@@ -5,9 +5,9 @@ import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.network.Requirement;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.Requirement;
 import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.HeaderOrders;
 import io.wormrtl.router.Pipeline;
@@ -20,7 +20,7 @@ import io.wormrtl.routing.Selections;
 import io.wormrtl.routing.StaticFaults;
 import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.routing.walk.RoutedNetwork;
-import io.wormrtl.switching.Technique;
+import io.wormrtl.switching.Switching;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
 import java.util.List;
@@ -49,9 +49,8 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.length",
                 "traffic.trace",
                 "traffic.reply.length");
-        Technique technique = technique(testbench);
-        requireOneTechnique(testbench, technique);
-        NetworkParameters parameters = withRecovery(testbench, withTechnique(testbench, technique, plain));
+        requireOneTechnique(testbench);
+        NetworkParameters parameters = withSwitching(testbench, withRecovery(testbench, plain));
         requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, network.faults(), workload);
     }
@@ -61,49 +60,41 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         return new Parts(other, faults, workload);
     }
 
-    private static Technique technique(Testbench testbench) {
-        SwitchingSettings settings = testbench.settings().switching();
-        return testbench.at(
-                () -> Techniques.CATALOGUE.get(settings.name()).apply(settings),
-                "switching.longest-back-off",
-                "switching.first-back-off",
-                "switching");
-    }
-
-    private static void requireOneTechnique(Testbench testbench, Technique technique) {
-        SwitchingSettings switching = testbench.settings().switching();
-        RecoverySettings recovery = testbench.settings().recovery();
-        if (technique.routers().isPresent() && !recovery.protocol().equals(Protocols.NONE)) {
+    /** Recovery protocols are made for worms. */
+    private static void requireOneTechnique(Testbench testbench) {
+        String switching = testbench.settings().switching();
+        String protocol = testbench.settings().recovery().protocol();
+        if (!switching.equals(SwitchingTechniques.WORMHOLE) && !protocol.equals(Protocols.NONE)) {
             throw testbench.refuse(
-                    "switching",
-                    "switching " + switching.name() + " needs recovery.protocol: " + Protocols.NONE + "; "
-                            + recovery.protocol() + " brings parts of its own");
+                    "recovery.protocol",
+                    "recovery.protocol (" + protocol + ") must be none with switching " + switching
+                            + ": protocols recover worms");
         }
     }
 
-    private static NetworkParameters withTechnique(Testbench testbench, Technique technique, NetworkParameters plain) {
-        requireAll(testbench, technique.requirements(), plain, "switching");
-        return testbench.at(
-                () -> {
-                    NetworkParameters switched = technique.addTo(plain);
-                    switched.routerFormat(); // its header fields may not fit either
-                    return switched;
-                },
-                "link.flit-width",
-                "switching");
-    }
-
-    private static void requireAll(
-            Testbench testbench, List<Requirement> requirements, NetworkParameters plain, String otherwise) {
-        for (Requirement requirement : requirements) {
+    private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
+        Settings settings = testbench.settings();
+        String name = settings.switching();
+        if (name.equals(SwitchingTechniques.WORMHOLE)) {
+            return network;
+        }
+        if (testbench.gives("router.reallocation")) {
+            throw testbench.refuse(
+                    "router.reallocation",
+                    "router.reallocation must be left out with switching " + name
+                            + ", which gives a channel away when there is room for a packet");
+        }
+        Switching switching = SwitchingTechniques.CATALOGUE.get(name);
+        for (Requirement requirement : switching.requirements()) {
             testbench.at(
                     () -> {
-                        requirement.require(plain);
-                        return plain;
+                        requirement.require(network);
+                        return network;
                     },
                     requirement.setting(),
-                    otherwise);
+                    "switching");
         }
+        return switching.addTo(network);
     }
 
     private static NetworkParameters withRecovery(Testbench testbench, NetworkParameters plain) {
@@ -117,11 +108,21 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
                 "recovery.timeout",
                 "recovery.protocol");
-        for (io.wormrtl.recovery.Requirement requirement : protocol.requirements()) {
-            requireAll(
-                    testbench,
-                    List.of(new Requirement(requirement.setting(), requirement.sentence(), requirement.holds())),
-                    plain,
+        InterfaceSettings interfaces = testbench.settings().networkInterface();
+        if (protocol.interfaces().isPresent() && !interfaces.processorChannel().equals(ProcessorChannels.FULL_DUPLEX)) {
+            throw testbench.refuse(
+                    "interface.processor-channel",
+                    "interface.processor-channel (" + interfaces.processorChannel() + ") must be "
+                            + ProcessorChannels.FULL_DUPLEX + " for recovery.protocol " + settings.protocol()
+                            + ", which has interfaces of its own");
+        }
+        for (Requirement requirement : protocol.requirements()) {
+            testbench.at(
+                    () -> {
+                        requirement.require(plain);
+                        return plain;
+                    },
+                    requirement.setting(),
                     "recovery.protocol");
         }
         return testbench.at(
@@ -201,7 +202,8 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         networkInterface.injectionChannels(),
                         networkInterface.ejectionChannels(),
                         routerParts(testbench, routing, topology.nodes()))
-                .withSeed(testbench.settings().run().seed());
+                .withSeed(testbench.settings().run().seed())
+                .withInterfaces(ProcessorChannels.CATALOGUE.get(networkInterface.processorChannel()));
         parameters.routerFormat(); // refuses what does not fit a header
         return parameters;
     }

@@ -11,6 +11,8 @@ import io.wormrtl.recovery.fcr.Fcr;
 /** The recovery protocols that a testbench can name. */
 public final class Protocols {
 
+    static final String NONE = "none";
+
     /** Fits a protocol to a network. */
     @FunctionalInterface
     public interface Factory {
@@ -21,9 +23,6 @@ public final class Protocols {
          */
         Protocol create(NetworkParameters network, RecoveryParameters parameters);
     }
-
-    /** The name that stands for no protocol. */
-    static final String NONE = "none";
 
     /** The recovery protocols. */
     public static final Catalogue<Factory> CATALOGUE = new Catalogue<Factory>("recovery protocol")

@@ -5,7 +5,7 @@ import io.wormrtl.settings.Setting;
 
 /** Section {@code recovery}. */
 public record RecoverySettings(
-        @Setting(value = "recovery protocol", otherwise = "none", from = Protocols.class)
+        @Setting(value = "recovery protocol", otherwise = Protocols.NONE, from = Protocols.class)
         String protocol,
 
         @Setting(

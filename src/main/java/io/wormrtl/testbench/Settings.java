@@ -23,8 +23,11 @@ public record Settings(
         @Setting(value = "the network interfaces, one per node", key = "interface")
         InterfaceSettings networkInterface,
 
-        @Setting("how messages cross the network: as worms, or over paths set up before")
-        SwitchingSettings switching,
+        @Setting(
+                value = "what must be free before a header goes on",
+                otherwise = SwitchingTechniques.WORMHOLE,
+                from = SwitchingTechniques.class)
+        String switching,
 
         @Setting("how messages are recovered that faults or deadlock have stopped")
         RecoverySettings recovery,

@@ -14,9 +14,23 @@ public record TrafficSettings(
         @Setting("message lengths") LengthSettings length,
 
         @Setting(
+                value = "cycles for which a processor works on each packet but a message's first, once the words of the"
+                        + " packet before are written; for messages that interface.max-packet splits",
+                otherwise = "0",
+                min = 0,
+                max = 1e9)
+        int packetGap,
+
+        @Setting(
                 value = "CSV file cycle,source,destination,length that replaces pattern, arrivals, load and length",
                 excludes = {"pattern", "arrivals", "load", "length"})
         Path trace,
+
+        @Setting(
+                value = "tasks that compute, send and wait for each other; replaces pattern, arrivals and load",
+                optional = true,
+                excludes = {"pattern", "arrivals", "load", "trace", "reply"})
+        ProgramSettings program,
 
         @Setting(
                 value = "what a node sends back to the source of each message that it has received; messages are then"

@@ -30,6 +30,15 @@ final class Workloads {
 
     static Workload of(Testbench testbench, RoutedNetwork network) {
         TrafficSettings traffic = testbench.settings().traffic();
+        if (traffic.packetGap() > 0 && testbench.settings().networkInterface().maxPacket() == 0) {
+            throw testbench.refuse(
+                    "traffic.packet-gap",
+                    "traffic.packet-gap (" + traffic.packetGap() + ") has no effect where interface.max-packet is 0:"
+                            + " messages are not split");
+        }
+        if (traffic.program() != null) {
+            return Programs.of(testbench, network);
+        }
         Workload workload = traffic.trace() == null
                 ? synthetic(testbench, network)
                 : testbench.at(() -> trace(testbench, network), "traffic.trace");
@@ -100,7 +109,7 @@ final class Workloads {
                 .create(topology, new PatternParameters(settings.hotSpots(), settings.fraction(), settings.file()));
     }
 
-    private static LengthDistribution lengths(LengthSettings settings) {
+    static LengthDistribution lengths(LengthSettings settings) {
         return Lengths.CATALOGUE
                 .get(settings.name())
                 .create(new LengthParameters(

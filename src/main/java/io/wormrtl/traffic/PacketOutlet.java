@@ -89,6 +89,11 @@ final class PacketOutlet {
         return true;
     }
 
+    /** Whether no packet is on offer and none has contents that are not all written. */
+    boolean isIdle() {
+        return isFree() && unwritten == 0;
+    }
+
     /** Offers a packet, whose message has its id. */
     void put(TrafficNode.Packet packet, PacketContents contents) {
         offered = contents;

@@ -9,8 +9,15 @@ import java.util.List;
  *
  * @param headerFlits header flits of every packet
  * @param maxPacket flits of the longest packet, header included; 0: a message is one packet
+ * @param gap cycles for which a processor works on each packet but a message's first; it begins when the words of the
+ *     packet before have been written (003, section 5.6.3)
  */
-public record Packetizer(int headerFlits, int maxPacket) {
+public record Packetizer(int headerFlits, int maxPacket, int gap) {
+
+    /** The same for a processor to which packets are no work. */
+    public Packetizer(int headerFlits, int maxPacket) {
+        this(headerFlits, maxPacket, 0);
+    }
 
     /** The lengths in flits, headers included, of the packets of a message of {@code length} flits. */
     public List<Integer> lengths(int length) {

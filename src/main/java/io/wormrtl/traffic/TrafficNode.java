@@ -73,6 +73,12 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     private Behaviour sink;
     private int nextId;
     private long alarm = -1;
+    /** The packet put on offer last, and where. */
+    private Packet last;
+
+    private PacketOutlet lastOutlet;
+    /** When the packet behind it can go; NOT_YET while the words of the last one are being written. */
+    private long prepared = Message.NOT_YET;
 
     /**
      * Builds source and sink of {@code node}.
@@ -167,16 +173,34 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         boolean writing = false;
         for (PacketOutlet outlet : outlets) {
             Deque<Packet> first = replies.isEmpty() ? queue : replies;
-            if (outlet.isFree() && !first.isEmpty()) {
-                Packet next = first.poll();
-                identify(next.message);
-                outlet.put(next, contentsOf(next));
+            if (outlet.isFree() && !first.isEmpty() && isPrepared(first.peek(), now)) {
+                put(first.poll(), outlet);
             }
             writing |= outlet.write();
         }
         if (writing) {
             source.wakeNextCycle();
         }
+    }
+
+    /** Whether the processor is done with the packet. */
+    private boolean isPrepared(Packet next, long now) {
+        if (packetizer.gap() == 0 || last == null || next.message != last.message) {
+            return true;
+        }
+        if (prepared == Message.NOT_YET && lastOutlet.isIdle()) {
+            prepared = now + packetizer.gap();
+            source.wakeAt(prepared);
+        }
+        return prepared != Message.NOT_YET && now >= prepared;
+    }
+
+    private void put(Packet next, PacketOutlet outlet) {
+        identify(next.message);
+        outlet.put(next, contentsOf(next));
+        last = next;
+        lastOutlet = outlet;
+        prepared = Message.NOT_YET;
     }
 
     /** What waits is lost with the node; of what has been handed over, others know. */

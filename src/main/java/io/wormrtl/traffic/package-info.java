@@ -1,8 +1,8 @@
 /**
  * Which node sends what to whom, and when: patterns, arrival processes, message lengths, replies and traces.
  *
- * <p>A {@link io.wormrtl.traffic.Workload} hands every node a {@link io.wormrtl.traffic.MessageStream}, the
- * ordered messages that node generates. A {@link io.wormrtl.traffic.SyntheticWorkload} is put together from
+ * <p>A {@link io.wormrtl.traffic.Workload} hands every node its {@link io.wormrtl.traffic.NodeTraffic}: a {@link
+ * io.wormrtl.traffic.MessageStream}, the ordered messages that node generates, or what depends on what it gets. A {@link io.wormrtl.traffic.SyntheticWorkload} is put together from
  * three independent parts, as in 004, section 6.1: a {@link io.wormrtl.traffic.TrafficPattern} (destination),
  * an {@link io.wormrtl.traffic.ArrivalModel} (cycle) and a {@link io.wormrtl.traffic.LengthDistribution}
  * (flits); a {@link io.wormrtl.traffic.TraceWorkload} replays a file. What is sent may be

@@ -29,7 +29,11 @@ class CompletionCommandTest {
     }
 
     private static String bash(Path script, String code) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder("bash", "-c", "source " + script + "; " + code)
+        return shell("bash", script, code);
+    }
+
+    private static String shell(String shell, Path script, String code) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(shell, "-c", "source " + script + "; " + code)
                 .redirectErrorStream(true)
                 .start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -55,6 +59,24 @@ class CompletionCommandTest {
         String typed = "COMP_WORDS=(" + words + "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMP_LINE='" + words
                 + "'; COMP_POINT=${#COMP_LINE}; _complete_wormrtl; echo \"${COMPREPLY[@]}\"";
         assertThat(bash(script, typed).strip().split("\\s+")).contains(completion);
+    }
+
+    /** What fish offers, where it is installed. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            wormrtl sw                   | sweep
+            wormrtl run --wav            | --wavedrom
+            wormrtl model sco            | scouting
+            wormrtl model scouting --rad | --radix
+            wormrtl run --format j       | json
+            """)
+    void fishCompletes(String words, String completion, @TempDir Path directory)
+            throws IOException, InterruptedException {
+        assumeThat(Path.of("/usr/bin/fish")).exists();
+        Path script = Files.writeString(
+                directory.resolve("c.fish"), program("completion", "fish").out());
+        assertThat(shell("fish", script, "complete -C '" + words + "'").lines())
+                .anyMatch(line -> line.split("\t")[0].equals(completion));
     }
 
     @Test

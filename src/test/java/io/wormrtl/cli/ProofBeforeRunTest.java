@@ -131,4 +131,15 @@ class ProofBeforeRunTest {
         assertThat(json("run", "", "check=none").get("configuration_hash"))
                 .isEqualTo(json("run", "", "check=strict").get("configuration_hash"));
     }
+
+    /** A deadlock that the recovery protocol resolves is no reason to refuse a network, however strict. */
+    @Test
+    void whatRecoveryResolvesIsNotRefused() throws IOException {
+        Terminal terminal = run("run", TFAR, "check=strict", "recovery.protocol=fcr", "router.reallocation=when-empty");
+        assertThat(terminal.err()).isEmpty();
+        assertThat(terminal.code()).isEqualTo(ExitCode.GOOD);
+        assertThat(terminal.out())
+                .contains("can deadlock, resolved by recovery")
+                .doesNotContain("Warning");
+    }
 }

@@ -10,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -222,5 +223,21 @@ class PlotTest {
             dashes.add(dash.group(1).strip());
         }
         assertThat(dashes).as("beside an unbroken line").hasSizeGreaterThanOrEqualTo(3);
+    }
+
+    /** Panels can be compared: what the highest curve of one needs, the axes of all have. */
+    @Test
+    void panelsShareTheirScale() throws IOException {
+        CurvePlot low = many(4, 4);
+        CurvePlot high = low.with("g3", "c4", List.of(0.1, 0.2), List.of(1.0, 500.0));
+        CurvePlot low5 = low.with("g3", "c4", List.of(0.1, 0.2), List.of(1.0, 2.0));
+        assertThat(firstPanel(high)).isNotEqualTo(firstPanel(low5));
+        assertThat(firstPanel(low5)).isEqualTo(firstPanel(low5));
+    }
+
+    private static List<Integer> firstPanel(CurvePlot plot) throws IOException {
+        BufferedImage image = ImageIO.read(new ByteArrayInputStream(plot.png()));
+        int[] pixels = image.getRGB(0, 30, image.getWidth() / 2, 480, null, 0, image.getWidth() / 2);
+        return Arrays.stream(pixels).boxed().toList();
     }
 }

@@ -11,7 +11,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Settings of techniques that set up paths: each gets where it is meant for, and bad ones are one sentence. */
 class PathSettingsTest {
@@ -32,7 +31,7 @@ class PathSettingsTest {
     @Test
     void theSearchIsTheOneNamed() {
         assertThat(search("switching: circuit\n")).isEqualTo(Search.DROPPING);
-        assertThat(search("switching: { name: circuit, blocked: wait }\n")).isEqualTo(Search.WAITING);
+        assertThat(search("switching: circuit-waiting\n")).isEqualTo(Search.WAITING);
         assertThat(search("recovery: { protocol: apcs, misroutes: 3 }\n")).isEqualTo(Search.backtracking(3));
     }
 
@@ -56,19 +55,8 @@ class PathSettingsTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"fcr", "apcs"})
-    void aTechniqueAndAProtocolDoNotGoTogether(String protocol) {
-        assertThatThrownBy(() -> parts("switching: circuit\nrecovery: { protocol: " + protocol + " }\n"))
-                .isInstanceOf(UnusableInput.class)
-                .hasMessage("paths.yaml:4:12: switching circuit needs recovery.protocol: none; " + protocol
-                        + " brings parts of its own");
-    }
-
     @Test
-    void sizesThatCannotBeAreRefused() {
-        assertThatThrownBy(() -> parts("switching: { name: circuit, first-back-off: 64, longest-back-off: 8 }\n"))
-                .hasMessage("paths.yaml:4:67: the longest back-off (8) must be at least the first (64)");
+    void aTimeOutIsRefused() {
         assertThatThrownBy(() -> parts("recovery: { protocol: apcs, timeout: 90 }\n"))
                 .hasMessageContaining("paths.yaml:4:38: recovery.timeout (90) must be left out for apcs");
     }

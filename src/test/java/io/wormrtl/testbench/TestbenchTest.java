@@ -305,12 +305,17 @@ class TestbenchTest {
                 .isEqualTo("per-virtual-channel");
     }
 
-    @Test
-    void aPresetAndItsSettingsWrittenOutAreTheSame() {
-        String out = MESH + """
-                router: { output-depth: 0, crossbar: multiplexed }
-                """;
-        assertThat(parse("preset: input-queued\n" + MESH).hash())
+    /** What the words in the catalogue say, beside what is so by default. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            input-queued | output-depth: 0, crossbar: multiplexed                              | 1
+            paper-004    | buffer-depth: 1                                                     | 4
+            five-stage   | output-depth: 2, crossbar: multiplexed, pipeline: { route: 1, vc-allocation: 1, \
+                           switch-allocation: 1 }                                              | 1
+            """)
+    void aPresetAndItsSettingsWrittenOutAreTheSame(String preset, String router, int ejectionChannels) {
+        String out = MESH + "router: { " + router + " }\ninterface: { ejection-channels: " + ejectionChannels + " }\n";
+        assertThat(parse("preset: " + preset + "\n" + MESH).hash())
                 .isEqualTo(parse(out).hash());
     }
 

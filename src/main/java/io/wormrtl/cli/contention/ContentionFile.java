@@ -12,6 +12,8 @@ import io.wormrtl.program.mapping.MappingSchemes;
 import io.wormrtl.program.mapping.Placement;
 import io.wormrtl.routing.Routings;
 import io.wormrtl.settings.Document;
+import io.wormrtl.testbench.MappingSettings;
+import io.wormrtl.testbench.ProcessSettings;
 import io.wormrtl.topology.Topologies;
 import io.wormrtl.topology.Topology;
 import java.util.List;

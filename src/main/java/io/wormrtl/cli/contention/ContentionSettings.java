@@ -2,6 +2,8 @@ package io.wormrtl.cli.contention;
 
 import io.wormrtl.settings.Form;
 import io.wormrtl.settings.Setting;
+import io.wormrtl.testbench.MappingSettings;
+import io.wormrtl.testbench.ProcessSettings;
 
 /** A whole contention file, as the user says it. */
 public record ContentionSettings(

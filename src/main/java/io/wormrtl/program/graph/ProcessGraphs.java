@@ -36,7 +36,16 @@ public final class ProcessGraphs {
             .with(
                     "transpose",
                     "task (i, j) of a square with task (j, i), the diagonal silent; size: tasks, a square",
-                    ProcessGraphs::transpose);
+                    ProcessGraphs::transpose)
+            .with(
+                    "pairs",
+                    "each task of even number with the next one (003, section 4.2.1); size: tasks, an even number",
+                    ProcessGraphs::pairs)
+            .with(
+                    "diagonal-pairs",
+                    "of a square with n rows task (i, i) with task (n-1-i, n-1-i), the others silent (003, section"
+                            + " 4.2.2); size: tasks, a square",
+                    ProcessGraphs::diagonalPairs);
 
     private ProcessGraphs() {}
 
@@ -100,6 +109,21 @@ public final class ProcessGraphs {
             }
         }
         return new ProcessGraph("transpose " + tasks, tasks, edges.list());
+    }
+
+    private static ProcessGraph pairs(int... size) {
+        int tasks = require("pairs", single("pairs", size), n -> n % 2 == 0, "even");
+        EdgeList edges = new EdgeList();
+        IntStream.range(0, tasks / 2).forEach(pair -> edges.both(2 * pair, 2 * pair + 1));
+        return new ProcessGraph("pairs " + tasks, tasks, edges.list());
+    }
+
+    private static ProcessGraph diagonalPairs(int... size) {
+        int tasks = require("diagonal-pairs", single("diagonal-pairs", size), Grids::isSquare, "a square number");
+        int side = (int) Math.round(Math.sqrt(tasks));
+        EdgeList edges = new EdgeList();
+        IntStream.range(0, side / 2).forEach(i -> edges.both(i * (side + 1), (side - 1 - i) * (side + 1)));
+        return new ProcessGraph("diagonal-pairs " + tasks, tasks, edges.list());
     }
 
     private static int single(String kind, int... size) {

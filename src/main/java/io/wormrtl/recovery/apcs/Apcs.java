@@ -18,7 +18,6 @@ import io.wormrtl.path.Release;
 import io.wormrtl.path.Search;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
-import io.wormrtl.recovery.Requirement;
 import io.wormrtl.router.ControlPart;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
@@ -66,9 +65,7 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
                 ControlPart.NONE,
                 Optional.of(path),
                 Optional.of(this),
-                PathRequirements.of("recovery.protocol apcs").stream()
-                        .map(needed -> new Requirement(needed.setting(), needed.sentence(), needed.holds()))
-                        .toList(),
+                PathRequirements.of("recovery.protocol apcs"),
                 PathRules.ALL);
     }
 

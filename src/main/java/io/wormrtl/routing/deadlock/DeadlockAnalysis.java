@@ -28,7 +28,7 @@ public record DeadlockAnalysis(RoutedNetwork network, Reallocation reallocation,
      */
     public static DeadlockAnalysis of(RoutedNetwork network, Reallocation reallocation, long limit) {
         DeadlockProof proof = DeadlockProof.of(network, reallocation, limit);
-        boolean open = proof.verdict() == Verdict.NOT_PROVEN && reallocation == Reallocation.WHEN_EMPTY;
+        boolean open = proof.verdict() == Verdict.NOT_PROVEN && reallocation != Reallocation.AT_TAIL;
         Optional<EscapeSearch.Found> other = open ? EscapeSearch.search(network, limit) : Optional.empty();
         if (other.isPresent()) {
             RoutingSubfunction channels = other.get().channels();

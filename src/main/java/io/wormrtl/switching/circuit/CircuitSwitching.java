@@ -12,8 +12,7 @@ import io.wormrtl.path.PathRules;
 import io.wormrtl.path.Release;
 import io.wormrtl.path.Search;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.switching.Technique;
-import java.util.Optional;
+import io.wormrtl.switching.Switching;
 
 /**
  * Circuit switching.
@@ -32,10 +31,12 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
         return new CircuitSwitching(new PathParts(search, Release.AT_TAIL, false), backOff);
     }
 
-    /** These parts as a technique. */
-    public Technique technique() {
-        return new Technique(
-                Optional.of(path), Optional.of(this), PathRequirements.of("switching circuit"), PathRules.ALL);
+    /** These parts as a technique, by the name that a testbench has for it. */
+    public Switching technique(String name) {
+        return new Switching(
+                PathRequirements.of("switching " + name),
+                PathRules.ALL,
+                network -> network.withRouters(path).withInterfaces(this));
     }
 
     @Override

@@ -94,4 +94,13 @@ class KnotTest {
         assertThat(proof.knot()).isEmpty();
         assertThat(proof.cycle()).isNotEmpty();
     }
+
+    /** A knot begins anywhere; of those around all channels the smallest is shown. */
+    @Test
+    void theSmallestKnotIsShown() {
+        Mesh mesh = new Mesh(4, 4);
+        Topology star = new StarGraph(4);
+        assertThat(DeadlockProof.of(mesh, new MinimalAdaptive(mesh, 2)).knot()).hasSize(8);
+        assertThat(DeadlockProof.of(star, new MinimalAdaptive(star, 2)).knot()).hasSize(12);
+    }
 }

@@ -1,4 +1,4 @@
-package io.wormrtl.cli.contention;
+package io.wormrtl.testbench;
 
 import io.wormrtl.program.mapping.MappingSchemes;
 import io.wormrtl.settings.Setting;

@@ -1,4 +1,4 @@
-package io.wormrtl.cli.contention;
+package io.wormrtl.testbench;
 
 import io.wormrtl.program.graph.ProcessGraphs;
 import io.wormrtl.settings.OneOf;

@@ -1,0 +1,53 @@
+package io.wormrtl.switching;
+
+import io.wormrtl.check.Rule;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.recovery.Requirement;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.routing.Reallocation;
+import java.util.List;
+
+/**
+ * Virtual cut-through: an output is given to a header only when the next buffer has room for the longest packet. A packet
+ * that cannot go on then is in one buffer, and holds no channel; one that can goes on at once.
+ */
+public final class CutThrough {
+
+    /** All of a packet fits where its header arrives. */
+    public static final Rule ROOM = new Rule(
+            "room-for-packet", "when a header arrives at a router, its buffer has room for all flits of the packet");
+
+    private CutThrough() {}
+
+    /** The technique for a network of these packets. */
+    public static Switching technique(String name) {
+        return new Switching(requirements(name), List.of(ROOM), CutThrough::apply);
+    }
+
+    static List<Requirement> requirements(String name) {
+        return List.of(
+                new Requirement(
+                        "router.buffer-depth",
+                        "switching " + name + " needs a router.buffer-depth of at least the longest packet, header"
+                                + " included (interface.max-packet, or traffic.length where messages are not split)",
+                        network -> network.router().bufferDepth() >= longest(network)),
+                new Requirement(
+                        "link.flow-control",
+                        "switching " + name + " needs link.flow-control: credit, which counts the room in a buffer",
+                        network -> network.router().flowControl() instanceof CreditFlowControl));
+    }
+
+    static NetworkParameters apply(NetworkParameters network) {
+        RouterParts router = network.router();
+        HeaderLayout header = network.routerFormat().header();
+        return network.withRouter(router.withFlowControl(new RoomForPackets(longest(network), header))
+                .withReallocation(Reallocation.WITH_ROOM));
+    }
+
+    /** Flits of the longest packet. */
+    static int longest(NetworkParameters network) {
+        return network.maxPacket() == 0 ? network.maxLength() : Math.min(network.maxPacket(), network.maxLength());
+    }
+}

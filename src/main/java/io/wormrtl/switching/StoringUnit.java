@@ -1,0 +1,93 @@
+package io.wormrtl.switching;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.link.Channel;
+import io.wormrtl.router.ControlContext;
+import io.wormrtl.router.ControlledInput;
+import io.wormrtl.router.InputDoor;
+import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Wire;
+import java.util.List;
+
+/**
+ * Withholds what comes from other routers until a tail is stored behind it: per virtual channel it counts the tails in
+ * the buffer. What comes from the interface goes on at once.
+ */
+final class StoringUnit extends Module implements Watched {
+
+    private final ControlContext context;
+    private final FlitFormat flits;
+    private final List<ControlledInput> onTheWay;
+
+    StoringUnit(ControlContext context) {
+        super(context.router(), "storing_unit");
+        this.context = context;
+        this.flits = context.format().channel().flit();
+        this.onTheWay = context.inputs().stream()
+                .filter(input -> input.port() != RouteQuery.INJECTED)
+                .toList();
+        context.inputs().stream()
+                .filter(input -> input.port() == RouteQuery.INJECTED)
+                .forEach(this::letGo);
+        onTheWay.forEach(this::store);
+    }
+
+    private Wire withheld(ControlledInput input) {
+        return output("withhold_" + input.name(), input.door(InputDoor.WITHHOLD));
+    }
+
+    private void letGo(ControlledInput input) {
+        Wire withheld = withheld(input);
+        combinational("let_go_" + input.name(), () -> withheld.set(0)).writes(withheld);
+    }
+
+    private void store(ControlledInput input) {
+        String name = input.name();
+        int channels = context.virtualChannels();
+        Channel arriving = port("arriving_" + name, input.end().channel());
+        Wire departing = input("departing_" + name, input.departing());
+        Registers fronts = input("front_" + name, input.front());
+        Registers tails =
+                registers("tails_" + name, channels, Bits.needed(context.parts().bufferDepth()));
+        Wire withheld = withheld(input);
+        combinational("hold_" + name, () -> withheld.set(tails.where(0)))
+                .reads(tails)
+                .writes(withheld);
+        clocked("count_" + name, () -> count(arriving, departing, fronts, tails))
+                .enabledBy(arriving.request(), departing)
+                .reads(arriving)
+                .reads(fronts)
+                .updates(tails);
+    }
+
+    private void count(Channel arriving, Wire departing, Registers fronts, Registers tails) {
+        long in = FlitKind.ends(arriving.kind().getInt()) ? arriving.arriving() : 0;
+        long out = 0;
+        for (long rest = departing.get(); rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            out |= FlitKind.ends(flits.kind(fronts.get(v))) ? 1L << v : 0;
+        }
+        for (long rest = in ^ out; rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            tails.set(v, tails.get(v) + ((in >>> v & 1) != 0 ? 1 : -1));
+        }
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return verdicts.watches(StoreAndForward.STORED)
+                ? onTheWay.stream()
+                        .<Check>map(input ->
+                                new StoredCheck(verdicts.tally(StoreAndForward.STORED), input, context.format()))
+                        .toList()
+                : List.of();
+    }
+}

@@ -1,0 +1,154 @@
+package io.wormrtl.switching;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
+import io.wormrtl.experiment.NetworkExperiment;
+import io.wormrtl.experiment.Progress;
+import io.wormrtl.experiment.RunResult;
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.Line;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.ControlContext;
+import io.wormrtl.router.ControlPart;
+import io.wormrtl.router.InputDoor;
+import io.wormrtl.router.OutputDoor;
+import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.testbench.Testbench;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each safeguard of packet switching, removed: a rule says so. And what does not go together is refused. */
+class PacketRulesTest {
+
+    @TempDir
+    private Path directory;
+
+    private static Testbench testbench(String switching, String... overrides) {
+        return Testbench.parse(
+                "network: { topology: mesh, radices: [3, 3] }\n"
+                        + "router: { virtual-channels: 1, buffer-depth: 12 }\n"
+                        + "switching: " + switching + "\n"
+                        + "traffic: { load: 0.4, length: 8 }\n"
+                        + "run: { warm-up: 100, measure: 1000 }\n",
+                Path.of("s.yaml"),
+                List.of(overrides));
+    }
+
+    private RunResult run(String switching, UnaryOperator<NetworkParameters> change, String... overrides) {
+        return new NetworkExperiment(change, directory).run(testbench(switching, overrides), Progress.NONE);
+    }
+
+    private static String broken(RunResult result) {
+        assertThat(result.violations()).isNotEmpty();
+        return result.violations().get(0).rule();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"virtual-cut-through", "store-and-forward"})
+    void wholeTechniquesBreakNothing(String switching) {
+        assertThat(run(switching, UnaryOperator.identity()).violations()).isEmpty();
+    }
+
+    /** A sender content with room for four of eight flits. */
+    @Test
+    void roomForHalfAPacketIsSeen() {
+        assertThat(broken(run(
+                        "virtual-cut-through",
+                        network -> network.withRouter(network.router()
+                                .withFlowControl(new RoomForPackets(
+                                        4, network.routerFormat().header()))))))
+                .isEqualTo(CutThrough.ROOM.name());
+    }
+
+    /** A router that watches whether packets are stored, and withholds none. */
+    @Test
+    void aPacketThatIsNotStoredIsSeen() {
+        assertThat(broken(run(
+                        "virtual-cut-through",
+                        network -> network.withRouter(network.router().withControl(new Onlooker())))))
+                .isEqualTo(StoreAndForward.STORED.name());
+    }
+
+    private static final class Onlooker implements ControlPart {
+
+        @Override
+        public List<Line> lines(ChannelFormat format) {
+            return List.of();
+        }
+
+        @Override
+        public Set<InputDoor> inputDoors() {
+            return Set.of();
+        }
+
+        @Override
+        public Set<OutputDoor> outputDoors() {
+            return Set.of();
+        }
+
+        @Override
+        public void build(ControlContext context) {
+            new OnlookingUnit(context);
+        }
+    }
+
+    private static final class OnlookingUnit extends Module implements Watched {
+        private final ControlContext context;
+
+        OnlookingUnit(ControlContext context) {
+            super(context.router(), "onlooking_unit");
+            this.context = context;
+        }
+
+        @Override
+        public List<Check> checks(Verdicts verdicts, Removals removals) {
+            return context.inputs().stream()
+                    .filter(input -> input.port() != RouteQuery.INJECTED)
+                    .<Check>map(
+                            input -> new StoredCheck(verdicts.tally(StoreAndForward.STORED), input, context.format()))
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "router.buffer-depth=7; -P router.buffer-depth=7: switching virtual-cut-through needs a"
+                        + " router.buffer-depth of at least the longest packet",
+                "traffic.length=13; needs a router.buffer-depth of at least the longest packet",
+                "link.flow-control=request-acknowledge; needs link.flow-control: credit",
+                "router.reallocation=at-tail; router.reallocation must be left out with switching virtual-cut-through",
+                "recovery.protocol=fcr; recovery.protocol (fcr) must be none with switching virtual-cut-through",
+                "switching=packet; switching"
+            })
+    void whatDoesNotGoTogetherIsRefused(String override, String sentence) {
+        assertThatThrownBy(() -> testbench("virtual-cut-through", override).parts())
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining(sentence);
+    }
+
+    /** Packets decide, not messages: 8 flits in packets of 5 fit a buffer of 5. */
+    @Test
+    void theLongestPacketCounts() {
+        Testbench split =
+                testbench("store-and-forward", "router.buffer-depth=5", "interface.max-packet=5", "traffic.load=0.2");
+        assertThat(new NetworkExperiment(UnaryOperator.identity(), directory)
+                        .run(split, Progress.NONE)
+                        .violations())
+                .isEmpty();
+    }
+}

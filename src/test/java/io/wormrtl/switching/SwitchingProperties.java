@@ -1,0 +1,148 @@
+package io.wormrtl.switching;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.check.RuleSet;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.monitor.MessageLedger;
+import io.wormrtl.monitor.MonitorParameters;
+import io.wormrtl.monitor.Monitors;
+import io.wormrtl.network.Network;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.property.NetworkCase;
+import io.wormrtl.property.NetworkCases;
+import io.wormrtl.property.NetworkSample;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.ZeroLoadTiming;
+import io.wormrtl.routing.Reallocation;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Ordering;
+import io.wormrtl.rtl.Simulator;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.Message;
+import io.wormrtl.traffic.Packetizer;
+import io.wormrtl.traffic.ReceivedPacket;
+import io.wormrtl.traffic.TrafficNode;
+import io.wormrtl.traffic.TrafficSwitch;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** Packet switching over random networks: everything arrives, no rule is broken, and alone a packet is as fast as said. */
+class SwitchingProperties {
+
+    /** A network, its messages, and how it switches. */
+    record Switched(NetworkCase messages, boolean stores) implements NetworkSample {
+
+        NetworkParameters parameters() {
+            return network().parameters();
+        }
+
+        @Override
+        public NetworkCase network() {
+            return messages.with(plain ->
+                    (stores ? StoreAndForward.technique("saf") : CutThrough.technique("vct")).addTo(roomy(plain)));
+        }
+
+        /** With buffers that hold a packet, and now and then more. */
+        private static NetworkParameters roomy(NetworkParameters plain) {
+            RouterParts router = plain.router();
+            return plain.withRouter(new RouterParts(
+                    CutThrough.longest(plain) + router.bufferDepth() - 1,
+                    router.outputDepth(),
+                    router.pipeline(),
+                    Reallocation.WHEN_EMPTY,
+                    new CreditFlowControl(Reallocation.WHEN_EMPTY),
+                    router.switchKind(),
+                    router.arbiters(),
+                    router.buffers(),
+                    router.selection(),
+                    router.extensions()));
+        }
+
+        @Override
+        public String toString() {
+            return (stores ? "store-and-forward, " : "virtual cut-through, ") + messages;
+        }
+    }
+
+    @Property(tries = 60)
+    void everythingArrivesAndNoRuleIsBroken(@ForAll("networks") Switched switched) {
+        MonitorParameters watched = new MonitorParameters(RuleSet.ALL, 3_000, MonitorParameters.STARVATION_AFTER);
+        List<Message> completed = new ArrayList<>();
+        MessageLedger ledger = new MessageLedger(new Verdicts(watched.rules()), completed::add);
+        NetworkParameters parameters = switched.parameters();
+        Packetizer packetizer =
+                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+        Network network = new Network(
+                parameters,
+                (parent, node, name, format) -> new TrafficNode(
+                        parent,
+                        node,
+                        name,
+                        format,
+                        switched.messages().streams().apply(node),
+                        packetizer,
+                        ledger,
+                        new TrafficSwitch()));
+        Monitors monitors = Monitors.attach(network, watched, ledger);
+        new Simulator(network).run(30_000);
+        assertThat(monitors.verdicts().violations()).isEmpty();
+        assertThat(completed).hasSameSizeAs(switched.messages().messages());
+        assertThat(monitors.flitsInNetwork()).isZero();
+    }
+
+    @Property(tries = 20)
+    void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Switched switched, @ForAll long seed) {
+        Trial gated = run(switched, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+        Trial shuffled = run(switched, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
+        assertThat(shuffled.received()).containsExactlyInAnyOrderElementsOf(gated.received());
+    }
+
+    private static Trial run(Switched switched, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
+        return new Trial(switched.parameters(), switched.messages().streams(), elements, evaluation, ordering)
+                .run(1500);
+    }
+
+    @Property(tries = 300)
+    void aPacketAloneIsAsFastAsTheClosedFormSays(@ForAll("alone") Switched alone) {
+        NetworkParameters parameters = alone.parameters();
+        GeneratedMessage message = alone.messages().messages().get(0);
+        int hops = parameters.topology().distance(message.source(), message.destination());
+        ZeroLoadTiming worm = new ZeroLoadTiming(parameters.routerFormat(), parameters.router());
+        int expected = alone.stores()
+                ? new PacketTiming(worm)
+                        .storeAndForward(
+                                hops,
+                                message.length(),
+                                parameters.routerFormat().header().routingFlits(),
+                                parameters.router().pipeline().route())
+                : worm.latency(hops, message.length());
+        Trial trial = new Trial(parameters, alone.messages().streams()).run(message.cycle() + 3000);
+        assertThat(trial.received())
+                .singleElement()
+                .satisfies(
+                        packet -> assertThat(packet.cycle() - message.cycle()).isEqualTo(expected));
+        assertThat(trial.received()).allMatch(ReceivedPacket::intact);
+    }
+
+    @Provide
+    Arbitrary<Switched> networks() {
+        return Combinators.combine(NetworkCases.small(16, 200), Arbitraries.of(true, false))
+                .as(Switched::new);
+    }
+
+    @Provide
+    Arbitrary<Switched> alone() {
+        return Combinators.combine(NetworkCases.alone(), Arbitraries.of(true, false))
+                .as((network, stores) -> new Switched(network.later(4), stores));
+    }
+}
