@@ -17,10 +17,10 @@ final class Agenda {
 
     private boolean anyNext;
 
-    /** Makes room for so many words of processes. */
+    /** Makes room for so many words of processes; there is always one, which what wakes nobody may touch. */
     void resize(int words) {
-        dirty = new long[words];
-        next = new long[words];
+        dirty = new long[Math.max(1, words)];
+        next = new long[dirty.length];
     }
 
     void mark(int index) {

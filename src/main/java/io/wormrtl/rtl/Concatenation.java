@@ -111,7 +111,7 @@ public class Concatenation {
         return index == 0 ? first : others[index - 1];
     }
 
-    /** Bit {@code index}. */
+    /** Whether bit {@code index} is 1. */
     public final boolean bit(int index) {
         return (word(index >> 6) >>> index & 1) != 0;
     }
