@@ -122,6 +122,10 @@ class CircuitSwitchingProperties {
                 .withSeed(seed);
         Search search = waits ? Search.WAITING : Search.DROPPING;
         return new Loaded(
-                CircuitSwitching.of(search, new BackOff(8, 256)).technique("circuit").addTo(plain), search, seed);
+                CircuitSwitching.of(search, new BackOff(8, 256))
+                        .technique("circuit")
+                        .addTo(plain),
+                search,
+                seed);
     }
 }

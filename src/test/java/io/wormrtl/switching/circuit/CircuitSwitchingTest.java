@@ -30,7 +30,9 @@ class CircuitSwitchingTest {
     }
 
     private static NetworkParameters circuit(Search search) {
-        return CircuitSwitching.of(search, new BackOff(8, 64)).technique("circuit").addTo(plain());
+        return CircuitSwitching.of(search, new BackOff(8, 64))
+                .technique("circuit")
+                .addTo(plain());
     }
 
     /** All probes hold a channel that another one waits for. */
