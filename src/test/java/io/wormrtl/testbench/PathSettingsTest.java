@@ -15,9 +15,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Settings of techniques that set up paths: each gets where it is meant for, and bad ones are one sentence. */
 class PathSettingsTest {
 
-    private static final String ROUTER = "network: { topology: mesh, radices: [3, 3] }\n"
-            + "router: { virtual-channels: 2, buffer-depth: 2, output-depth: 0, routing: tfar }\n"
-            + "traffic: { length: 8 }\n";
+    private static final String ROUTER = """
+            network: { topology: mesh, radices: [3, 3] }
+            router: { virtual-channels: 2, buffer-depth: 2, output-depth: 0, routing: tfar }
+            traffic: { length: 8 }
+            """;
 
     private static Parts parts(String section, String... overrides) {
         return Testbench.parse(ROUTER + section, Path.of("paths.yaml"), List.of(overrides))
