@@ -9,10 +9,7 @@ public final class Arbiters {
     public static final Catalogue<ArbiterFactory> CATALOGUE = new Catalogue<ArbiterFactory>("arbiter")
             .with("round-robin", "a pointer moves behind the requester served last", RoundRobinArbiter::new)
             .with("matrix", "the requester served least recently goes first", MatrixArbiter::new)
-            .with(
-                    "fixed-priority",
-                    "the lowest-numbered requester goes first, always",
-                    (parent, name, requesters) -> new FixedPriorityArbiter(parent, name));
+            .with("fixed-priority", "the lowest-numbered requester goes first, always", FixedPriorityArbiter::new);
 
     private Arbiters() {}
 }

@@ -1,5 +1,7 @@
 package io.wormrtl.arbiter;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Scope;
@@ -30,6 +32,12 @@ public final class ClockHand extends RankedArbiter {
         super(parent, name, ties, numbers, virtualChannels);
         this.hours = hours;
         this.hand = register("hand", Bits.needed(hours - 1));
+    }
+
+    /** The difference, and the number of hours more where it is negative. */
+    @Override
+    protected Logic ranking(int bits) {
+        return Blocks.adder(bits).then(Integer.bitCount(hours) == 1 ? Logic.WIRING : Blocks.adder(bits));
     }
 
     @Override

@@ -1,14 +1,26 @@
 package io.wormrtl.arbiter;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Scope;
 
 /** The lowest-numbered requester always wins; it has no state and can starve the others. */
 public final class FixedPriorityArbiter extends Arbiter {
 
+    private final int requesters;
+
     /** Builds the arbiter. */
-    public FixedPriorityArbiter(Scope parent, String name) {
+    public FixedPriorityArbiter(Scope parent, String name, int requesters) {
         super(parent, name);
+        this.requesters = requesters;
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.function(CHOOSE, Blocks.priority(requesters));
+        sheet.function(SERVE, Logic.WIRING);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.wormrtl.arbiter;
 
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Scope;
 import io.wormrtl.rtl.SignalArray;
 import java.util.List;
@@ -11,6 +12,11 @@ public final class LowestFirst extends RankedArbiter {
     public LowestFirst(
             Scope parent, String name, ArbiterFactory ties, List<? extends SignalArray> numbers, int virtualChannels) {
         super(parent, name, ties, numbers, virtualChannels);
+    }
+
+    @Override
+    protected Logic ranking(int bits) {
+        return Logic.WIRING;
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.wormrtl.arbiter;
 
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Scope;
 import java.util.ArrayList;
@@ -24,6 +26,17 @@ public final class MatrixArbiter extends Arbiter {
             long behind = i == Long.SIZE - 1 ? 0 : all & -1L << (i + 1);
             rows.add(register("row_" + i, requesters, behind));
         }
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int requesters = rows.size();
+        sheet.function(CHOOSE, Blocks.matrix(requesters));
+        sheet.function(
+                SERVE,
+                Blocks.or(2, requesters * requesters)
+                        .then(Blocks.and(2, requesters * requesters))
+                        .beside(seesChoice(requesters)));
     }
 
     @Override

@@ -1,6 +1,9 @@
 package io.wormrtl.arbiter;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Scope;
 import io.wormrtl.rtl.SignalArray;
 import java.util.List;
@@ -30,6 +33,30 @@ public abstract class RankedArbiter extends RequesterArbiter {
         this.numbers = List.copyOf(numbers);
         this.virtualChannels = virtualChannels;
         this.ties = create(this, "ties", ties, numbers.size(), virtualChannels);
+    }
+
+    /** What makes a rank of a number of {@code bits} bits. */
+    protected abstract Logic ranking(int bits);
+
+    /** A tree of comparators finds the lowest rank; those that have it stay requests. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int requesters = numbers.size() * virtualChannels;
+        int bits = numbers.get(0).width();
+        Logic smaller = Blocks.comparator(bits).then(Blocks.multiplexer(2, bits));
+        Logic lowest = Logic.WIRING;
+        for (int left = requesters; left > 1; left = (left + 1) / 2) {
+            lowest = lowest.then(smaller.times(left / 2));
+        }
+        Logic kept = Blocks.equal(bits).then(Blocks.and(2, 1)).times(requesters);
+        sheet.function(
+                "keep_first", ranking(bits).times(requesters).then(lowest).then(kept));
+        sheet.function("note", Blocks.selector(requesters, bits));
+    }
+
+    @Override
+    public final Logic choosing() {
+        return through("keep_first").then(ties.choosing());
     }
 
     /** The rank of a number, not negative; the lowest goes first. */

@@ -1,7 +1,10 @@
 package io.wormrtl.arbiter;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Scope;
 
 /**
@@ -13,6 +16,9 @@ public abstract class RequesterArbiter extends Group {
     RequesterArbiter(Scope parent, String name) {
         super(parent, name);
     }
+
+    /** The way from requests to a line per requester. */
+    public abstract Logic choosing();
 
     /**
      * The requester that is granted, numbered by input first; the priority moves where there was a choice.
@@ -39,6 +45,16 @@ public abstract class RequesterArbiter extends Group {
             super(parent, name);
             this.arbiter = factory.create(this, "arbiter", inputs * virtualChannels);
             this.virtualChannels = virtualChannels;
+        }
+
+        @Override
+        protected void logic(LogicSheet sheet) {
+            sheet.registersOnly();
+        }
+
+        @Override
+        public Logic choosing() {
+            return arbiter.through(Arbiter.CHOOSE);
         }
 
         @Override
@@ -69,6 +85,18 @@ public abstract class RequesterArbiter extends Group {
                 channels[i] = factory.create(this, "by_channel_" + i, virtualChannels);
             }
             this.virtualChannels = virtualChannels;
+        }
+
+        /** Which inputs ask, and of each the channel that is granted if the input is. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            sheet.function("any", Blocks.any(virtualChannels).times(channels.length));
+            sheet.function("grant", Blocks.and(2, virtualChannels * channels.length));
+        }
+
+        @Override
+        public Logic choosing() {
+            return through("any").then(input.through(Arbiter.CHOOSE)).then(through("grant"));
         }
 
         @Override

@@ -1,6 +1,8 @@
 package io.wormrtl.arbiter;
 
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Scope;
 
@@ -15,6 +17,18 @@ public final class RoundRobinArbiter extends Arbiter {
         super(parent, name);
         this.requesters = requesters;
         this.next = register("pointer", Bits.needed(requesters - 1));
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int bits = next.width();
+        sheet.function(CHOOSE, Blocks.roundRobin(requesters));
+        sheet.function(
+                SERVE,
+                Blocks.encoder(requesters)
+                        .then(Blocks.incrementer(bits).beside(Blocks.is(bits)))
+                        .then(Blocks.and(2, bits))
+                        .beside(seesChoice(requesters)));
     }
 
     @Override

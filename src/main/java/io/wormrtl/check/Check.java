@@ -2,6 +2,7 @@ package io.wormrtl.check;
 
 import io.wormrtl.rtl.Element;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Looks at a part and counts in the tallies of its rules; from {@link Watched}. It may read any signal, keeps whatever it
@@ -15,6 +16,14 @@ public interface Check {
     /** What it looks at too, but need not be evaluated for. */
     default List<Element> samples() {
         return List.of();
+    }
+
+    /**
+     * What of the part is not at rest, in one sentence: a context, a counter, a table, a line. Asked when a run has been
+     * given the time to drain and no message is on its way; empty if nothing is left. Rule {@code at-rest}.
+     */
+    default Optional<String> unrest() {
+        return Optional.empty();
     }
 
     /**

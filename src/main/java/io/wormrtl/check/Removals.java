@@ -2,6 +2,7 @@ package io.wormrtl.check;
 
 import io.wormrtl.rtl.GroupArray;
 import io.wormrtl.rtl.Signal;
+import java.util.function.LongConsumer;
 
 /**
  * Hears what a part lawfully removes, so that nobody reports it as lost: a control unit that kills a worm, a buffer that
@@ -56,6 +57,32 @@ public interface Removals {
      * @param id as its header says
      */
     void again(int source, int id);
+
+    /**
+     * Has something done at the end of this cycle, when everybody has seen its flits: what looks all over the network, where
+     * a check would have to declare everything.
+     *
+     * @param look gets the cycle; it may say what is removed
+     */
+    void atEndOfCycle(LongConsumer look);
+
+    /**
+     * Whether a message is on its way: it has been handed to its interface, and is neither delivered nor given up. Where
+     * nobody knows the messages none is.
+     *
+     * @param source the node that sends it
+     * @param id as its header says
+     */
+    boolean isUnderway(int source, int id);
+
+    /**
+     * A message goes on in parts, worms of their own, of which some may bring what others bring too: only its receiver
+     * knows when it has all of it.
+     *
+     * @param source the node that sends it
+     * @param id as its header says
+     */
+    void parts(int source, int id);
 
     /**
      * A packet that has come whole is thrown away at its destination, which has had it before.

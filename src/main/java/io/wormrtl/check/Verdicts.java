@@ -15,6 +15,7 @@ public final class Verdicts {
     private final RuleSet watched;
     private final Map<String, Tally> tallies = new LinkedHashMap<>();
     private final List<Violation> violations = new ArrayList<>();
+    private final Map<String, Count> counts = new LinkedHashMap<>();
     private Runnable stop = () -> {};
 
     /** Verdicts on some rules; what others would say is ignored. */
@@ -50,6 +51,16 @@ public final class Verdicts {
                     + tally.verdict().rule().meaning() + "; " + rule.meaning());
         }
         return tally;
+    }
+
+    /** What counts something that parts do, the same for all that give it this name. */
+    public Count count(String name, String meaning) {
+        return counts.computeIfAbsent(name, key -> new Count(name, meaning));
+    }
+
+    /** What parts count, in the order in which they first asked. */
+    public List<Count> counts() {
+        return List.copyOf(counts.values());
     }
 
     void take(Violation violation) {

@@ -1,7 +1,6 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.cli.arguments.OutputArguments;
-import io.wormrtl.network.Network;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Figures;
 import io.wormrtl.report.Report;
@@ -12,14 +11,9 @@ import io.wormrtl.rtl.inventory.Inventory;
 import io.wormrtl.rtl.inventory.TypeRow;
 import io.wormrtl.testbench.DeadlockCheck;
 import io.wormrtl.testbench.DeadlockFinding;
+import io.wormrtl.testbench.IdleNetwork;
 import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.Testbench;
-import io.wormrtl.traffic.Message;
-import io.wormrtl.traffic.MessageListener;
-import io.wormrtl.traffic.Packetizer;
-import io.wormrtl.traffic.ReceivedPacket;
-import io.wormrtl.traffic.TrafficNode;
-import io.wormrtl.traffic.TrafficSwitch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +68,7 @@ final class InventoryCommand implements Runnable {
         output.check();
         Optional<DeadlockFinding> deadlock = new DeadlockCheck().of(testbench, parts);
         parts.requireMemory(testbench);
-        Inventory inventory = Inventory.of(network(parts));
+        Inventory inventory = Inventory.of(IdleNetwork.of(parts));
         Table types = types(inventory);
         Table instances = instances(inventory);
         Table first = by == By.TYPE ? types : instances;
@@ -83,36 +77,6 @@ final class InventoryCommand implements Runnable {
         Report full = brief.with(by == By.TYPE ? instances : types);
         output.deliver(
                 brief, full, Map.of(), testbench.inputs(), spec.commandLine().getOut());
-    }
-
-    private static Network network(Parts parts) {
-        MessageListener nobody = new MessageListener() {
-            @Override
-            public void generated(Message message) {
-                // the network is not run
-            }
-
-            @Override
-            public void offered(Message message) {
-                // the network is not run
-            }
-
-            @Override
-            public void received(ReceivedPacket packet) {
-                // the network is not run
-            }
-        };
-        return new Network(
-                parts.network(),
-                (parent, node, name, format) -> new TrafficNode(
-                        parent,
-                        node,
-                        name,
-                        format,
-                        parts.workload().traffic(node),
-                        new Packetizer(format.header().flits(), parts.network().maxPacket()),
-                        nobody,
-                        new TrafficSwitch()));
     }
 
     private static Figures total(Inventory inventory) {

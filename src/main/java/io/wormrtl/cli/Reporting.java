@@ -2,6 +2,7 @@ package io.wormrtl.cli;
 
 import io.wormrtl.check.Violation;
 import io.wormrtl.experiment.Expectation;
+import io.wormrtl.experiment.FaultCount;
 import io.wormrtl.experiment.LinkUse;
 import io.wormrtl.experiment.Measurement;
 import io.wormrtl.experiment.RuleVerdict;
@@ -152,6 +153,18 @@ final class Reporting {
                         latency(measurement, "latency_mean", "mean latency", 2, MessageClass::latency),
                         latency(measurement, "latency_p99", "99th percentile", 2, MessageClass::latencyP99),
                         latency(measurement, "latency_max", "maximum latency", 0, MessageClass::latencyMax)));
+    }
+
+    /** What faults have done, and parts that recover, in all runs together; no rows where there are none. */
+    static Table faults(Measurement measurement) {
+        return Table.of(
+                "faults",
+                "Faults and recovery",
+                measurement.faults(),
+                List.of(
+                        Column.words("name", "name", FaultCount::name),
+                        Column.whole("count", "count", "", FaultCount::count),
+                        Column.words("meaning", "meaning", FaultCount::meaning)));
     }
 
     private static Column<MessageClass> latency(

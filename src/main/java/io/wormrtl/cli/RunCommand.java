@@ -82,6 +82,13 @@ public final class RunCommand implements Callable<Integer> {
     private Path messages;
 
     @Option(
+            names = "--faults",
+            paramLabel = "FILE",
+            description =
+                    "Write a row per fault as CSV, as log.faults of the testbench: cycle, place, what it destroyed.")
+    private Path faults;
+
+    @Option(
             names = "--by-pair",
             description = "List latency and load of every pair of nodes too, as flows in JSON and --out, which then"
                     + " also draws them.")
@@ -166,6 +173,10 @@ public final class RunCommand implements Callable<Integer> {
             given.add(Assignment.given(
                     "log.messages", "--messages", messages.toAbsolutePath().toString()));
         }
+        if (faults != null) {
+            given.add(Assignment.given(
+                    "log.faults", "--faults", faults.toAbsolutePath().toString()));
+        }
         if (vcd != null) {
             given.add(
                     Assignment.given("wave.file", "--vcd", vcd.toAbsolutePath().toString()));
@@ -201,6 +212,10 @@ public final class RunCommand implements Callable<Integer> {
         Table classes = Reporting.classes(measurement);
         if (!classes.rows().isEmpty()) {
             report = report.with(classes);
+        }
+        Table faults = Reporting.faults(measurement);
+        if (!faults.rows().isEmpty()) {
+            report = report.with(faults);
         }
         Table monitors = Reporting.monitors(measurement);
         if (!monitors.rows().isEmpty()) {

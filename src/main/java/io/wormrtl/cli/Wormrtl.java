@@ -85,6 +85,7 @@ public final class Wormrtl implements Runnable {
                         new CheckCommand(),
                         new TopologyCommand(),
                         new InventoryCommand(),
+                        new CostCommand(),
                         new ProfileCommand(),
                         new ListCommand(),
                         new SchemaCommand(),

@@ -10,7 +10,9 @@ import io.wormrtl.measure.Verdict;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -79,6 +81,18 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
                 .mapToObj(i -> MessageClass.together(
                         runs.stream().map(run -> run.classes().get(i)).toList()))
                 .toList();
+    }
+
+    /** What faults have done, and parts that recover, in all runs together; empty where there are none. */
+    public List<FaultCount> faults() {
+        Map<String, FaultCount> sums = new LinkedHashMap<>();
+        runs.stream()
+                .flatMap(run -> run.faults().stream())
+                .forEach(count -> sums.merge(
+                        count.name(),
+                        count,
+                        (one, other) -> new FaultCount(one.name(), one.meaning(), one.count() + other.count())));
+        return List.copyOf(sums.values());
     }
 
     /** Violations of all runs. */

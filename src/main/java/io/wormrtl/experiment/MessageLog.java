@@ -49,6 +49,7 @@ final class MessageLog {
      */
     static Optional<MessageLog> of(Testbench testbench) {
         return Optional.ofNullable(testbench.settings().log())
+                .filter(log -> log.messages() != null)
                 .map(log -> testbench.at(
                         () -> {
                             OutputFile.requireUntaken(log.messages(), testbench.inputs());

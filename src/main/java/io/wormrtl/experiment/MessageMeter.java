@@ -102,6 +102,11 @@ final class MessageMeter implements MessageListener {
                 .ifPresent(request -> classes.ifPresent(meter -> meter.answered(request, message.delivered())));
     }
 
+    @Override
+    public void abandoned(Message message) {
+        ledger.abandoned(message);
+    }
+
     /** Called by the ledger for each message that will not be delivered, and need not be waited for. */
     void givenUp(Message message) {
         if (measures(message)) {

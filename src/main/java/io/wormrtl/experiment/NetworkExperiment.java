@@ -1,7 +1,9 @@
 package io.wormrtl.experiment;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Violation;
+import io.wormrtl.fault.FaultLog;
 import io.wormrtl.measure.Breakdown;
 import io.wormrtl.measure.Confidence;
 import io.wormrtl.measure.Flow;
@@ -14,10 +16,13 @@ import io.wormrtl.measure.Throughput;
 import io.wormrtl.measure.Verdict;
 import io.wormrtl.monitor.ChannelTap;
 import io.wormrtl.monitor.Deadlock;
+import io.wormrtl.monitor.Losses;
 import io.wormrtl.monitor.Monitors;
 import io.wormrtl.monitor.Presumptions;
 import io.wormrtl.monitor.Rules;
+import io.wormrtl.network.Failures;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.ControlPart;
 import io.wormrtl.rtl.wave.GtkwaveSave;
 import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.rtl.wave.VcdRecorder;
@@ -81,6 +86,7 @@ public final class NetworkExperiment implements Experiment {
     public RunResult run(Testbench testbench, Progress progress) {
         Optional<Waveform> waveform = Waveform.of(testbench);
         Optional<MessageLog> log = MessageLog.of(testbench);
+        Optional<FaultFile> faults = FaultFile.of(testbench);
         NetworkRun run = build(testbench);
         log.ifPresent(messages -> run.meter().logTo(messages::add));
         Phases phases = new Phases(run, testbench.settings().run(), progress);
@@ -88,6 +94,10 @@ public final class NetworkExperiment implements Experiment {
                 .orElseGet(phases::complete);
         if (log.isPresent()) {
             result = result.and(Outputs.of(() -> List.of(log.get().write())));
+        }
+        if (faults.isPresent()) {
+            Optional<FaultLog> began = run.monitors().losses().map(Losses::log);
+            result = result.and(Outputs.of(() -> List.of(faults.get().write(began))));
         }
         boolean repeat = !result.violations().isEmpty()
                 && testbench.settings().monitors().beforeViolation() > 0;
@@ -273,11 +283,15 @@ public final class NetworkExperiment implements Experiment {
                 progress.phase("draining, " + run.meter().measuredOpen() + " messages to come");
                 advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
             }
+            run.monitors()
+                    .losses()
+                    .ifPresent(lost -> lost.giveUpUndeliverable(run.simulator().cycle()));
             undelivered = run.meter().measuredOpen();
         }
 
         private void empty() {
             run.trafficSwitch().off();
+            run.network().failures().ifPresent(Failures::stopDrawing);
             long end = run.simulator().cycle() + Math.max(settings.drain(), STRIDE);
             while (run.ledger().underwayCount() > 0
                     && run.simulator().cycle() < end
@@ -285,10 +299,37 @@ public final class NetworkExperiment implements Experiment {
                 progress.phase("emptying, " + run.ledger().underwayCount() + " messages left");
                 advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
             }
+            if (!run.simulator().isStopped()) {
+                run.monitors()
+                        .losses()
+                        .ifPresent(lost -> lost.settle(run.simulator().cycle()));
+            }
+            rest(end);
             if (!run.simulator().isStopped()
                     && run.monitors().flitsInNetwork() == 0
                     && run.simulator().cycle() >= end) {
                 run.ledger().reportLost(run.simulator().cycle());
+            }
+        }
+
+        /** Where something acts, nothing of it may be left when everything has gone its way. */
+        private void rest(long end) {
+            boolean acts = run.parts().network().router().control() != ControlPart.NONE
+                    && run.parts().network().recovers();
+            boolean goesOn = run.monitors()
+                    .losses()
+                    .map(lost -> lost.lost(LossCause.UNDELIVERABLE) > 0)
+                    .orElse(false);
+            if (!acts || goesOn) {
+                return;
+            }
+            while (run.monitors().rest().first().isPresent()
+                    && run.simulator().cycle() < end
+                    && !run.simulator().isStopped()) {
+                advance(Math.min(STRIDE / 4, end - run.simulator().cycle()));
+            }
+            if (!run.simulator().isStopped() && run.ledger().underwayCount() == 0) {
+                run.monitors().requireRest(run.simulator().cycle());
             }
         }
 
@@ -318,6 +359,7 @@ public final class NetworkExperiment implements Experiment {
                     links(),
                     run.simulator().cycle(),
                     rules(),
+                    FaultCounts.of(run.monitors()),
                     Outputs.NONE);
         }
 

@@ -21,6 +21,7 @@ import java.util.List;
  * @param links every channel between routers, in a fixed order
  * @param cycles cycles simulated
  * @param rules verdicts of the monitors; empty where they are off
+ * @param faults what faults have done, and parts that recover; empty where there are none
  * @param outputs what was written on the way, such as waveforms
  */
 public record RunResult(
@@ -31,12 +32,27 @@ public record RunResult(
         List<LinkUse> links,
         long cycles,
         List<RuleVerdict> rules,
+        List<FaultCount> faults,
         Outputs outputs) {
 
     /** Copies the lists. */
     public RunResult {
         links = List.copyOf(links);
         rules = List.copyOf(rules);
+        faults = List.copyOf(faults);
+    }
+
+    /** The result of a run in which nothing fails. */
+    public RunResult(
+            Verdict verdict,
+            Throughput throughput,
+            Latencies latencies,
+            Breakdown breakdown,
+            List<LinkUse> links,
+            long cycles,
+            List<RuleVerdict> rules,
+            Outputs outputs) {
+        this(verdict, throughput, latencies, breakdown, links, cycles, rules, List.of(), outputs);
     }
 
     /** Total latency of the measured messages. */
@@ -71,11 +87,13 @@ public record RunResult(
 
     /** The same after more was written. */
     RunResult and(Outputs written) {
-        return new RunResult(verdict, throughput, latencies, breakdown, links, cycles, rules, outputs.and(written));
+        return new RunResult(
+                verdict, throughput, latencies, breakdown, links, cycles, rules, faults, outputs.and(written));
     }
 
     /** The same without the flows by pair, of which there are as many as pairs of nodes. */
     RunResult withoutFlows() {
-        return new RunResult(verdict, throughput, latencies, breakdown.withoutFlows(), links, cycles, rules, outputs);
+        return new RunResult(
+                verdict, throughput, latencies, breakdown.withoutFlows(), links, cycles, rules, faults, outputs);
     }
 }

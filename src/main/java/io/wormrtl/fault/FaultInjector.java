@@ -140,7 +140,7 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
         }
     }
 
-    /** No further fault is drawn; those that are there end in their time, and those listed still come. */
+    @Override
     public void stopDrawing() {
         drawing = false;
     }
@@ -148,13 +148,6 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
     /** What has failed so far. */
     public FaultLog log() {
         return log;
-    }
-
-    /** Whether the node fails now, and for ever. */
-    public boolean isDeadForEver(int node) {
-        return log.latest(new Place.Node(node))
-                .filter(entry -> entry.fault().duration() == Fault.FOR_EVER)
-                .isPresent();
     }
 
     @Override

@@ -1,8 +1,10 @@
 package io.wormrtl.fault;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -67,12 +69,16 @@ public final class FaultLog {
 
     private final List<Entry> entries = new ArrayList<>();
     private final Map<Place, Entry> latest = new HashMap<>();
+    private final Set<Place> forEver = new HashSet<>();
 
     /** A fault begins. */
     Entry begin(Fault fault) {
         Entry entry = new Entry(entries.size(), fault);
         entries.add(entry);
         latest.put(fault.place(), entry);
+        if (fault.duration() == Fault.FOR_EVER) {
+            forEver.add(fault.place());
+        }
         return entry;
     }
 
@@ -89,6 +95,11 @@ public final class FaultLog {
             last = here != null && (last == null || here.number > last.number) ? here : last;
         }
         return Optional.ofNullable(last);
+    }
+
+    /** Whether one of these places has failed for ever. */
+    public boolean hasFailedForEver(Place... places) {
+        return Arrays.stream(places).anyMatch(forEver::contains);
     }
 
     /** Flits destroyed by all faults. */

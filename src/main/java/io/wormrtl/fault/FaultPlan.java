@@ -26,6 +26,12 @@ public record FaultPlan(List<Fault> faults, FaultRates rates, int statusDelay, l
         return new FaultPlan(List.of(faults), FaultRates.NONE, statusDelay, 1);
     }
 
+    /** Whether the node is dead from the first cycle on and for ever. */
+    public boolean isDeadThroughout(int node) {
+        return faults.stream()
+                .anyMatch(fault -> fault.isStatic() && fault.place().equals(new Place.Node(node)));
+    }
+
     /**
      * Refuses places that the network has not.
      *

@@ -13,7 +13,7 @@ import java.util.List;
  *
  * <p>{@code broken} is high from the cycle in which the wires or a node at an end fail until the channel restarts: it holds
  * the link in reset. Both ends learn of it at the same time, {@code delay} cycles later. The channel restarts when nothing
- * fails any more, both ends have known for as many cycles, and both say that they are as after reset; the link is then out
+ * fails any more, the bit that the ends see is of this fault, and both say that they are as after reset; the link is then out
  * of reset, and empty, for {@code delay} cycles before the ends see the bit fall and send again. docs/faults.md has the
  * cycles.
  */
@@ -73,7 +73,7 @@ public final class ChannelStatus extends Module {
         return false;
     }
 
-    /** Whether the bit has been high at the ends for as long as it takes to get there. */
+    /** Whether the bit that the ends see is of this fault: the channel has been broken ever since it left. */
     private boolean allKnow() {
         return dead.isHigh() && (notice == null || notice.get() == Bits.all(notice.width()));
     }

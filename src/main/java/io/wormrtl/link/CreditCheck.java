@@ -44,8 +44,8 @@ final class CreditCheck implements ChannelCheck {
         this.credits = sender.credits();
         this.depth = (int) credits.resetValue();
         this.counts = channel.buffers().map(FlitBuffers::places).orElse(null);
-        this.freed = channel.link().senderEnd().line(CreditFlowControl.CREDIT);
-        this.underway = Underway.on(channel);
+        this.freed = channel.link().senderEnd().line(sender.line());
+        this.underway = Underway.on(channel, sender.line());
         this.broken = channel.link().reset();
     }
 
@@ -112,13 +112,13 @@ final class CreditCheck implements ChannelCheck {
     /** What is on its way between the ends, in the registers of a longer link or ahead of the wires. */
     private record Underway(Channel[] flits, Signal[] credits) {
 
-        static Underway on(ObservedChannel channel) {
+        static Underway on(ObservedChannel channel, String line) {
             List<Channel> flits = new ArrayList<>(channel.link().stages());
             if (channel.committedEarly()) {
                 flits.add(channel.link().senderEnd().channel());
             }
             Signal[] credits = channel.link().lineStages().stream()
-                    .map(stage -> stage.get(CreditFlowControl.CREDIT))
+                    .map(stage -> stage.get(line))
                     .toArray(Signal[]::new);
             return flits.isEmpty() && credits.length == 0 ? null : new Underway(flits.toArray(Channel[]::new), credits);
         }

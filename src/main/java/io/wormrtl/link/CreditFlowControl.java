@@ -4,9 +4,12 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.check.Rule;
 import io.wormrtl.check.Verdicts;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
@@ -18,12 +21,19 @@ import java.util.List;
  * Credit-based link: the sender's counters mirror the free space of the receiver's buffers (004, Fig. 55 and the flow
  * control module of section 4.1.1).
  *
- * <p>Line {@code credit}, backward, one bit per virtual channel: high for one cycle when a flit leaves the buffer.
+ * <p>Line {@value #CREDIT}, or of another name, backward, one bit per virtual channel: high for one cycle when a flit leaves
+ * the buffer.
  *
  * @param reallocation when a virtual channel may be given to the next message
  * @param longest flits of the longest packet, for {@link Reallocation#WITH_ROOM}; otherwise 0
+ * @param line name of the line
  */
-public record CreditFlowControl(Reallocation reallocation, int longest) implements FlowControl {
+public record CreditFlowControl(Reallocation reallocation, int longest, String line) implements FlowControl {
+
+    /** The protocol with line {@value #CREDIT}. */
+    public CreditFlowControl(Reallocation reallocation, int longest) {
+        this(reallocation, longest, CREDIT);
+    }
 
     /** The protocol of switching techniques that need no room for a packet. */
     public CreditFlowControl(Reallocation reallocation) {
@@ -38,7 +48,7 @@ public record CreditFlowControl(Reallocation reallocation, int longest) implemen
 
     @Override
     public List<Line> lines(ChannelFormat format) {
-        return List.of(new Line(CREDIT, format.virtualChannels(), Line.Direction.BACKWARD));
+        return List.of(new Line(line, format.virtualChannels(), Line.Direction.BACKWARD));
     }
 
     @Override
@@ -48,30 +58,38 @@ public record CreditFlowControl(Reallocation reallocation, int longest) implemen
 
     @Override
     public Sender sender(Module owner, LinkEnd end, Timing timing) {
-        return new CreditCounters(owner, end, timing.depth(), reallocation, longest);
+        return new CreditCounters(owner, end, timing.depth(), reallocation, longest, line);
     }
 
     @Override
     public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
-        return end.drivenLine(CREDIT);
+        return end.drivenLine(line);
     }
 
     @Override
     public void consumer(Module owner, LinkEnd end) {
-        new Consumer(owner, end);
+        new Consumer(owner, end, line);
     }
 
     /** Gives every credit back in the cycle in which the flit arrives. */
     private static final class Consumer extends Module {
-        Consumer(Module parent, LinkEnd end) {
+        private final int lines;
+
+        Consumer(Module parent, LinkEnd end, String line) {
             super(parent, "consumer");
             Signal request = input("request", end.channel().request());
             Signal vc = input("vc", end.channel().vc());
-            Wire credit = output(CREDIT, end.drivenLine(CREDIT));
+            Wire credit = output(line, end.drivenLine(line));
             combinational("give_back", () -> credit.set(request.isHigh() ? 1L << vc.get() : 0))
                     .enabledBy(request)
                     .reads(vc)
                     .writes(credit);
+            this.lines = credit.width();
+        }
+
+        @Override
+        protected void logic(LogicSheet sheet) {
+            sheet.process("give_back", Blocks.decoder(lines).then(Blocks.and(2, lines)));
         }
     }
 
@@ -79,6 +97,7 @@ public record CreditFlowControl(Reallocation reallocation, int longest) implemen
     public static final class CreditCounters extends Sender {
 
         private final int depth;
+        private final String line;
         private final Signal credit;
         private final Registers credits;
         private final Register sendable;
@@ -87,11 +106,12 @@ public record CreditFlowControl(Reallocation reallocation, int longest) implemen
         /** The channels that have these; null where none are asked for. */
         private final Register roomy;
 
-        CreditCounters(Module owner, LinkEnd end, int depth, Reallocation reallocation, int longest) {
+        CreditCounters(Module owner, LinkEnd end, int depth, Reallocation reallocation, int longest, String line) {
             super(owner);
             int channels = end.format().virtualChannels();
             this.depth = depth;
-            this.credit = end.line(CREDIT);
+            this.line = line;
+            this.credit = end.line(line);
             this.credits = registers("credits", channels, Bits.needed(depth), depth);
             this.sendable = register("sendable", channels, Bits.all(channels));
             this.enough = reallocation == Reallocation.WITH_ROOM ? longest : depth;
@@ -100,6 +120,20 @@ public record CreditFlowControl(Reallocation reallocation, int longest) implemen
                 case WHEN_EMPTY -> register("empty", channels, Bits.all(channels));
                 case WITH_ROOM -> register("roomy", channels, Bits.all(channels));
             };
+        }
+
+        /** A counter per virtual channel, whether it will be 0, and, if asked for, whether there will be enough. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            int bits = credits.width();
+            Logic home = enough == depth ? Blocks.is(bits) : Blocks.comparator(bits);
+            Logic seen = Blocks.any(bits).beside(roomy == null ? Logic.WIRING : home);
+            sheet.function("count", Blocks.counter(bits).then(seen).times(credits.size()));
+        }
+
+        @Override
+        public Logic congesting() {
+            return adding(credits.size(), congestionBits());
         }
 
         @Override
@@ -162,6 +196,11 @@ public record CreditFlowControl(Reallocation reallocation, int longest) implemen
         @Override
         public List<ChannelCheck> checks(ObservedChannel channel, Verdicts verdicts) {
             return verdicts.watches(RULE) ? List.of(new CreditCheck(verdicts.tally(RULE), channel, this)) : List.of();
+        }
+
+        /** Name of the line that gives places back. */
+        String line() {
+            return line;
         }
 
         /** The counters by virtual channel, for monitors. */

@@ -4,6 +4,8 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.FormatPart;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.Module;
@@ -52,6 +54,11 @@ public interface FlowControl extends FormatPart {
         return 1;
     }
 
+    /** Hops that a flit goes on from a place before that place serves the next one: 0 where leaving it is enough. */
+    default int hopsBeforeFree() {
+        return 0;
+    }
+
     /**
      * Whether a place stays taken for the sender when the flit in it is thrown away without having left, until the sender
      * is restored. If so, at most as many flits are between a sender and the buffer, and in it, as the buffer has places.
@@ -95,6 +102,20 @@ public interface FlowControl extends FormatPart {
 
         /** Buffer places that are not known to be free, over all virtual channels. */
         public abstract Expression congestion();
+
+        /** What the process that tells the congestion is made of; an adder where a sender says nothing else. */
+        public Logic congesting() {
+            return Blocks.adder(congestionBits());
+        }
+
+        /** A tree of adders over so many numbers. */
+        protected static Logic adding(int numbers, int bits) {
+            Logic tree = Logic.WIRING;
+            for (int left = numbers; left > 1; left = (left + 1) / 2) {
+                tree = tree.then(Blocks.adder(bits).times(left / 2));
+            }
+            return tree;
+        }
 
         /** Bits of {@link #congestion}. */
         public abstract int congestionBits();

@@ -1,8 +1,10 @@
 package io.wormrtl.link;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Constant;
 import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -145,6 +147,12 @@ public final class Link extends Module {
                 })
                 .reads(from)
                 .writes(to);
+    }
+
+    /** Registers one after the other. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        processes().forEach(shift -> sheet.everyCycle(shift.name(), Logic.WIRING));
     }
 
     private static List<LinkEnd.ControlLine> controlLines(Map<Line, Signal> lines) {

@@ -81,6 +81,9 @@ final class BrokenLink extends Trail {
             lost[v] = (int) (sent >>> v & 1) + (before ? 0 : inRegisters(v));
             for (int back = 0; back < lost[v]; back++) {
                 losses.destroyed(cycle, message(v, back), channel);
+                if (isHead(v, back)) {
+                    losses.headDestroyed(message(v, back));
+                }
             }
             flits += lost[v];
         }

@@ -96,6 +96,9 @@ final class DeadNodes extends ObserverModule {
             int crossing = stage == null ? 0 : (int) (stage.held() >>> v & 1);
             for (int back = after; back < after + held + crossing; back++) {
                 losses.destroyed(trail == null ? Optional.empty() : trail.message(v, back), node);
+                if (trail != null && trail.isHead(v, back)) {
+                    losses.headDestroyed(trail.message(v, back));
+                }
             }
             if (held > 0) {
                 removals.fromBuffer(input.buffers(), v, held);
@@ -133,6 +136,9 @@ final class DeadNodes extends ObserverModule {
                 for (int position = 0; position < held; position++) {
                     message = places.begins(buffers, v, position) ? headerAt(buffers, v, position) : message;
                     losses.destroyed(message, node);
+                    if (places.begins(buffers, v, position)) {
+                        losses.headDestroyed(message);
+                    }
                 }
                 if (held > 0) {
                     removals.fromBuffer(buffers, v, held);

@@ -7,8 +7,10 @@ import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.MessageListener;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Holds what sinks report against what crossed the ejection channels: every tail is followed in the next cycle by the
@@ -28,6 +30,8 @@ final class Handover implements MessageListener {
     private final Module network;
     private final Tally exactlyOnce;
     private final List<Ejected> expected = new ArrayList<>();
+    /** Messages that come in parts, of which the receiver alone knows the last. */
+    private final Set<Long> inParts = new HashSet<>();
 
     Handover(Module network, Verdicts verdicts) {
         this.network = network;
@@ -41,6 +45,9 @@ final class Handover implements MessageListener {
 
     /** The last flit of a packet leaves the network at {@code node}. */
     void ejected(long cycle, int node, int source, int destination, int id, int packetsLeft) {
+        if (inParts.contains(key(source, id))) {
+            return;
+        }
         expected.add(new Ejected(cycle, node, source, destination, id, packetsLeft));
     }
 
@@ -51,7 +58,17 @@ final class Handover implements MessageListener {
 
     @Override
     public void offered(Message message) {
-        // Only deliveries matter here.
+        inParts.remove(key(message.generated().source(), message.id()));
+    }
+
+    private static long key(int source, int id) {
+        return (long) source << Integer.SIZE | id;
+    }
+
+    /** What is ejected of a message from now on need not be its end, and what is received need not have come as one worm. */
+    void inParts(int source, int id) {
+        inParts.add(key(source, id));
+        givenUp(source, id);
     }
 
     @Override
@@ -61,6 +78,9 @@ final class Handover implements MessageListener {
                 all.remove();
                 return;
             }
+        }
+        if (inParts.contains(key(packet.source(), packet.id()))) {
+            return;
         }
         exactlyOnce.violated(
                 packet.cycle(),

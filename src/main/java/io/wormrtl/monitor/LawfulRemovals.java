@@ -98,6 +98,26 @@ final class LawfulRemovals implements Removals {
     }
 
     @Override
+    public void atEndOfCycle(LongConsumer look) {
+        said.add(look);
+    }
+
+    @Override
+    public boolean isUnderway(int source, int id) {
+        return ledger != null && ledger.underway(source, id) != null;
+    }
+
+    @Override
+    public void parts(int source, int id) {
+        said.add(cycle -> {
+            if (ledger != null) {
+                ledger.again(source, id);
+                handover.inParts(source, id);
+            }
+        });
+    }
+
+    @Override
     public void duplicate(int source, int id) {
         said.add(cycle -> {
             if (handover != null) {
@@ -152,7 +172,9 @@ final class LawfulRemovals implements Removals {
         }
         saidInLastCycle.addAll(saidForNextCycle);
         saidForNextCycle.clear();
-        said.forEach(removal -> removal.accept(cycle));
+        for (int i = 0; i < said.size(); i++) {
+            said.get(i).accept(cycle); // which may say more
+        }
         said.clear();
         lastCycle = cycle;
     }

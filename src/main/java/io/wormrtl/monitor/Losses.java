@@ -11,8 +11,10 @@ import io.wormrtl.traffic.Message;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,13 +31,22 @@ public final class Losses {
     private final boolean recovers;
     private final MessageLedger ledger;
     private final Tally traced;
+    private final Ways ways;
     private final Map<LossCause, Long> lost = new EnumMap<>(LossCause.class);
     private final Set<Message> hit = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Message> withoutEnd = Collections.newSetFromMap(new IdentityHashMap<>());
     /** Messages that nothing recovers, until the end of the cycle. */
     private final Set<Message> cut = new HashSet<>();
+    /** Messages that are lost with their headers, until the end of the cycle. */
+    private final Set<Message> headless = new LinkedHashSet<>();
+
+    /** By source and id, the message delivered last. */
+    private final Map<FaultLog.Hit, Message> delivered = new HashMap<>();
+    /** By node, the cycle in which it died last. */
+    private final Map<Integer, Long> deaths = new HashMap<>();
 
     private long hits;
+    private long deliveredAgain;
 
     Losses(Network network, FaultLog log, MessageLedger ledger, Verdicts verdicts) {
         this.network = network;
@@ -43,6 +54,7 @@ public final class Losses {
         this.recovers = network.parameters().recovers();
         this.ledger = ledger;
         this.traced = verdicts.tally(TRACED);
+        this.ways = new Ways(network, log);
     }
 
     /** A flit is lost on a broken channel. */
@@ -71,8 +83,45 @@ public final class Losses {
         }
     }
 
-    /** A node has died: of its messages those are lost that it had not sent. */
+    /** A header is lost. Where a protocol can do nothing then, the message is, unless it has been asked for before. */
+    void headDestroyed(Optional<FaultLog.Hit> message) {
+        boolean needed = network.parameters().router().control().needsHeads();
+        message.filter(key -> needed && ledger != null && !ledger.comesAgain(key.source(), key.id()))
+                .map(key -> ledger.underway(key.source(), key.id()))
+                .ifPresent(headless::add);
+    }
+
+    /** A message has been delivered. */
+    void delivered(Message message) {
+        delivered.put(new FaultLog.Hit(message.generated().source(), message.id()), message);
+    }
+
+    /**
+     * Whether the destination of a message has died since it was delivered there, and cannot know it when it comes again, or
+     * its source, which cannot know that it has.
+     */
+    boolean hasForgotten(int source, int id) {
+        Message before = delivered.get(new FaultLog.Hit(source, id));
+        return before != null
+                && Math.max(
+                                deaths.getOrDefault(source, -1L),
+                                deaths.getOrDefault(before.generated().destination(), -1L))
+                        >= before.delivered();
+    }
+
+    /** A message has been delivered again to a node that has forgotten it. */
+    void deliveredAgain() {
+        deliveredAgain++;
+    }
+
+    /** Messages that were delivered once more after an end of theirs had died. */
+    public long againCount() {
+        return deliveredAgain;
+    }
+
+    /** A node has died: its messages are lost, unless they come all the same because it had sent all of them. */
     void nodeDied(long cycle, int node) {
+        deaths.put(node, cycle);
         if (ledger == null) {
             return;
         }
@@ -81,7 +130,7 @@ public final class Losses {
             if (sends || message.generated().destination() == node) {
                 withoutEnd.add(message);
             }
-            if (sends && !message.isSent()) {
+            if (sends) {
                 ledger.lost(cycle, node, message.id(), LossCause.ENDPOINT_DIED);
             }
         }
@@ -95,6 +144,62 @@ public final class Losses {
             }
         }
         cut.clear();
+        for (Message message : headless) {
+            if (!message.isComplete()) {
+                ledger.lost(cycle, message.generated().source(), message.id(), LossCause.LOST_HEAD);
+            }
+        }
+        headless.clear();
+    }
+
+    /** Gives up the messages that cannot be delivered any more because of faults that last for ever. */
+    public void giveUpUndeliverable(long cycle) {
+        for (Message message : ledger.underway()) {
+            if (!isReachable(message)) {
+                give(cycle, message, withoutEnd.contains(message) ? LossCause.ENDPOINT_DIED : LossCause.UNDELIVERABLE);
+            }
+        }
+    }
+
+    /** At the end of a run: gives up all messages whose loss faults explain; what is then on its way is missing. */
+    public void settle(long cycle) {
+        giveUpUndeliverable(cycle);
+        for (Message message : ledger.underway()) {
+            if (withoutEnd.contains(message)) {
+                give(cycle, message, LossCause.ENDPOINT_DIED);
+            } else if (!recovers && !log.entries().isEmpty()) {
+                give(cycle, message, LossCause.BLOCKED);
+            }
+        }
+    }
+
+    private void give(long cycle, Message message, LossCause cause) {
+        ledger.lost(cycle, message.generated().source(), message.id(), cause);
+    }
+
+    private boolean isReachable(Message message) {
+        return ways.isReachable(
+                message.generated().source(), message.generated().destination());
+    }
+
+    /** A message that was taken for lost with its source has come all the same; whether that can be. */
+    boolean hasComeAllTheSame(Message message) {
+        boolean may = withoutEnd.contains(message);
+        if (may) {
+            lost.merge(LossCause.ENDPOINT_DIED, -1L, Long::sum);
+            delivered(message);
+        }
+        return may;
+    }
+
+    /** Whether faults explain that a message stays where it is, or that nothing moves. */
+    boolean explainsStandstill(Message message) {
+        return !log.entries().isEmpty() && (!recovers || withoutEnd.contains(message) || !isReachable(message));
+    }
+
+    /** Whether there have been any faults. */
+    boolean areThere() {
+        return !log.entries().isEmpty();
     }
 
     /** A message is lost, and that is admitted if there has been such a fault. */

@@ -162,17 +162,14 @@ public final class MessageLedger implements MessageListener {
         listener.givenUp(message);
     }
 
-    /** All contents of a packet have crossed an injection channel. */
-    void sent(Worm worm) {
-        Message message = underway.get(key(worm.source(), worm.id()));
-        if (message != null) {
-            message.packetSent();
-        }
-    }
-
     /** A part says that the message is sent again, whether it has been delivered or not. */
     void again(int source, int id) {
         again.add(key(source, id));
+    }
+
+    /** Whether a part has said that the message is sent again. */
+    boolean comesAgain(int source, int id) {
+        return again.contains(key(source, id));
     }
 
     /** A header of the message crosses an injection channel; its first flit did so in {@code cycle}. */
@@ -204,6 +201,8 @@ public final class MessageLedger implements MessageListener {
         Message message = known(packet.source(), packet.id());
         if (!packet.intact()) {
             intact.violated(cycle, site, text(packet) + ": not whole, in order, bit-correct and for this node");
+        } else if (message == null && losses != null && losses.hasForgotten(packet.source(), packet.id())) {
+            losses.deliveredAgain();
         } else if (message == null) {
             exactlyOnce.violated(cycle, site, text(packet) + ": delivered twice, or never sent");
         } else if (message.generated().destination() != packet.node()) {
@@ -213,11 +212,21 @@ public final class MessageLedger implements MessageListener {
                     text(packet) + ": it is for node " + message.generated().destination());
         } else if (!message.packetDeliveredAt(cycle, packet.packetsLeft())) {
             exactlyOnce.violated(cycle, site, text(packet) + ": this packet has been delivered before");
+        } else if (message.isComplete()
+                && givenUp.containsKey(key(packet.source(), packet.id()))
+                && losses != null
+                && losses.hasComeAllTheSame(message)) {
+            givenUp.remove(key(packet.source(), packet.id()));
+            abandoned--;
+            completed++;
         } else if (message.isComplete() && givenUp.containsKey(key(packet.source(), packet.id()))) {
             exactlyOnce.violated(cycle, site, text(packet) + ": it was given up, but has been delivered whole");
         } else if (message.isComplete()) {
             underway.remove(key(packet.source(), packet.id()));
             completed++;
+            if (losses != null) {
+                losses.delivered(message);
+            }
             listener.completed(message);
         }
         for (MessageListener other : alsoTold) {

@@ -2,6 +2,7 @@ package io.wormrtl.monitor;
 
 import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
 import io.wormrtl.fault.FaultInjector;
@@ -62,6 +63,7 @@ public final class Monitors extends ObserverModule {
     private final DeadNodes deadNodes;
 
     private final Watchdog watchdog;
+    private final List<Check> partChecks = new ArrayList<>();
     private final List<ChannelTap> taps = new ArrayList<>();
     private final List<ChannelTap> linkTaps = new ArrayList<>();
     private final List<ChannelTap> injectionTaps = new ArrayList<>();
@@ -91,6 +93,7 @@ public final class Monitors extends ObserverModule {
                 this, "watchdog", network, verdicts, parameters, taps, census, removals, ledger, waits, deadlocks);
         this.losses = network.failures().isEmpty() ? null : new Losses(network, faultLog(), ledger, verdicts);
         this.deadNodes = losses == null ? null : new DeadNodes(this, "dead_nodes", network, places, losses, removals);
+        watchdog.excuse(losses);
         if (ledger != null) {
             ledger.traceTo(losses);
             ledger.watch(network, watchdog::arm);
@@ -247,8 +250,8 @@ public final class Monitors extends ObserverModule {
                         end.buffers().get(),
                         end.arriving().orElseThrow(),
                         census));
-        Optional<BufferCheck> behind = input.map(
-                end -> new BufferCheck.AtInput(end.module(), verdicts, end.buffers(), end.departing(), census));
+        Optional<BufferCheck> behind =
+                input.map(end -> new BufferCheck.AtInput(end.module(), verdicts, end.buffers(), end.left(), census));
         List<ChannelCheck> checks = new ArrayList<>();
         ahead.ifPresent(checks::add);
         behind.ifPresent(checks::add);
@@ -297,6 +300,7 @@ public final class Monitors extends ObserverModule {
         });
         for (Watched part : parts) {
             List<Check> checks = part.checks(verdicts, removals);
+            partChecks.addAll(checks);
             if (!checks.isEmpty()) {
                 new PartWatch(this, "part_" + children().size(), ((Scope) part).module(), checks);
             }
@@ -349,6 +353,18 @@ public final class Monitors extends ObserverModule {
     /** What faults have destroyed; empty where nothing fails. */
     public Optional<Losses> losses() {
         return Optional.ofNullable(losses);
+    }
+
+    /** What is left behind in the network at the moment. */
+    public Rest rest() {
+        return new Rest(network, partChecks);
+    }
+
+    /** After the time to drain: what is left behind breaks rule {@link Rest#RULE}. */
+    public void requireRest(long cycle) {
+        Tally tally = verdicts.tally(Rest.RULE);
+        tally.check();
+        rest().first().ifPresent(text -> tally.violated(cycle, network, text));
     }
 
     /** The search, and what it found last. */

@@ -18,6 +18,7 @@ class Trail implements ChannelCheck {
     /** The message of some flits, known when its header has passed. */
     private static final class Traveller {
         private FaultLog.Hit message;
+        private boolean service;
     }
 
     private final Channel sender;
@@ -25,6 +26,8 @@ class Trail implements ChannelCheck {
     private final int headerFlits;
     /** By virtual channel, round and round. */
     private final Traveller[][] last;
+    /** Whether each of them is a head. */
+    private final boolean[][] heads;
 
     private final int[] next;
 
@@ -39,6 +42,7 @@ class Trail implements ChannelCheck {
         this.headerFlits = headerFlits;
         int channels = link.senderEnd().format().virtualChannels();
         this.last = new Traveller[channels][kept];
+        this.heads = new boolean[channels][kept];
         this.next = new int[channels];
     }
 
@@ -65,10 +69,12 @@ class Trail implements ChannelCheck {
         boolean begins = FlitKind.begins(sender.kind().getInt()) || before == null;
         Traveller now = begins ? new Traveller() : before;
         Worm worm = worms.worm(v);
-        if (now.message == null && (worm.seen >= headerFlits || !worm.isOpen())) {
+        now.service |= worm.service;
+        if (now.message == null && !now.service && (worm.seen >= headerFlits || !worm.isOpen())) {
             now.message = new FaultLog.Hit(worm.source(), worm.id());
         }
         last[v][next[v]] = now;
+        heads[v][next[v]] = FlitKind.begins(sender.kind().getInt());
         next[v] = (next[v] + 1) % last[v].length;
     }
 
@@ -76,6 +82,11 @@ class Trail implements ChannelCheck {
     Optional<FaultLog.Hit> message(int v, int back) {
         Traveller then = back >= last[v].length ? null : last[v][Math.floorMod(next[v] - 1 - back, last[v].length)];
         return Optional.ofNullable(then).map(traveller -> traveller.message);
+    }
+
+    /** Whether the flit that was sent {@code back} flits before the last one is a head. */
+    boolean isHead(int v, int back) {
+        return back < last[v].length && heads[v][Math.floorMod(next[v] - 1 - back, last[v].length)];
     }
 
     @Override

@@ -35,6 +35,8 @@ final class Watchdog extends ObserverModule {
     private long next;
 
     private Message starved;
+    /** Null where nothing fails. */
+    private Losses losses;
 
     /**
      * Watches {@code network}.
@@ -69,6 +71,11 @@ final class Watchdog extends ObserverModule {
         this.starvation = verdicts.tally(Rules.STARVATION);
         this.watch = behaviour("watch", this::ring);
         verdicts.onViolation(watch::stopSimulation);
+    }
+
+    /** Faults may explain that something stands still. */
+    void excuse(Losses lost) {
+        this.losses = lost;
     }
 
     /** There is a message in the network. */
@@ -107,8 +114,10 @@ final class Watchdog extends ObserverModule {
         deadlock.check();
         starvation.check();
         long last = lastMovement();
-        if (cycle - last >= parameters.deadlockAfter()) {
-            Optional<Deadlock> found = deadlocks.find();
+        boolean still = cycle - last >= parameters.deadlockAfter();
+        Optional<Deadlock> found = still ? deadlocks.find() : Optional.empty();
+        // A header with nowhere to go among faults waits too, but for no message.
+        if (still && (found.isPresent() || losses == null || !losses.areThere())) {
             presumptions = presumptions.plus(found.isPresent());
             deadlock.violated(
                     cycle,
@@ -157,7 +166,9 @@ final class Watchdog extends ObserverModule {
             return;
         }
         for (Message message : ledger.inNetwork()) {
-            if (cycle - message.injected() > parameters.starvationAfter() && message != starved) {
+            if (cycle - message.injected() > parameters.starvationAfter()
+                    && message != starved
+                    && (losses == null || !losses.explainsStandstill(message))) {
                 starved = message;
                 starvation.violated(
                         cycle,

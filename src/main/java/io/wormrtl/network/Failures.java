@@ -14,6 +14,9 @@ public interface Failures {
     /** Whether the channel by which {@code port} of {@code node} leaves fails in the first cycle, and is known to. */
     boolean isFaultyFromStart(int node, int port);
 
+    /** No further faults are drawn at random; those that are there end in their time. */
+    void stopDrawing();
+
     /** Cycles until the ends of a channel know, see {@link io.wormrtl.link.ChannelStatus}. */
     int statusDelay();
 }

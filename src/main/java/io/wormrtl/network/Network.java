@@ -114,6 +114,13 @@ public final class Network extends Design {
         return new Link(this, name, format.channel(), lines, parameters.linkDelay(), reset(node));
     }
 
+    /** The lines of the channel by which a control part talks to its interface. */
+    private List<Line> withInterfaceLines(List<Line> lines) {
+        List<Line> all = new ArrayList<>(lines);
+        all.addAll(parameters.router().control().interfaceLines(format.channel()));
+        return all;
+    }
+
     /** Null where the node never dies. */
     private Signal reset(int node) {
         return failures == null ? null : failures.dead(node);
@@ -135,7 +142,7 @@ public final class Network extends Design {
         }
         List<Link> ejection = new ArrayList<>();
         for (int e = 0; e < local.ejectionChannels(); e++) {
-            ejection.add(localLink(node, "ejection_" + name + "_" + e, lines));
+            ejection.add(localLink(node, "ejection_" + name + "_" + e, e == 0 ? withInterfaceLines(lines) : lines));
             ejections.add(new LocalLink(node, e, ejection.get(e)));
         }
         Processor processor = processors.create(this, node, name, local);

@@ -2,7 +2,9 @@ package io.wormrtl.nic;
 
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.flit.HeaderFields;
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import java.util.List;
@@ -23,6 +25,11 @@ final class FieldStarts {
         Time(Module owner, int bits) {
             super(owner, "clock");
             this.now = register("now", bits);
+        }
+
+        @Override
+        protected void logic(LogicSheet sheet) {
+            sheet.function("tick", Blocks.incrementer(now.width()));
         }
 
         void tick() {

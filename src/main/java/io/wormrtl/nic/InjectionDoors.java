@@ -20,6 +20,9 @@ import java.util.List;
  */
 public record InjectionDoors(Signal withhold, Signal restart, Signal restore, Signal release) implements Bundle {
 
+    /** Nobody does anything, but a packet gets a lane only when the router's buffer is known to be empty. */
+    public static final InjectionDoors OWN_BUFFERS = new InjectionDoors(null, null, null);
+
     /** Nobody does anything. */
     public static final InjectionDoors CLOSED = new InjectionDoors(null, null, null);
 

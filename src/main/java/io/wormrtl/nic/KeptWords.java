@@ -1,6 +1,8 @@
 package io.wormrtl.nic;
 
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Scope;
@@ -18,6 +20,20 @@ final class KeptWords extends MessageMemory {
         this.capacity = capacity;
         this.written = each("written", Bits.needed(capacity));
         this.words = eachMemory("words", wordBits, capacity, 1, 1);
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int bits = written.width();
+        sheet.function("read", words.reading().passed());
+        sheet.function(
+                "next", Blocks.incrementer(bits).then(Blocks.comparator(bits).beside(Blocks.is(bits))));
+        sheet.function("write", words.writing().passed());
+    }
+
+    @Override
+    int wordBits() {
+        return words.width();
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.wormrtl.nic;
 
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Scope;
@@ -18,6 +20,19 @@ final class PassingWords extends MessageMemory {
         super(parent, lanes);
         this.stored = each("stored", Bits.needed(WORDS));
         this.words = eachMemory("words", wordBits, WORDS, 1, 1);
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int bits = stored.width();
+        sheet.function("read", words.reading().passed());
+        sheet.function("next", Blocks.counter(bits).then(Blocks.any(bits).beside(Blocks.is(bits))));
+        sheet.function("write", Blocks.adder(1).then(words.writing().passed()));
+    }
+
+    @Override
+    int wordBits() {
+        return words.width();
     }
 
     @Override

@@ -1,7 +1,9 @@
 package io.wormrtl.nic;
 
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.Lfsr;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 
@@ -27,6 +29,11 @@ final class RandomBits extends Group {
         super(owner, "random");
         this.lfsr = register("lfsr", BITS, seed);
         this.drawn = bits;
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.function("step", Blocks.xor(2, drawn));
     }
 
     /** A value after reset. */

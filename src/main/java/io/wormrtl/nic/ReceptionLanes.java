@@ -1,7 +1,9 @@
 package io.wormrtl.nic;
 
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 
@@ -25,5 +27,12 @@ final class ReceptionLanes extends GroupArray {
         this.id = each("id", layout.idBits());
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
         this.intact = each("intact", 1).forVerification();
+    }
+
+    /** What the flit before left of a packet, of one lane; and the fields with what a flit says. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int fields = source.width() + destination.width() + length.width() + id.width() + packetsLeft.width();
+        sheet.function("join", Blocks.and(2, fields).then(Blocks.or(2, fields)));
     }
 }

@@ -4,8 +4,11 @@ import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -153,6 +156,30 @@ public final class WormholeInjector extends Module implements Injector {
         return doors.restart() == null
                 ? (lanes, count) -> new PassingWords(lanes, count, bits)
                 : (lanes, count) -> new KeptWords(lanes, count, bits, longest);
+    }
+
+    /** A lane that may send is chosen and its flit put on the lines; an idle lane takes a packet that is offered. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = busy.width();
+        int flit = driver.wires().stream().mapToInt(Wire::width).sum();
+        sheet.process(
+                "send",
+                Blocks.and(2, channels)
+                        .then(arbiter.through(Arbiter.CHOOSE).beside(lanes.through("flit")))
+                        .then(Blocks.selector(channels, flit)));
+        Logic idle = Blocks.and(3, channels).then(Blocks.priority(channels)).then(Blocks.encoder(channels));
+        Logic offered = Blocks.xor(2, 1);
+        sheet.process(
+                "advance",
+                lanes.through("next")
+                        .beside(idle.then(Blocks.and(2, channels)))
+                        .beside(offered)
+                        .beside(arbiter.through(Arbiter.SERVE))
+                        .beside(sender.through()));
+        if (hasProcess("tick")) {
+            sheet.everyCycle("tick", starts.ticking().get(0).through());
+        }
     }
 
     private void send() {

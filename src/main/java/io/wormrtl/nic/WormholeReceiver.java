@@ -4,8 +4,11 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
@@ -81,6 +84,24 @@ public final class WormholeReceiver extends Module implements Receiver {
                 .updates(arrived, delivered)
                 .writes(word, wordIndex, lastChannel)
                 .writes(messageSource, messageId, messageLength, messagePacketsLeft, messageIntact);
+    }
+
+    /** The lane of the flit that comes is read, joined with what the flit says, counted, and written back. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = lanes.copies();
+        int bits = lanes.received.width();
+        int fields = messageSource.width() + messageId.width() + messageLength.width() + messagePacketsLeft.width();
+        Logic read = Blocks.multiplexer(channels, fields + bits);
+        Logic count = Blocks.incrementer(bits).beside(Blocks.is(bits)).beside(Blocks.comparator(bits));
+        Logic toggles = Blocks.xor(2, 2);
+        sheet.process(
+                "receive",
+                Blocks.decoder(channels)
+                        .beside(read)
+                        .then(lanes.through().beside(count).beside(Blocks.adder(bits)))
+                        .then(Blocks.and(2, bits))
+                        .beside(toggles));
     }
 
     private void receive() {

@@ -6,8 +6,10 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.router.ControlPart;
 import io.wormrtl.router.RouterFactory;
+import io.wormrtl.router.RouterParts;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A recovery protocol, fitted to a network: the parts it is made of.
@@ -17,13 +19,15 @@ import java.util.Optional;
  * @param interfaces what takes the place of the plain interfaces; empty where they stay
  * @param requirements what the network must be like
  * @param rules what its parts have the monitors watch
+ * @param parts what becomes of the other parts of a router
  */
 public record Protocol(
         ControlPart control,
         Optional<RouterFactory> routers,
         Optional<InterfaceFactory> interfaces,
         List<Requirement> requirements,
-        List<Rule> rules) {
+        List<Rule> rules,
+        UnaryOperator<RouterParts> parts) {
 
     /** No recovery: the network stays as it is. */
     public static final Protocol NONE = new Protocol(ControlPart.NONE, Optional.empty(), List.of(), List.of());
@@ -35,6 +39,21 @@ public record Protocol(
             List<Requirement> requirements,
             List<Rule> rules) {
         this(control, Optional.empty(), interfaces, requirements, rules);
+    }
+
+    /** A protocol for which the other parts of a router stay as they are. */
+    public Protocol(
+            ControlPart control,
+            Optional<RouterFactory> routers,
+            Optional<InterfaceFactory> interfaces,
+            List<Requirement> requirements,
+            List<Rule> rules) {
+        this(control, routers, interfaces, requirements, rules, UnaryOperator.identity());
+    }
+
+    /** The same protocol in routers with other parts, such as buffers and the link protocol. */
+    public Protocol withParts(UnaryOperator<RouterParts> other) {
+        return new Protocol(control, routers, interfaces, requirements, rules, other);
     }
 
     /** Copies the lists. */
@@ -50,7 +69,8 @@ public record Protocol(
      */
     public NetworkParameters addTo(NetworkParameters network) {
         requirements.forEach(requirement -> requirement.require(network));
-        NetworkParameters controlled = network.withRouter(network.router().withControl(control));
+        NetworkParameters controlled =
+                network.withRouter(parts.apply(network.router()).withControl(control));
         NetworkParameters routed = routers.map(controlled::withRouters).orElse(controlled);
         return interfaces.map(routed::withInterfaces).orElse(routed);
     }

@@ -10,8 +10,10 @@ import io.wormrtl.catalogue.UnusableInput;
  * @param longestBackOff bound of the doubling waits, a power of two, at least {@code firstBackOff}, at most
  *     {@value #MOST_BACK_OFF}
  * @param misroutes steps away from the destination that a message may take
+ * @param software where processors take part
  */
-public record RecoveryParameters(int timeout, int firstBackOff, int longestBackOff, int misroutes) {
+public record RecoveryParameters(
+        int timeout, int firstBackOff, int longestBackOff, int misroutes, SoftwareRecovery software) {
 
     /** The longest time-out, in cycles. */
     public static final int MOST_TIMEOUT = 1 << 20;
@@ -20,7 +22,12 @@ public record RecoveryParameters(int timeout, int firstBackOff, int longestBackO
     /** The most misroutes. */
     public static final int MOST_MISROUTES = 64;
     /** What a testbench that says nothing else gets. */
-    public static final RecoveryParameters DEFAULT = new RecoveryParameters(0, 16, 1024, 0);
+    public static final RecoveryParameters DEFAULT = new RecoveryParameters(0, 16, 1024, 0, SoftwareRecovery.DEFAULT);
+
+    /** Where no processor takes part. */
+    public RecoveryParameters(int timeout, int firstBackOff, int longestBackOff, int misroutes) {
+        this(timeout, firstBackOff, longestBackOff, misroutes, SoftwareRecovery.DEFAULT);
+    }
 
     /** Checks the ranges. */
     public RecoveryParameters {
@@ -43,6 +50,6 @@ public record RecoveryParameters(int timeout, int firstBackOff, int longestBackO
 
     /** The same with another time-out. */
     public RecoveryParameters withTimeout(int other) {
-        return new RecoveryParameters(other, firstBackOff, longestBackOff, misroutes);
+        return new RecoveryParameters(other, firstBackOff, longestBackOff, misroutes, software);
     }
 }

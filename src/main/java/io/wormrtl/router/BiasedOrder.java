@@ -4,8 +4,11 @@ import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.arbiter.LowestFirst;
 import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Scope;
@@ -71,6 +74,17 @@ public record BiasedOrder(int localBase, int networkBase) implements HeaderOrder
                         .reads(granted)
                         .updates(priority);
             }
+        }
+
+        /** A counter per input virtual channel that goes down to 0, or back to its base. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            SignalArray each = priorities.get(0);
+            Logic counter = Blocks.any(each.width())
+                    .beside(Blocks.incrementer(each.width()))
+                    .then(Blocks.multiplexer(3, each.width()))
+                    .times(each.size());
+            processes().forEach(process -> sheet.process(process.name(), counter));
         }
 
         private static void count(Signal requesting, Signal granted, Registers priority, int base) {

@@ -7,8 +7,11 @@ import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.ChannelDriver;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -81,6 +84,31 @@ final class BufferedOutput extends OutputController {
             advance.enabledBy(reserved).updates(reservations);
         }
         declareFree();
+    }
+
+    /** The link controller chooses a channel and puts its front flit on the lines; buffers, owners and credits follow. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = occupied.width();
+        Logic sendable = Blocks.and(2, channels).then(allowing());
+        Logic flit = Blocks.selector(channels, flits().width()).beside(Blocks.encoder(channels));
+        sheet.process("send", sendable.then(arbiter.through(Arbiter.CHOOSE)).then(flit.beside(Blocks.or(2, channels))));
+        Logic room = Blocks.is(Bits.needed(depth))
+                .beside(Blocks.any(Bits.needed(depth)))
+                .times(channels);
+        Logic taken = reservations == null
+                ? Logic.WIRING
+                : Blocks.counter(reservations.width()).times(channels);
+        sheet.process(
+                "advance",
+                Blocks.and(2, channels)
+                        .then(buffers.through()
+                                .beside(taken)
+                                .then(room)
+                                .beside(arbiter.through(Arbiter.SERVE))
+                                .beside(ownership().through())
+                                .beside(sender().through())));
+        commonLogic(sheet);
     }
 
     private void send() {

@@ -1,7 +1,9 @@
 package io.wormrtl.router;
 
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 
@@ -16,6 +18,11 @@ final class ChannelOwnership extends Group {
     ChannelOwnership(Module owner, int channels) {
         super(owner, "ownership");
         this.unowned = register("unowned", channels, Bits.all(channels));
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.function("next", Blocks.and(2, unowned.width()).then(Blocks.or(2, unowned.width())));
     }
 
     /** At the clock edge: channels in {@code allocated} get an owner, the tails of those in {@code released} have come out. */

@@ -1,5 +1,7 @@
 package io.wormrtl.router;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.routing.PortStatus;
 import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.routing.SelectionPolicy;
@@ -12,6 +14,8 @@ import io.wormrtl.rtl.SignalArray;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * The half of the optimistic router (004, section 4.1.1, Fig. 43) that follows the state of the outputs: of the
@@ -64,6 +68,46 @@ final class ChannelSelection {
         this.last = last;
         this.status = new PortStatus[vcs.copies()];
         Arrays.setAll(status, Outputs::new);
+    }
+
+    /**
+     * For each virtual channel: the ports of each option that have a free channel wanted, the first rank that has one, the
+     * port by the policy, or by the number of free channels among ejection channels, and the lowest free channel there.
+     */
+    Logic logic() {
+        int outputs = ports[0].width();
+        int width = code.channels();
+        int options = ports.length;
+        int ejections = Long.bitCount(local.ejectionPorts());
+        int network = outputs - ejections;
+        Logic wanted = Blocks.and(2, width).then(Blocks.any(width)).then(Blocks.and(2, 1));
+        Logic open = wanted.times((long) outputs * options);
+        Logic first = Blocks.any(outputs)
+                .times(options)
+                .then(Blocks.priority(options))
+                .then(options == 1 ? Logic.WIRING : Blocks.selector(options, outputs + width));
+        Logic port = policy.logic(network, width, congestionBits()).beside(mostFree(ejections, width));
+        Logic channel =
+                Blocks.selector(outputs, width).then(Blocks.and(2, width)).then(Blocks.priority(width));
+        Logic number = Blocks.encoder(outputs).beside(Blocks.encoder(width));
+        return open.then(first).then(port).then(channel).then(number).times(status.length);
+    }
+
+    private int congestionBits() {
+        return Stream.of(congestion)
+                .filter(Objects::nonNull)
+                .mapToInt(Signal::width)
+                .max()
+                .orElse(1);
+    }
+
+    private static Logic mostFree(int ejections, int width) {
+        if (ejections == 1) {
+            return Logic.WIRING;
+        }
+        int bits = Bits.needed(width);
+        Logic smaller = Blocks.comparator(bits).then(Blocks.multiplexer(2, bits + ejections));
+        return Blocks.populationCount(width).times(ejections).then(smaller.times(ejections - 1L));
     }
 
     /** What {@link #choose} reads. */

@@ -23,6 +23,14 @@ public interface ControlPart extends FormatPart {
      */
     List<Line> lines(ChannelFormat format);
 
+    /**
+     * Its lines on the first ejection channel of every node only, by which a router and its interface tell each other what no
+     * flit carries; forward from the router. There they stand beside {@link #lines}.
+     */
+    default List<Line> interfaceLines(ChannelFormat format) {
+        return List.of();
+    }
+
     /** The doors it opens at every input port. */
     Set<InputDoor> inputDoors();
 
@@ -48,6 +56,11 @@ public interface ControlPart extends FormatPart {
     /** Whether messages are delivered although a channel died under them; if not, what a fault hits is lost. */
     default boolean recovers() {
         return bearsFaults();
+    }
+
+    /** Whether a message is lost to it whose header a fault destroys before anybody at its destination has heard of it. */
+    default boolean needsHeads() {
+        return false;
     }
 
     /** Whether, with it, no message waits for ever for others that wait for it. */

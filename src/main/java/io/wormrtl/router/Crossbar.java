@@ -1,8 +1,11 @@
 package io.wormrtl.router;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Signal;
@@ -16,6 +19,7 @@ final class Crossbar extends Module {
     private final OutputChannelCode code;
     // The sources field by field, by input port: a run looks at few of them.
     private final Concatenation moving;
+    private final int channels;
     private final SignalArray[] moved;
     private final SignalArray[] aims;
     private final CrossbarTarget[] targets;
@@ -41,6 +45,7 @@ final class Crossbar extends Module {
         super(parent, "crossbar");
         this.code = code;
         this.targets = targets;
+        this.channels = inputs.get(0).moving().width();
         this.moving = Concatenation.ofMasks(
                 Concatenation.shiftFor(inputs.get(0).moving().width()),
                 inputs.stream().map(CrossbarSource::moving).toList());
@@ -71,6 +76,33 @@ final class Crossbar extends Module {
                 }
             }
         }
+    }
+
+    /**
+     * The number of the output virtual channel of each flit that moves is decoded to a line per output channel; each word
+     * that can come out selects among all flits, and each output channel hears whether one comes. With one port per physical
+     * channel an input first selects the flit that moves.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int width = moved[0].width();
+        int aimed = 1 << aims[0].width();
+        boolean single = lanes == 1;
+        int sources = single ? moved.length : moved.length * moved[0].size();
+        Logic chosen = single && moved[0].size() > 1
+                ? Blocks.selector(channels, width + aims[0].width()).times(sources)
+                : Logic.WIRING;
+        Logic moves = (single ? Blocks.any(channels) : Logic.WIRING).times(sources);
+        Logic decoded = Blocks.decoder(aimed).then(Blocks.and(2, aimed)).times(sources);
+        Logic columns = Logic.WIRING;
+        for (CrossbarTarget target : targets) {
+            int words = target == null ? 0 : target.words();
+            Logic aimedHere = words == 1 ? Blocks.any(channels).times(sources) : Logic.WIRING;
+            Logic loads = Blocks.any(sources).times(target == null ? 0 : channels);
+            columns = columns.beside(aimedHere.then(Blocks.crossbar(sources, words, width)))
+                    .beside(loads);
+        }
+        sheet.process("connect", chosen.beside(moves).then(decoded).then(columns));
     }
 
     private void connect() {

@@ -27,6 +27,9 @@ interface CrossbarTarget {
     /** Lanes of the port. */
     int lanes();
 
+    /** Flits that can come out of the switch here in one cycle. */
+    int words();
+
     /** The wires that {@link #drive} drives. */
     List<? extends Element> wires();
 
@@ -54,6 +57,11 @@ interface CrossbarTarget {
         }
 
         @Override
+        public int words() {
+            return flits.size();
+        }
+
+        @Override
         public List<Element> wires() {
             return List.of(load, flits);
         }
@@ -70,6 +78,11 @@ interface CrossbarTarget {
             int v = Bits.first(load);
             long flit = flits[lanes == 1 ? from : from + v];
             driver.send(v, format.kind(flit), format.payload(flit));
+        }
+
+        @Override
+        public int words() {
+            return 1;
         }
 
         @Override

@@ -4,7 +4,9 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.ChannelDriver;
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -54,6 +56,19 @@ final class DirectOutput extends OutputController {
             advance.reads(committed).enabledBy(context.reserved());
         }
         declareFree();
+    }
+
+    /** What leaves is decoded from the lines; owners and credits follow. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = ready.width();
+        sheet.process("tell_ready", allowing());
+        sheet.process(
+                "advance",
+                Blocks.decoder(channels)
+                        .then(Blocks.and(2, channels))
+                        .then(ownership().through().beside(sender().through())));
+        commonLogic(sheet);
     }
 
     private void advance() {

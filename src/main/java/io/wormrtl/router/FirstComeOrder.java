@@ -4,7 +4,10 @@ import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.arbiter.LowestFirst;
 import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Scope;
@@ -64,6 +67,18 @@ public record FirstComeOrder(ArbiterFactory ties, int bits) implements HeaderOrd
                         .reads(granted)
                         .updates(left);
             }
+        }
+
+        /** A counter per input virtual channel that goes down to 0 while it waits. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            SignalArray each = patience.get(0);
+            Logic waits = Blocks.is(RouteState.BITS).then(Blocks.and(2, 1));
+            Logic counter = waits.beside(Blocks.any(each.width()))
+                    .beside(Blocks.incrementer(each.width()))
+                    .then(Blocks.multiplexer(3, each.width()))
+                    .times(each.size());
+            processes().forEach(process -> sheet.everyCycle(process.name(), counter));
         }
 
         private void count(Registers state, Signal granted, Registers left) {

@@ -30,8 +30,7 @@ public final class HeaderOrders {
             .with(
                     "fifo-fixed",
                     "the header that has waited longest here; of several the lowest-numbered",
-                    parameters -> new FirstComeOrder(
-                            (parent, name, requesters) -> new FixedPriorityArbiter(parent, name), parameters.bits()))
+                    parameters -> new FirstComeOrder(FixedPriorityArbiter::new, parameters.bits()))
             .with(
                     "fifo-least-recent",
                     "the header that has waited longest here; of several the one served least recently",

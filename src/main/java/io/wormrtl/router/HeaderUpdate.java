@@ -3,7 +3,10 @@ package io.wormrtl.router;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Registers;
@@ -52,6 +55,17 @@ final class HeaderUpdate extends Module {
                     .enabledBy(departs)
                     .reads(front)
                     .updates(gone);
+        }
+    }
+
+    /** For each virtual channel: the routing function's next fields, put into the flit that holds them. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int width = front.width();
+        Logic fields = format.routing().forwarding(computation.widths());
+        sheet.process("update", fields.then(Blocks.multiplexer(2, width)).times(front.size()));
+        if (gone != null) {
+            sheet.process("count", Blocks.incrementer(gone.width()).times(gone.size()));
         }
     }
 

@@ -9,12 +9,15 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Lfsr;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -269,6 +272,33 @@ public final class InputController extends Module implements InputPort {
         }
     }
 
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = state.size();
+        int code = target.width();
+        sheet.process("route", computation.logic());
+        if (stage != null) {
+            sheet.everyCycle("register_route", Blocks.and(2, channels));
+        }
+        sheet.process(
+                "select", selection.logic().then(Blocks.multiplexer(2, code).times(channels)));
+        if (last != null) {
+            sheet.process("remember", last.through());
+        }
+        if (hasProcess("leave")) {
+            sheet.process("leave", Blocks.and(2, channels).then(Blocks.or(2, channels)));
+            sheet.process("free", Blocks.and(2, channels));
+        }
+        if (hasProcess("insert")) {
+            sheet.process("insert", Blocks.multiplexer(2, flits.width()).times(channels));
+        }
+        Logic ready = Blocks.multiplexer(1 << code, 1).times(channels);
+        sheet.process("control", ready.then(Blocks.and(3, channels)));
+        Logic arrival = Blocks.decoder(channels).then(Blocks.and(2, channels));
+        Logic random = lfsr == null ? Logic.WIRING : Blocks.xor(2, 1);
+        sheet.process("advance", arrival.then(fifo.through()).then(fsm.logic()).beside(random));
+    }
+
     private void select() {
         long asking = 0;
         long random = lfsr == null ? 0 : lfsr.get();
@@ -441,10 +471,7 @@ public final class InputController extends Module implements InputPort {
         return ports().stream().anyMatch(port -> port.element() == own) ? own : output(own);
     }
 
-    /**
-     * The front flit of a virtual channel leaves its buffer in this cycle: over the switch, which an inserted flit does not,
-     * or thrown away.
-     */
+    @Override
     public Wire left() {
         return left;
     }

@@ -17,6 +17,14 @@ public interface InputPort {
     /** One bit per virtual channel: a flit leaves the buffer in this cycle. */
     Signal departing();
 
+    /**
+     * One bit per virtual channel: the front flit leaves its buffer in this cycle, over the switch, which an inserted flit
+     * does not, or thrown away.
+     */
+    default Signal left() {
+        return departing();
+    }
+
     /** The module it is. */
     Module module();
 }

@@ -1,7 +1,9 @@
 package io.wormrtl.router;
 
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
@@ -22,6 +24,12 @@ final class LastPorts extends GroupArray {
         super(owner, "last_port", format.virtualChannels());
         this.networkPorts = format.networkPorts();
         this.following = each("following", Bits.needed(networkPorts));
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int bits = following.width();
+        sheet.function("follow", Blocks.comparator(bits).beside(Blocks.incrementer(bits)));
     }
 
     /** The port that virtual channel {@code v} had last, or -1. */

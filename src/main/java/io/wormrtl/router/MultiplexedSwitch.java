@@ -2,11 +2,16 @@ package io.wormrtl.router;
 
 import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.arbiter.ArbiterFactory;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * One crossbar port per physical channel: in a cycle at most one flit leaves an input port and at most one enters an
@@ -29,6 +34,7 @@ public final class MultiplexedSwitch implements SwitchKind {
 
         private final Arbiter[] inputArbiters;
         private final Arbiter[] outputArbiters;
+        private final int virtualChannels;
         // Scratch of one evaluation, all 0 between two.
         private final long[] nominated;
         private final long[] wanting;
@@ -37,6 +43,7 @@ public final class MultiplexedSwitch implements SwitchKind {
             super(parent, ports);
             this.inputArbiters = new Arbiter[inputs()];
             this.outputArbiters = new Arbiter[outputs()];
+            this.virtualChannels = ports.inputs().get(0).channels().copies();
             this.nominated = scratch("nominated", inputs());
             this.wanting = scratch("wanting", outputs());
             List<Arbiter> all = new ArrayList<>();
@@ -53,6 +60,23 @@ public final class MultiplexedSwitch implements SwitchKind {
                 }
             }
             declareAllocation(all);
+        }
+
+        /** Each input chooses a channel and shows its port; each output chooses an input, and that one's channel leaves. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            int channels = virtualChannels;
+            int bits = Bits.needed(outputs() - 1);
+            Logic nominating = inputArbiters[0]
+                    .through(Arbiter.CHOOSE)
+                    .then(Blocks.selector(channels, bits).times(inputs()))
+                    .then(decodedPorts(inputs()));
+            Logic accepting = Logic.all(Stream.of(outputArbiters)
+                    .filter(Objects::nonNull)
+                    .map(arbiter -> arbiter.through(Arbiter.CHOOSE))
+                    .toList());
+            Logic granting = Blocks.any(outputs()).then(Blocks.and(2, channels)).times(inputs());
+            allocationLogic(sheet, nominating.then(accepting).then(granting));
         }
 
         @Override

@@ -6,7 +6,10 @@ import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
@@ -84,6 +87,19 @@ public record OldestOrder(int bits) implements HeaderOrder {
                         .reads(now)
                         .writes(young);
             }
+        }
+
+        /** A subtractor per input virtual channel. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            int bits = now.width();
+            sheet.everyCycle("tick", Blocks.incrementer(bits));
+            Logic subtract = Blocks.adder(bits)
+                    .then(Blocks.and(2, bits))
+                    .times(youth.get(0).size());
+            processes().stream()
+                    .filter(process -> !process.name().equals("tick"))
+                    .forEach(process -> sheet.process(process.name(), subtract));
         }
 
         /** The newest stamp, that of this cycle, is the largest number; 0 where none asks. */

@@ -30,6 +30,11 @@ public final class OutputChannelCode {
         this.encoding = new Encoding("output_channel", names);
     }
 
+    /** Virtual channels of a port, as far as numbers tell them apart. */
+    int channels() {
+        return 1 << channelBits;
+    }
+
     /** Bits of a number. */
     public int width() {
         return width;

@@ -4,9 +4,12 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
@@ -93,6 +96,24 @@ public abstract class OutputController extends Module implements OutputPort {
                 .reads(places)
                 .writes(congestion);
         return congestion;
+    }
+
+    /** Says of the processes that every output controller may have. */
+    final void commonLogic(LogicSheet sheet) {
+        int channels = allocated.width();
+        if (hasProcess("allow")) {
+            sheet.process("allow", Blocks.and(4, channels));
+        }
+        if (hasProcess("add_up")) {
+            sheet.process("add_up", sender.congesting());
+        }
+    }
+
+    /** Masks the channels that the control unit lets send. */
+    final Logic allowing() {
+        return doors.has(OutputDoor.WITHHOLD) || doors.has(OutputDoor.FLUSH)
+                ? Blocks.and(2, allocated.width())
+                : Logic.WIRING;
     }
 
     /** What the control unit may do. */

@@ -2,10 +2,15 @@ package io.wormrtl.router;
 
 import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.arbiter.RequesterArbiter;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * One crossbar port per virtual channel, as in the papers' simulations (004, section 6.1, assumption 4): messages that
@@ -31,6 +36,12 @@ public final class PerChannelSwitch implements SwitchKind {
         Unarbitrated(Module parent, SwitchPorts ports) {
             super(parent, ports);
             declareAllocation(List.of());
+        }
+
+        /** Whoever is eligible leaves. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            allocationLogic(sheet, Logic.WIRING);
         }
 
         @Override
@@ -62,6 +73,18 @@ public final class PerChannelSwitch implements SwitchKind {
                 }
             }
             declareAllocation(all);
+        }
+
+        /** An arbiter per output port over all virtual channels that want it; none asks for two. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            int requesters = inputs() * virtualChannels;
+            Logic choosing = Logic.all(Stream.of(arbiters)
+                    .filter(Objects::nonNull)
+                    .map(RequesterArbiter::choosing)
+                    .toList());
+            Logic granting = Blocks.any(outputs()).times(requesters);
+            allocationLogic(sheet, decodedPorts(requesters).then(choosing).then(granting));
         }
 
         @Override

@@ -1,7 +1,13 @@
 package io.wormrtl.router;
 
+import io.wormrtl.flit.HeaderField;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.routing.RouteWidths;
+import io.wormrtl.routing.StatusUse;
 import java.util.List;
 
 /**
@@ -30,6 +36,31 @@ final class RouteComputation {
             boolean waits = vcs.state().getInt(v) == RouteState.NEEDS_ROUTE.ordinal();
             offer(v, waits ? options(v, vcs.routingWord().get(v)) : List.of());
         }
+    }
+
+    /** For each virtual channel: is it at its destination, does that exist, and the routing function. */
+    Logic logic() {
+        HeaderLayout header = format.header();
+        int channels = format.virtualChannels();
+        int options = vcs.ports().length;
+        int width = options * (vcs.ports()[0].width() + channels);
+        Logic address = Blocks.equal(header.addressBits())
+                .beside(Integer.bitCount(format.nodes()) == 1 ? Logic.WIRING : Blocks.comparator(header.addressBits()));
+        Logic route = format.routing().logic(widths());
+        Logic faults =
+                format.routing().statusUse() == StatusUse.NONE ? Logic.WIRING : Blocks.and(2, format.networkPorts());
+        return address.beside(route)
+                .then(faults)
+                .then(Blocks.multiplexer(2, width))
+                .times(channels);
+    }
+
+    /** Sizes of the hardware of the routing function. */
+    RouteWidths widths() {
+        int fieldBits = format.routing().headerFields().stream()
+                .mapToInt(HeaderField::width)
+                .sum();
+        return new RouteWidths(format.nodes(), fieldBits, format.networkPorts(), format.virtualChannels());
     }
 
     private List<RouteOption> options(int v, long word) {

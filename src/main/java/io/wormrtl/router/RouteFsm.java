@@ -5,6 +5,8 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 
 /** The next-state function of the route FSM (004, Fig. 44), evaluated by the input controller at the clock edge. */
 final class RouteFsm {
@@ -13,6 +15,10 @@ final class RouteFsm {
     private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
     private static final int BACKUP = RouteState.BACKUP.ordinal();
+
+    private static final int STATES = 3;
+    /** Granted, ends, header stands, and the doors FLUSH, REROUTE and REWIND. */
+    private static final int INPUTS = 6;
 
     private final VirtualChannels vcs;
     private final FlitBuffers fifo;
@@ -58,6 +64,17 @@ final class RouteFsm {
         }
         vcs.routingWord().set(v, readRoutingWord(v, events, flit));
         return NEEDS_ROUTE;
+    }
+
+    /**
+     * For each virtual channel: the state machine, which looks at grant, end, what will be at the front, and up to three doors;
+     * the routing word is put together from the header flits at the front.
+     */
+    Logic logic() {
+        int flits = header.routingFlits();
+        Logic stands = Blocks.comparator(fifo.count().width());
+        Logic word = flits == 1 ? Logic.WIRING : Blocks.or(flits, header.routingBits());
+        return stands.then(Blocks.stateMachine(STATES, INPUTS)).beside(word).times(vcs.copies());
     }
 
     /** Whether the header that waits does so on: unless it is thrown away, or another one comes back before it. */

@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.SignalArray;
@@ -20,6 +21,11 @@ final class RouteStage extends GroupArray {
         this.ports = copies("ports_", 0, vcs.ports());
         this.channels = copies("channels_", 0, vcs.channels());
         this.ties = copies("tie_", 1, vcs.ties());
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.registersOnly();
     }
 
     private Registers[] copies(String prefix, int first, Wires[] wires) {

@@ -5,7 +5,9 @@ import io.wormrtl.arbiter.ClockHand;
 import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Scope;
@@ -66,6 +68,11 @@ public record SourceOrder(int nodes) implements HeaderOrder {
                         .reads(word)
                         .writes(origin);
             }
+        }
+
+        @Override
+        protected void logic(LogicSheet sheet) {
+            processes().forEach(pick -> sheet.process(pick.name(), Logic.WIRING));
         }
     }
 }

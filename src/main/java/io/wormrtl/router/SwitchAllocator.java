@@ -1,8 +1,11 @@
 package io.wormrtl.router;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
@@ -69,6 +72,24 @@ public abstract class SwitchAllocator extends Module {
                 .writes(departingWires)
                 .writes(reservedWires)
                 .updates(arbiters.toArray(Group[]::new));
+    }
+
+    /** Says of the process: the requests of each virtual channel are eligible ones, then {@code choosing}. */
+    protected final void allocationLogic(LogicSheet sheet, Logic choosing) {
+        int requesters = targets.length * targets[0].size();
+        int lines = 1 << code.width();
+        Logic told = reserved != null
+                ? Blocks.decoder(lines)
+                        .then(Blocks.and(2, lines))
+                        .times(requesters)
+                        .then(Blocks.any(requesters).times((long) outputs() * targets[0].size()))
+                : Logic.WIRING;
+        sheet.process("allocate", choosing.then(told));
+    }
+
+    /** The port bits of the target of each requester, decoded. */
+    protected final Logic decodedPorts(int requesters) {
+        return Blocks.decoder(outputs()).then(Blocks.and(2, outputs())).times(requesters);
     }
 
     private void settle() {

@@ -1,6 +1,9 @@
 package io.wormrtl.router;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
@@ -27,6 +30,13 @@ final class SwitchStage extends Module {
         this.flits = output(registers("flit", lanes, leaving.width()));
         this.outputs = output(registers("output_channel", lanes, target.width()).encodedAs(target.encoding()));
         clocked("latch", this::latch).reads(departing, leaving, target).writes(moving, flits, outputs);
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = departing.width();
+        Logic chosen = flits.size() == 1 ? Blocks.selector(channels, flits.width() + outputs.width()) : Logic.WIRING;
+        sheet.process("latch", chosen);
     }
 
     private void latch() {

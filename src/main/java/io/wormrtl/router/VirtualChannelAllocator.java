@@ -1,9 +1,12 @@
 package io.wormrtl.router;
 
 import io.wormrtl.arbiter.RequesterArbiter;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.SignalArray;
@@ -93,6 +96,31 @@ final class VirtualChannelAllocator extends Module {
             }
         }
         allocate.reads(targets).reads(numbers).writes(granted).updates(all.toArray(Group[]::new));
+    }
+
+    /** Requests are decoded to the arbiters of their output virtual channels; each input hears whether any granted it. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int requesters = targets.length * virtualChannels;
+        int lines = arbiters.length;
+        Logic choosing = Logic.WIRING;
+        int outputs = 0;
+        for (RequesterArbiter arbiter : arbiters) {
+            if (arbiter != null) {
+                choosing = choosing.beside(arbiter.choosing());
+                outputs++;
+            }
+        }
+        Logic granting = Blocks.any(outputs)
+                .times(requesters)
+                .beside(Blocks.any(requesters).times(outputs));
+        sheet.process(
+                "allocate",
+                Blocks.decoder(lines)
+                        .then(Blocks.and(2, lines))
+                        .times(requesters)
+                        .then(choosing)
+                        .then(granting));
     }
 
     private void allocate() {

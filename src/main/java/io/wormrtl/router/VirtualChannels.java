@@ -4,6 +4,7 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.rtl.BitField;
 import io.wormrtl.rtl.Encoding;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Wires;
@@ -41,6 +42,11 @@ public final class VirtualChannels extends GroupArray {
         for (int k = 1; k < options; k++) {
             ties[k - 1] = eachWire("tie_" + k, 1);
         }
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.registersOnly();
     }
 
     /** The fields of the routing word, where it is not the destination alone. */

@@ -52,11 +52,21 @@ public final class ZeroLoadTiming {
     }
 
     /**
-     * Cycles after which a place in an input buffer serves the next flit, when flits leave at once: 2 D, and s more
-     * where a flit takes its place when it is granted the switch, that is without output buffers.
+     * Cycles after which a place in an input buffer serves the next flit, when flits leave at once: 2 D by most link
+     * protocols, and s more where a flit takes its place when it is granted the switch, that is without output buffers. A
+     * buffer that has so many places lets a flit pass in every cycle if the protocol does.
      */
     public int roundTrip() {
-        return 2 * delay + stageOnTheWay();
+        return roundTrip(Integer.MAX_VALUE);
+    }
+
+    /** The longest round trip on a way of so many hops. */
+    private int roundTrip(int hops) {
+        int hopsOn = parts.flowControl().hopsBeforeFree();
+        // Where there are not so many routers ahead the receiver frees the place, sooner, or the injector takes it,
+        // later.
+        int stage = hops >= hopsOn ? stageOnTheWay() : 0;
+        return 2 * delay + hopsOn * dataHop() + stage;
     }
 
     private int stageOnTheWay() {
@@ -79,9 +89,13 @@ public final class ZeroLoadTiming {
 
     /** Cycles from a flit to the flit {@code flits} behind it, on one virtual channel: W. */
     public int following(int flits) {
+        return following(flits, Integer.MAX_VALUE);
+    }
+
+    private int following(int flits, int hops) {
         int depth = parts.bufferDepth();
         int covered = flits * flitSpacing();
-        int limited = flits / depth * roundTrip() + flits % depth * flitSpacing();
+        int limited = flits / depth * roundTrip(hops) + flits % depth * flitSpacing();
         return Math.max(covered, limited);
     }
 
@@ -93,6 +107,6 @@ public final class ZeroLoadTiming {
      */
     public int latency(int hops, int length) {
         int gathering = (headerFlits - 1) * (injectionSpacing() + hops * flitSpacing());
-        return 1 + gathering + (hops + 1) * headerHop() + following(length - 1) + delay;
+        return 1 + gathering + (hops + 1) * headerHop() + following(length - 1, hops) + delay;
     }
 }

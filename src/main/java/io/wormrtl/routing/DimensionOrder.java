@@ -1,6 +1,8 @@
 package io.wormrtl.routing;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Ring;
@@ -83,6 +85,17 @@ public final class DimensionOrder implements RoutingFunction {
     @Override
     public int maxOptions() {
         return 1;
+    }
+
+    /** The lowest port on a shortest way, and, with classes, on which side of the dateline the header is. */
+    @Override
+    public Logic logic(RouteWidths widths) {
+        Logic side = classes.count() == 1
+                ? Logic.WIRING
+                : Blocks.multiplexer(widths.ports(), 1).then(Blocks.multiplexer(2, widths.channels()));
+        return RouteWidths.minimalPorts(topology)
+                .then(Blocks.priority(widths.ports()))
+                .then(side);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.wormrtl.routing;
 
+import io.wormrtl.logic.Logic;
 import io.wormrtl.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,6 +80,13 @@ public final class Duato implements RoutingFunction {
     @Override
     public RoutingSubfunction escape() {
         return RoutingSubfunction.channels(ChannelMasks.range(0, escape.virtualChannels()));
+    }
+
+    /** What escapes, and the ports on shortest ways, which are there already if the escape routing finds its port among them. */
+    @Override
+    public Logic logic(RouteWidths widths) {
+        Logic ports = escape instanceof DimensionOrder ? Logic.WIRING : RouteWidths.minimalPorts(topology);
+        return escape.logic(widths).beside(ports);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.wormrtl.routing;
 
+import io.wormrtl.logic.Logic;
 import io.wormrtl.topology.Topology;
 
 /**
@@ -25,6 +26,11 @@ public record MinimalAdaptive(Topology topology, int virtualChannels) implements
     @Override
     public int maxOptions() {
         return 1;
+    }
+
+    @Override
+    public Logic logic(RouteWidths widths) {
+        return RouteWidths.minimalPorts(topology);
     }
 
     @Override

@@ -2,6 +2,8 @@ package io.wormrtl.routing;
 
 import io.wormrtl.flit.FormatPart;
 import io.wormrtl.flit.HeaderField;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.topology.Topology;
 import java.util.List;
 import java.util.Set;
@@ -75,6 +77,19 @@ public interface RoutingFunction extends FormatPart {
      */
     default StaticFaults bear(Topology topology, Set<Integer> nodes, Set<StaticFaults.Link> links) {
         return new StaticFaults(topology, nodes, links);
+    }
+
+    /**
+     * What computes {@link #route} for one header. Where nothing better is said a table of all destinations, which any
+     * function can be made of.
+     */
+    default Logic logic(RouteWidths widths) {
+        return widths.table(Math.max(1, maxOptions()));
+    }
+
+    /** What computes {@link #forward} for one header: where there are fields, the next value of each. */
+    default Logic forwarding(RouteWidths widths) {
+        return Blocks.adder(widths.fieldBits()).then(Blocks.multiplexer(2, widths.fieldBits()));
     }
 
     /** The rule of reallocation under which it is free of deadlock, if it is. */

@@ -93,6 +93,11 @@ public final class Routings {
                     "planar-adaptive in a two-dimensional mesh, around fault regions; needs 3 " + "virtual channels",
                     PlanarFaultTolerant::new)
             .with(
+                    "reliable-router",
+                    "adaptive, dimension-order and fault-handling channels side by side in mesh and hypercube; needs 5 "
+                            + "virtual channels",
+                    ReliableRouterRouting::new)
+            .with(
                     "table",
                     "the routes that a CSV file node,destination,rank,port,channel lists",
                     RoutingFactory.of(Routings::table));

@@ -1,5 +1,7 @@
 package io.wormrtl.routing;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import java.util.Set;
 
 /**
@@ -21,6 +23,17 @@ public interface SelectionPolicy {
     /** Whether it needs congestion counts; only then are the wires for them built. */
     default boolean usesCongestion() {
         return looksAt().contains(SelectionInput.CONGESTION);
+    }
+
+    /**
+     * What makes of a line per candidate port the line of the chosen one; the lowest port where a policy says nothing else.
+     *
+     * @param ports candidates at most
+     * @param channels virtual channels of each
+     * @param congestionBits bits of a congestion count
+     */
+    default Logic logic(int ports, int channels, int congestionBits) {
+        return Blocks.priority(ports);
     }
 
     /**

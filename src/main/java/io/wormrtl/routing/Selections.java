@@ -1,6 +1,8 @@
 package io.wormrtl.routing;
 
 import io.wormrtl.catalogue.Catalogue;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
@@ -26,6 +28,9 @@ public final class Selections {
                     "the next port after the one taken last from the same input virtual channel",
                     new RoundRobinPort());
 
+    /** Of a random number, as they are divided in hardware: a subtraction per bit. */
+    private static final int RANDOM_BITS = 16;
+
     private Selections() {}
 
     /** The candidate of the least cost; ties to the lowest. */
@@ -46,6 +51,25 @@ public final class Selections {
     /** The lowest of the preferred candidates, or of all if none is preferred. */
     private static int lowest(long preferred, long candidatePorts) {
         return Long.numberOfTrailingZeros(preferred != 0 ? preferred : candidatePorts);
+    }
+
+    /** A tree of comparators over the costs of so many ports, and the line of the winner. */
+    private static Logic cheapest(int ports, int costBits) {
+        Logic tree = Logic.WIRING;
+        for (int left = ports; left > 1; left = (left + 1) / 2) {
+            tree = tree.then(Blocks.comparator(costBits)
+                    .then(Blocks.multiplexer(2, costBits + ports))
+                    .times(left / 2));
+        }
+        return tree;
+    }
+
+    /** The lowest of the preferred candidates, or of all if none is preferred. */
+    private static Logic lowest(int ports) {
+        return Blocks.and(2, ports)
+                .then(Blocks.any(ports))
+                .then(Blocks.multiplexer(2, ports))
+                .then(Blocks.priority(ports));
     }
 
     /** The lowest candidate. */
@@ -79,6 +103,13 @@ public final class Selections {
         }
 
         @Override
+        public Logic logic(int ports, int channels, int congestionBits) {
+            return Blocks.populationCount(ports)
+                    .then(Blocks.adder(RANDOM_BITS).times(ports))
+                    .then(Blocks.multiplexer(ports, ports));
+        }
+
+        @Override
         public int choosePort(long candidatePorts, PortStatus status, long random) {
             long rest = candidatePorts;
             for (long skip = Long.remainderUnsigned(random, Long.bitCount(candidatePorts)); skip > 0; skip--) {
@@ -101,6 +132,11 @@ public final class Selections {
         }
 
         @Override
+        public Logic logic(int ports, int channels, int congestionBits) {
+            return cheapest(ports, congestionBits);
+        }
+
+        @Override
         public int choosePort(long candidatePorts, PortStatus status, long random) {
             return cheapest(candidatePorts, status::congestion);
         }
@@ -116,6 +152,13 @@ public final class Selections {
         @Override
         public Set<SelectionInput> looksAt() {
             return Set.of(SelectionInput.FREE_CHANNELS);
+        }
+
+        @Override
+        public Logic logic(int ports, int channels, int congestionBits) {
+            return Blocks.populationCount(channels)
+                    .times(ports)
+                    .then(cheapest(ports, Integer.SIZE - Integer.numberOfLeadingZeros(channels)));
         }
 
         @Override
@@ -137,6 +180,11 @@ public final class Selections {
         }
 
         @Override
+        public Logic logic(int ports, int channels, int congestionBits) {
+            return lowest(ports);
+        }
+
+        @Override
         public int choosePort(long candidatePorts, PortStatus status, long random) {
             return lowest(candidatePorts & ~status.sameDimension(), candidatePorts);
         }
@@ -155,6 +203,11 @@ public final class Selections {
         }
 
         @Override
+        public Logic logic(int ports, int channels, int congestionBits) {
+            return lowest(ports);
+        }
+
+        @Override
         public int choosePort(long candidatePorts, PortStatus status, long random) {
             return lowest(candidatePorts & status.sameDimension(), candidatePorts);
         }
@@ -170,6 +223,11 @@ public final class Selections {
         @Override
         public Set<SelectionInput> looksAt() {
             return Set.of(SelectionInput.LAST_PORT);
+        }
+
+        @Override
+        public Logic logic(int ports, int channels, int congestionBits) {
+            return Blocks.roundRobin(ports);
         }
 
         @Override

@@ -1,6 +1,8 @@
 package io.wormrtl.routing;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Topology;
 import java.util.function.IntToLongFunction;
@@ -87,6 +89,14 @@ public final class TurnModel implements RoutingFunction {
     @Override
     public int maxOptions() {
         return 1;
+    }
+
+    /** If one of the ports on shortest ways is of the first phase, only those are left. */
+    @Override
+    public Logic logic(RouteWidths widths) {
+        return RouteWidths.minimalPorts(topology)
+                .then(Blocks.any(widths.ports()))
+                .then(Blocks.multiplexer(2, widths.ports()));
     }
 
     @Override

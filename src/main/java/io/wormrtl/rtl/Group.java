@@ -1,5 +1,8 @@
 package io.wormrtl.rtl;
 
+import io.wormrtl.logic.Logic;
+import java.util.List;
+
 /**
  * A named set of registers inside one module, with the pure functions that belong to them: the state of an arbiter,
  * the credits of a sender, the banks of a FIFO.
@@ -19,6 +22,29 @@ public abstract non-sealed class Group extends Scope {
         super(parent, name);
         this.module = parent.module();
         parent.add(this);
+    }
+
+    /**
+     * The way through the function {@code name} of this group, for what a process that uses it is made of: the blocks count
+     * here. Of a group that says nothing at all the way is not known, and nothing.
+     *
+     * @throws DesignError if the group says something, but not of such a function
+     */
+    public final Logic through(String name) {
+        LogicSheet sheet = logic();
+        if (!sheet.isSaid()) {
+            return Logic.WIRING;
+        }
+        Logic function = sheet.parts().get(name);
+        if (function == null) {
+            throw new DesignError(path() + " says nothing of a function '" + name + "'");
+        }
+        return function.passed();
+    }
+
+    /** The longest way through any function of this group. */
+    public final Logic through() {
+        return Logic.all(List.copyOf(logic().parts().values())).passed();
     }
 
     @Override

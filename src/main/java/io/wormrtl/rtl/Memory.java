@@ -1,5 +1,7 @@
 package io.wormrtl.rtl;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -57,6 +59,16 @@ public non-sealed class Memory extends Element {
     /** Words of a bank that can be written in one cycle. */
     public final int writePorts() {
         return shape.writePorts();
+    }
+
+    /** The read ports of a bank. */
+    public final Logic reading() {
+        return Blocks.readPorts(shape.readPorts(), depth, width());
+    }
+
+    /** The write ports of a bank. */
+    public final Logic writing() {
+        return Blocks.writePorts(shape.writePorts(), depth, width());
     }
 
     /** The word at {@code address} of the only bank. */

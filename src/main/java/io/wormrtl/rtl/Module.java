@@ -233,6 +233,11 @@ public abstract non-sealed class Module extends Scope {
         return reset;
     }
 
+    /** Whether this module declares a process of that name. */
+    protected final boolean hasProcess(String processName) {
+        return processes.stream().anyMatch(process -> process.name().equals(processName));
+    }
+
     /** Whether {@code element} may cross the boundary of this module. */
     final boolean hasPort(Element element) {
         for (Port port : ports) {

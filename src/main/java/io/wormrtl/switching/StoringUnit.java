@@ -7,11 +7,14 @@ import io.wormrtl.check.Watched;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.Channel;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.InputDoor;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Wire;
@@ -38,6 +41,23 @@ final class StoringUnit extends Module implements Watched {
                 .filter(input -> input.port() == RouteQuery.INJECTED)
                 .forEach(this::letGo);
         onTheWay.forEach(this::store);
+    }
+
+    /** A counter per virtual channel of the tails that come and leave, and whether it is 0. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = context.virtualChannels();
+        int bits = Bits.needed(context.parts().bufferDepth());
+        for (ControlledInput input : context.inputs()) {
+            if (input.port() == RouteQuery.INJECTED) {
+                sheet.process("let_go_" + input.name(), Logic.WIRING);
+            } else {
+                sheet.process("hold_" + input.name(), Blocks.any(bits).times(channels));
+                Logic tails = Blocks.decoder(channels).then(Blocks.and(3, channels));
+                sheet.process(
+                        "count_" + input.name(), tails.then(Blocks.counter(bits).times(channels)));
+            }
+        }
     }
 
     private Wire withheld(ControlledInput input) {

@@ -3,11 +3,16 @@ package io.wormrtl.testbench;
 import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.Requirement;
+import io.wormrtl.recovery.SoftwareOverhead;
+import io.wormrtl.recovery.SoftwareRecovery;
+import io.wormrtl.recovery.none.NoRecovery;
 import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.HeaderOrders;
 import io.wormrtl.router.Pipeline;
@@ -23,7 +28,10 @@ import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.switching.Switching;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -42,7 +50,9 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
      */
     static Parts of(Testbench testbench) {
         RoutedNetwork network = Networks.of(testbench);
-        Workload workload = Workloads.of(testbench, network);
+        Optional<FaultPlan> plan = FaultPlans.of(testbench, network.topology());
+        Workload workload =
+                Workloads.of(testbench, plan.map(there -> among(there, network)).orElse(network));
         NetworkParameters plain = testbench.at(
                 () -> parameters(testbench, network.topology(), network.routing(), workload),
                 "interface.max-packet",
@@ -50,9 +60,21 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.trace",
                 "traffic.reply.length");
         requireOneTechnique(testbench);
-        NetworkParameters parameters = withSwitching(testbench, withRecovery(testbench, plain));
+        NetworkParameters parameters = withSwitching(testbench, withRecovery(testbench, plain, plan));
         requireHeaders(testbench, workload, parameters);
         return new Parts(parameters, network.faults(), workload);
+    }
+
+    /** The network with the nodes out of use that the plan has dead from the start to the end. */
+    private static RoutedNetwork among(FaultPlan plan, RoutedNetwork network) {
+        Set<Integer> nodes = new HashSet<>();
+        for (int node = 0; node < network.topology().nodes(); node++) {
+            if (network.faults().isFaulty(node) || plan.isDeadThroughout(node)) {
+                nodes.add(node);
+            }
+        }
+        return new RoutedNetwork(
+                network.topology(), network.routing(), new StaticFaults(network.topology(), nodes, Set.of()));
     }
 
     /** The same with a network that is built from something else, on the same topology. */
@@ -69,6 +91,11 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "recovery.protocol",
                     "recovery.protocol (" + protocol + ") must be none with switching " + switching
                             + ": protocols recover worms");
+        }
+        if (!switching.equals(SwitchingTechniques.WORMHOLE)
+                && testbench.settings().faults() != null) {
+            throw testbench.refuse(
+                    "faults", "faults must be left out with switching " + switching + ", which does not bear them");
         }
     }
 
@@ -97,17 +124,25 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         return switching.addTo(network);
     }
 
-    private static NetworkParameters withRecovery(Testbench testbench, NetworkParameters plain) {
+    private static NetworkParameters withRecovery(
+            Testbench testbench, NetworkParameters plain, Optional<FaultPlan> plan) {
         RecoverySettings settings = testbench.settings().recovery();
         RecoveryParameters sizes = testbench.at(
                 () -> new RecoveryParameters(
-                        settings.timeout(), settings.firstBackOff(), settings.longestBackOff(), settings.misroutes()),
+                        settings.timeout(),
+                        settings.firstBackOff(),
+                        settings.longestBackOff(),
+                        settings.misroutes(),
+                        software(settings.software())),
                 "recovery.longest-back-off",
                 "recovery.first-back-off");
-        Protocol protocol = testbench.at(
+        Protocol named = testbench.at(
                 () -> Protocols.CATALOGUE.get(settings.protocol()).create(plain, sizes),
                 "recovery.timeout",
+                "recovery.software.kept-packets",
+                "recovery.software.contexts",
                 "recovery.protocol");
+        Protocol protocol = plan.isPresent() && named.equals(Protocol.NONE) ? NoRecovery.PROTOCOL : named;
         InterfaceSettings interfaces = testbench.settings().networkInterface();
         if (protocol.interfaces().isPresent() && !interfaces.processorChannel().equals(ProcessorChannels.FULL_DUPLEX)) {
             throw testbench.refuse(
@@ -125,14 +160,27 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     requirement.setting(),
                     "recovery.protocol");
         }
-        return testbench.at(
+        NetworkParameters recovering = testbench.at(
                 () -> {
-                    NetworkParameters recovering = protocol.addTo(plain);
-                    recovering.routerFormat(); // its header fields may not fit either
-                    return recovering;
+                    NetworkParameters made = protocol.addTo(plain);
+                    made.routerFormat(); // its header fields may not fit either
+                    return made;
                 },
                 "link.flit-width",
                 "recovery.protocol");
+        return plan.isEmpty()
+                ? recovering
+                : testbench.at(
+                        () -> recovering.withFailures(new PlannedFailures(plan.get())), "recovery.protocol", "faults");
+    }
+
+    private static SoftwareRecovery software(SoftwareSettings settings) {
+        return new SoftwareRecovery(
+                settings.keptPackets(),
+                settings.contexts(),
+                settings.subMessageBits(),
+                settings.asks(),
+                SoftwareOverhead.CATALOGUE.get(settings.machine()));
     }
 
     private static void requireHeaders(Testbench testbench, Workload workload, NetworkParameters parameters) {

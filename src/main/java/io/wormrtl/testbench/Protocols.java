@@ -7,6 +7,8 @@ import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.apcs.Apcs;
 import io.wormrtl.recovery.disha.Disha;
 import io.wormrtl.recovery.fcr.Fcr;
+import io.wormrtl.recovery.sbrp.Sbrp;
+import io.wormrtl.recovery.utp.Utp;
 
 /** The recovery protocols that a testbench can name. */
 public final class Protocols {
@@ -39,7 +41,27 @@ public final class Protocols {
             .with(
                     "disha",
                     "time-outs, a token, and a recovery lane of deadlock buffers (004, section 3.3.4, Fig. 33)",
-                    Disha::protocol);
+                    Disha::protocol)
+            .with(
+                    "sbrp-0",
+                    "software-based recovery: the node before a fault asks, all is sent again (004, section 5.2.1)",
+                    (network, parameters) ->
+                            Sbrp.wholeMessage(network, parameters).protocol())
+            .with(
+                    "sbrp-1",
+                    "software-based recovery: the node before a fault asks for what it has not counted (004, 5.2.2)",
+                    (network, parameters) ->
+                            Sbrp.countedFlits(network, parameters).protocol())
+            .with(
+                    "sbrp-2",
+                    "software-based recovery: the receiver asks for what it has not got (004, section 5.2.3)",
+                    (network, parameters) ->
+                            Sbrp.receiverAsks(network, parameters).protocol())
+            .with(
+                    "utp",
+                    "Reliable Router with the unique token protocol: two copies of every flit, restart heads, replica"
+                            + " tokens (004, section 4.1)",
+                    Utp::protocol);
 
     private Protocols() {}
 }

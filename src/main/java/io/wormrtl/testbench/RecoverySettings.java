@@ -11,8 +11,10 @@ public record RecoverySettings(
         @Setting(
                 value =
                         "fcr: cycles without a flit taken after which a source kills its message; disha: cycles for which a"
-                                + " header waits until it presumes a deadlock; 0: long enough for the longest message of"
-                                + " every virtual channel to pass",
+                                + " header waits until it presumes a deadlock; sbrp: cycles after which a receiver asks for the"
+                                + " rest of a message; 0: long enough for the longest message of"
+                                + " every virtual channel to pass; utp: cycles without a word after which a receiver gives a"
+                                + " packet up, 0: 65536",
                 otherwise = "0",
                 min = 0,
                 max = RecoveryParameters.MOST_TIMEOUT)
@@ -39,4 +41,7 @@ public record RecoverySettings(
                 otherwise = "0",
                 min = 0,
                 max = RecoveryParameters.MOST_MISROUTES)
-        int misroutes) {}
+        int misroutes,
+
+        @Setting("what processors do for a recovery protocol")
+        SoftwareSettings software) {}

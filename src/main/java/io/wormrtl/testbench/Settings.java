@@ -32,6 +32,9 @@ public record Settings(
         @Setting("how messages are recovered that faults or deadlock have stopped")
         RecoverySettings recovery,
 
+        @Setting(value = "nodes and links that fail while the network runs", optional = true)
+        FailureSettings faults,
+
         @Setting("what the nodes send") TrafficSettings traffic,
 
         @Setting("length of the simulation and its random numbers")

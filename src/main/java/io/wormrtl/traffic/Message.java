@@ -21,7 +21,6 @@ public final class Message {
     private int id = -1;
     private int packetsDelivered;
     private long packetsSeen;
-    private int packetsSent;
     private long injected = NOT_YET;
     private long delivered = NOT_YET;
 
@@ -92,16 +91,6 @@ public final class Message {
         if (injected == NOT_YET) {
             injected = cycle;
         }
-    }
-
-    /** Takes note of a packet of which the source has sent all there is. */
-    public void packetSent() {
-        packetsSent++;
-    }
-
-    /** Whether its source has sent all there is of it, once at least. */
-    public boolean isSent() {
-        return packetsSent >= packets;
     }
 
     /** The first cycle in which its last flit is in the hands of the receiver. */

@@ -2,39 +2,46 @@ package io.wormrtl.traffic;
 
 import java.util.Arrays;
 
-/** Memory of a processor for packets that are coming in. */
+/** Memory of a processor for packets that are coming in; their words may come in any order. */
 final class ReceiveBuffers {
 
+    /** No word has more than 62 bits. */
+    private static final long MISSING = -1;
+
     private final long[][] words;
-    private final int[] count;
 
     ReceiveBuffers(int buffers) {
         this.words = new long[buffers][8];
-        this.count = new int[buffers];
+        forget();
     }
 
     /** A word has come in. */
     void put(int buffer, int index, long word) {
-        if (index >= words[buffer].length) {
+        int room = words[buffer].length;
+        if (index >= room) {
             words[buffer] = Arrays.copyOf(words[buffer], 2 * index);
+            Arrays.fill(words[buffer], room, 2 * index, MISSING);
         }
         words[buffer][index] = word;
-        count[buffer] = index + 1;
     }
 
     /** What has come in is gone. */
     void forget() {
-        Arrays.fill(count, 0);
+        for (long[] packet : words) {
+            Arrays.fill(packet, MISSING);
+        }
     }
 
     /** Compares the words of a packet that is complete with what was sent, and forgets them. */
     boolean take(int buffer, PacketContents sent) {
-        // Of a packet without contents nothing comes; what stands here are words of one that came to no end.
-        boolean equal = sent.words() == 0 || count[buffer] == sent.words();
+        if (sent.words() == 0) {
+            return true; // nothing has come of it, and what stands here is of another
+        }
+        boolean equal = sent.words() <= words[buffer].length;
         for (int i = 0; equal && i < sent.words(); i++) {
             equal = words[buffer][i] == sent.word(i);
         }
-        count[buffer] = 0;
+        Arrays.fill(words[buffer], MISSING);
         return equal;
     }
 }

@@ -2,10 +2,13 @@ package io.wormrtl.recovery.disha;
 
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.ControlledOutput;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -60,6 +63,18 @@ final class DeadlockBuffer extends Module {
         }
         send();
         store();
+    }
+
+    /** What comes is chosen among the lanes and the flit taken here; a head looks its way up in a table. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int width = flit.width();
+        Logic here = Blocks.is(way.width());
+        sheet.process("deliver", here.then(Blocks.and(3, 1)));
+        context.outputs().forEach(to -> sheet.process("send_" + to.name(), here.then(Blocks.and(2, width + 1))));
+        Logic entering = Blocks.any(requests.size() + 1).beside(Blocks.selector(requests.size() + 1, width));
+        Logic leads = Blocks.table(context.format().nodes(), way.width());
+        sheet.process("store", entering.then(leads));
     }
 
     /** The port on the lane, counted so that {@code networkPorts} is the way to the interface. */

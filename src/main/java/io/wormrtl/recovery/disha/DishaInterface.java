@@ -9,12 +9,14 @@ import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.link.Line;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.WormholeInjector;
 import io.wormrtl.nic.WormholeReceiver;
 import io.wormrtl.routing.Reallocation;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
@@ -43,6 +45,11 @@ final class DishaInterface extends NetworkInterface implements Watched {
         this.lane = lane(context.ejection().get(0));
         add(new WormholeReceiver(this, "lane_receiver", context.node(), ofLane(format, lane.format()), lane));
         combinational("unused_lines", () -> unused.forEach(line -> line.set(0))).writes(unused);
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.process("unused_lines", Logic.WIRING);
     }
 
     private LinkEnd lane(LinkEnd end) {

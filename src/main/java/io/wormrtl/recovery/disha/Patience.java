@@ -1,8 +1,11 @@
 package io.wormrtl.recovery.disha;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.RouteState;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
@@ -24,6 +27,17 @@ final class Patience extends Module {
         this.waited = registers("waited", states.size(), Bits.needed(timeout));
         this.exhausted = output(register("exhausted", states.size()));
         clocked("count", this::count).reads(states).updates(waited).writes(exhausted);
+    }
+
+    /** A counter per virtual channel that goes up to the time-out, and whether it is there. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int bits = waited.width();
+        Logic one = Blocks.is(RouteState.BITS)
+                .beside(Blocks.incrementer(bits))
+                .then(Blocks.and(2, bits))
+                .then(Blocks.is(bits));
+        sheet.everyCycle("count", one.times(waited.size()));
     }
 
     private void count() {

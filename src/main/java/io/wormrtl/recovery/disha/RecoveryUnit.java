@@ -7,13 +7,18 @@ import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.ControlledOutput;
 import io.wormrtl.router.InputDoor;
 import io.wormrtl.router.OutputDoor;
+import io.wormrtl.router.RouteState;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -45,6 +50,8 @@ final class RecoveryUnit extends Module implements Watched {
     private final Wire holding = wire("holding", 1);
     private final Wire taken = wire("taken", 1);
     private final Wire takenFlit;
+    private Arbiter portArbiter;
+    private Arbiter channelArbiter;
     private final DeadlockBuffer buffer;
 
     RecoveryUnit(ControlContext context, Disha disha) {
@@ -71,6 +78,44 @@ final class RecoveryUnit extends Module implements Watched {
         listenForToken();
         context.outputs().forEach(this::passToken);
         context.outputs().forEach(this::shareLink);
+    }
+
+    /** Two arbiters choose the port and the channel that are seized; the flit taken is selected among all fronts. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = context.virtualChannels();
+        int owned = inputs.size() * channels;
+        Logic presuming = Blocks.is(RouteState.BITS).then(Blocks.and(2, 1)).times(owned);
+        Logic choosing = Blocks.any(channels)
+                .times(inputs.size())
+                .then(portArbiter.through(Arbiter.CHOOSE))
+                .then(Blocks.selector(inputs.size(), channels))
+                .then(channelArbiter.through(Arbiter.CHOOSE))
+                .then(Blocks.and(2, owned));
+        sheet.process("seize", presuming.then(choosing));
+        Logic held = Blocks.any(countBits()).then(Blocks.and(2, 1)).times(owned);
+        sheet.process("take", held.then(Blocks.selector(owned, flits.width()).beside(Blocks.any(owned))));
+        for (SeizedInput input : inputs) {
+            String name = input.port().name();
+            sheet.everyCycle("seized_" + name + "_next", Blocks.or(2, channels).then(Blocks.and(2, channels)));
+            sheet.process("doors_" + name, Blocks.or(2, channels).beside(Blocks.and(2, channels)));
+        }
+        for (Process process : processes()) {
+            if (!sheet.parts().containsKey(process.name())) {
+                sheet.process(process.name(), lineLogic(process));
+            }
+        }
+    }
+
+    /** Of the processes that pass the token on or share the link: as many gates as they drive bits. */
+    private static Logic lineLogic(Process process) {
+        int bits =
+                (int) process.declaredWrites().stream().mapToLong(Element::bits).sum();
+        return process.declaredReads().isEmpty() ? Logic.WIRING : Blocks.or(2, bits);
+    }
+
+    private int countBits() {
+        return inputs.isEmpty() ? 1 : inputs.get(0).counts().width();
     }
 
     /** What the deadlock buffer reads and drives crosses the boundary of this unit. */
@@ -115,21 +160,21 @@ final class RecoveryUnit extends Module implements Watched {
 
     /** Lets the token go on, or keeps it for one of the messages that presume a deadlock. */
     private void seize() {
-        Arbiter ports = context.parts().arbiters().create(this, "port_arbiter", inputs.size());
-        Arbiter channels = context.parts().arbiters().create(this, "channel_arbiter", context.virtualChannels());
+        portArbiter = context.parts().arbiters().create(this, "port_arbiter", inputs.size());
+        channelArbiter = context.parts().arbiters().create(this, "channel_arbiter", context.virtualChannels());
         Process process = mealy("seize", () -> {
             long asking = 0;
             for (int i = 0; i < inputs.size() && token.get() != 0; i++) {
                 asking |= inputs.get(i).presuming() != 0 ? 1L << i : 0;
             }
-            int chosen = asking == 0 ? -1 : ports.arbitrate(asking);
+            int chosen = asking == 0 ? -1 : portArbiter.arbitrate(asking);
             for (int i = 0; i < inputs.size(); i++) {
                 SeizedInput input = inputs.get(i);
-                input.seizing().set(i == chosen ? 1L << channels.arbitrate(input.presuming()) : 0);
+                input.seizing().set(i == chosen ? 1L << channelArbiter.arbitrate(input.presuming()) : 0);
             }
             holding.set(asking != 0);
         });
-        process.enabledBy(token).updates(ports, channels).writes(holding);
+        process.enabledBy(token).updates(portArbiter, channelArbiter).writes(holding);
         for (SeizedInput input : inputs) {
             process.reads(input.states(), input.exhausted()).writes(input.seizing());
         }

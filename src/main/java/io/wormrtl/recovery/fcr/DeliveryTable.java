@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
@@ -8,8 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The turn bit of the last packet delivered from each lane of each source; shared by the receivers of a node, since
+ * What tells the last packet that was delivered from each lane of each source; shared by the receivers of a node, since
  * a packet that is sent again may come over another ejection channel.
+ *
+ * <p>Where nodes never die that is the turn bit. A node that has been dead knows no turns any more, of those it has sent or of
+ * those it has received, so that the id of the message and the number of the packet are compared too, and a bit says
+ * that there is anything to compare.
  */
 final class DeliveryTable extends Module {
 
@@ -18,7 +23,10 @@ final class DeliveryTable extends Module {
     private final Memory last;
     private final List<Wire> completing = new ArrayList<>();
     private final List<Wire> addresses = new ArrayList<>();
-    private final List<Wire> turns = new ArrayList<>();
+    private final List<Wire> keys = new ArrayList<>();
+    private final int idBits;
+    private final int packetsLeftBits;
+    private final boolean nodesDie;
 
     DeliveryTable(Module parent, String name, InterfaceContext context, Fcr parts) {
         super(parent, name);
@@ -26,7 +34,25 @@ final class DeliveryTable extends Module {
         this.lanes = parts.lanes();
         int sources = 1 << context.format().header().addressBits();
         int ports = context.ejection().size();
-        this.last = output(memory("last", 1, sources * lanes, ports, ports));
+        this.idBits = context.format().header().idBits();
+        this.packetsLeftBits = context.format().header().packetsLeftBits();
+        this.nodesDie = context.reset().isPresent();
+        this.last = output(memory("last", keyBits(), sources * lanes, ports, ports));
+    }
+
+    /** Bits of {@link #key}. */
+    int keyBits() {
+        return nodesDie ? 2 + idBits + packetsLeftBits : 1;
+    }
+
+    /** What tells a packet from the one before it of the same lane; not 0 where nodes die. */
+    long key(long turn, long id, long packetsLeft) {
+        return nodesDie ? ((1L << packetsLeftBits | packetsLeft) << idBits | id) << 1 | turn : turn;
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.process("record", last.writing().passed());
     }
 
     int node() {
@@ -42,9 +68,10 @@ final class DeliveryTable extends Module {
         return source * lanes + lane;
     }
 
-    /** The turn bit of the last packet delivered from a lane. */
-    long last(int source, int lane) {
-        return last.read(address(source, lane));
+    /** Whether the last packet delivered from a lane may have been this one; for checks only. */
+    boolean mayKnow(int source, int lane, long turn, long id) {
+        long word = last.read(address(source, lane));
+        return nodesDie ? word == 0 || (word & (2L << idBits) - 1) == (id << 1 | turn) : word == turn;
     }
 
     /** Hears what a receiver completes. */
@@ -52,7 +79,7 @@ final class DeliveryTable extends Module {
         int number = completing.size();
         completing.add(input("completing_" + number, receiver.completing()));
         addresses.add(input("address_" + number, receiver.address()));
-        turns.add(input("turn_" + number, receiver.turn()));
+        keys.add(input("key_" + number, receiver.key()));
     }
 
     /** To be called when all receivers are known. */
@@ -60,13 +87,13 @@ final class DeliveryTable extends Module {
         clocked("record", () -> {
                     for (int e = 0; e < completing.size(); e++) {
                         if (completing.get(e).isHigh()) {
-                            last.write(addresses.get(e).getInt(), turns.get(e).get());
+                            last.write(addresses.get(e).getInt(), keys.get(e).get());
                         }
                     }
                 })
                 .enabledBy(completing.toArray(Wire[]::new))
                 .reads(addresses)
-                .reads(turns)
+                .reads(keys)
                 .writes(last);
     }
 }

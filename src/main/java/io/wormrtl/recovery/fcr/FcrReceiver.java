@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Count;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
@@ -9,12 +10,15 @@ import io.wormrtl.flit.FlitKinds;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.PacketReport;
 import io.wormrtl.nic.Receiver;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
@@ -24,8 +28,8 @@ import java.util.List;
 
 /**
  * Takes packets from the router over one ejection channel (004, Fig. 49): a packet is handed over with the last flit of
- * its contents, whatever becomes of the pad flits behind; FKILL discards what is incomplete. A packet with the turn
- * bit of the last one delivered from its lane has been delivered before, and is dropped.
+ * its contents, whatever becomes of the pad flits behind; FKILL discards what is incomplete. A packet that the
+ * {@link DeliveryTable} takes for the last one delivered from its lane has been delivered before, and is dropped.
  */
 final class FcrReceiver extends Module implements Receiver, Watched {
 
@@ -42,7 +46,7 @@ final class FcrReceiver extends Module implements Receiver, Watched {
     private final Signal fkill;
     private final Wire completing;
     private final Wire address;
-    private final Wire turn;
+    private final Wire key;
     private final Register arrived;
     private final Register word;
     private final Register wordIndex;
@@ -73,7 +77,7 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         this.completing = output(wire("completing", 1));
         this.address =
                 output(wire("completed_address", Bits.needed(table.memory().depth() - 1)));
-        this.turn = output(wire("completed_turn", 1));
+        this.key = output(wire("completed_key", table.keyBits()));
         this.arrived = output(register("arrived", 1));
         this.word = output(register("word", format.channel().flit().payloadBits()));
         this.wordIndex = output(register("word_index", layout.lengthBits()));
@@ -87,15 +91,46 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         this.messageIntact = output(register("message_intact", 1).forVerification());
         Wire bkill = end.drivenLine(Fcr.BKILL);
         combinational("accept", () -> bkill.set(0)).writes(bkill);
-        combinational("complete", this::complete).reads(channel).reads(lanes).writes(completing, address, turn);
+        combinational("complete", this::complete).reads(channel).reads(lanes).writes(completing, address, key);
         clocked("receive", this::receive)
                 .enabledBy(channel.request(), fkill)
                 .reads(channel)
-                .reads(completing, address, turn, last)
+                .reads(completing, address, key, last)
                 .updates(lanes)
                 .updates(arrived, delivered, dropped)
                 .writes(word, wordIndex, lastChannel)
                 .writes(messageSource, messageId, messageLength, messagePacketsLeft, messageIntact);
+    }
+
+    /**
+     * The lane of the flit that comes is read and joined with what the flit says; a packet that is complete is looked up in the
+     * table of those delivered.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = lanes.copies();
+        int bits = lanes.received.width();
+        int fields = messageSource.width() + messageId.width() + messageLength.width() + messagePacketsLeft.width();
+        Logic read = Blocks.multiplexer(channels, fields + address.width() + bits);
+        Logic count = Blocks.incrementer(bits).beside(Blocks.comparator(bits));
+        Logic isContents = Blocks.is(channel.kind().width());
+        sheet.process("accept", Logic.WIRING);
+        sheet.process(
+                "complete",
+                isContents
+                        .beside(read)
+                        .then(lanes.through())
+                        .then(count.then(Blocks.equal(bits)))
+                        .then(Blocks.and(2, 1 + address.width() + key.width())));
+        Logic duplicate = last.reading().passed().then(Blocks.equal(key.width()));
+        sheet.process(
+                "receive",
+                Blocks.decoder(channels)
+                        .beside(duplicate)
+                        .then(Blocks.and(3, channels))
+                        .then(Blocks.and(2, bits))
+                        .beside(Blocks.adder(bits))
+                        .beside(Blocks.xor(2, 2)));
     }
 
     private boolean isContents() {
@@ -108,7 +143,7 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         if (!isContents()) {
             completing.set(0);
             address.set(0);
-            turn.set(0);
+            key.set(0);
             return;
         }
         int v = channel.vc().getInt();
@@ -118,7 +153,10 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         int source = header(index, lanes.source.getInt(v), layout.source(index, payload()));
         int lane = header(index, lanes.lane.getInt(v), words.lane(layout, index, payload()));
         address.set(table.address(source, lane));
-        turn.set(header(index, lanes.turn.getInt(v), words.turn(layout, index, payload())));
+        key.set(table.key(
+                header(index, lanes.turn.getInt(v), words.turn(layout, index, payload())),
+                header(index, lanes.id.getInt(v), layout.id(index, payload())),
+                header(index, lanes.packetsLeft.getInt(v), layout.packetsLeft(index, payload()))));
     }
 
     private long payload() {
@@ -171,7 +209,7 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         lanes.intact.set(v, intact ? 1 : 0);
         lanes.received.set(v, Math.min(index + 1, longest));
         if (completing.isHigh()) {
-            boolean isNew = last.read(address.getInt()) != turn.get();
+            boolean isNew = last.read(address.getInt()) != key.get();
             delivered.set(isNew ? 1 - delivered.get() : delivered.get());
             dropped.set(isNew ? dropped.get() : 1 - dropped.get());
             messageSource.set(source);
@@ -190,8 +228,8 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         return address;
     }
 
-    Wire turn() {
-        return turn;
+    Wire key() {
+        return key;
     }
 
     @Override
@@ -212,6 +250,9 @@ final class FcrReceiver extends Module implements Receiver, Watched {
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
         return List.of(new Check() {
+            private final Count duplicates =
+                    verdicts.count("duplicates", "packets that came once more and were dropped");
+
             private long seen;
 
             @Override
@@ -231,6 +272,7 @@ final class FcrReceiver extends Module implements Receiver, Watched {
                 }
                 if (dropped.get() != seen) {
                     seen = dropped.get();
+                    duplicates.add(1);
                     removals.duplicate(messageSource.getInt(), messageId.getInt());
                 }
                 return false;

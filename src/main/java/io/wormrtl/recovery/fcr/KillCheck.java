@@ -2,6 +2,7 @@ package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Count;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -13,6 +14,7 @@ import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Tells the monitors what a router throws away, and holds {@link FcrRules#ANSWER} and {@link FcrRules#SILENCE}.
@@ -24,6 +26,7 @@ final class KillCheck implements Check {
     private final Removals removals;
     private final Tally answer;
     private final Tally silence;
+    private final Count cut;
     /** Cycles of a BKILL to the other end of a channel, and of its answer. */
     private final int roundTrip;
     /** By input port and virtual channel: cycles for which an answer has been awaited. */
@@ -35,6 +38,7 @@ final class KillCheck implements Check {
         this.removals = removals;
         this.answer = verdicts.tally(FcrRules.ANSWER);
         this.silence = verdicts.tally(FcrRules.SILENCE);
+        this.cut = verdicts.count("channels-killed", "virtual channels of routers on which a worm was killed");
         this.roundTrip = 2 * context.format().linkDelay();
         this.awaited = new int[unit.inputs().size()][context.virtualChannels()];
     }
@@ -68,6 +72,17 @@ final class KillCheck implements Check {
         for (int[] waited : awaited) {
             Arrays.fill(waited, 0);
         }
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        boolean inputs = unit.inputs().stream()
+                .filter(input -> input.dead() == null || !input.dead().isHigh())
+                .anyMatch(input -> (input.flushed() | input.sentBack().get()) != 0);
+        boolean outputs = unit.outputs().stream()
+                .filter(output -> output.dead() == null || !output.dead().isHigh())
+                .anyMatch(output -> output.closed() != 0);
+        return inputs || outputs ? Optional.of(unit.path() + " is still killing") : Optional.empty();
     }
 
     @Override
@@ -117,6 +132,7 @@ final class KillCheck implements Check {
         boolean ejects = output.port().port() >= context.format().networkPorts();
         for (long rest = output.kill().get(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
+            cut.add(output.port().unowned().bit(v) || output.waiting().bit(v) ? 0 : 1);
             output.port().buffers().ifPresent(buffers -> remove(buffers, v, 0));
             removals.mistaken(request, v);
             if (!ejects) { // of a worm that is ejected the receiver tells when the kill has come

@@ -1,5 +1,7 @@
 package io.wormrtl.recovery.fcr;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Register;
@@ -59,5 +61,21 @@ record KilledInput(
             all.add(dead);
         }
         return all.toArray(Signal[]::new);
+    }
+
+    /** What makes {@link #dying}. */
+    Logic dyingLogic() {
+        return Blocks.or(dead == null ? 2 : 3, fkill.width());
+    }
+
+    /** What makes {@link #flushed}, and of what it reads the next values of its own registers. */
+    Logic flushedLogic() {
+        return dyingLogic().then(Blocks.or(2, fkill.width()));
+    }
+
+    /** What makes {@link #next}. */
+    Logic nextLogic() {
+        int channels = fkill.width();
+        return Blocks.and(2, channels).then(Blocks.or(2, channels).beside(Blocks.and(3, channels)));
     }
 }

@@ -1,5 +1,7 @@
 package io.wormrtl.recovery.fcr;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.ControlledOutput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Register;
@@ -64,5 +66,26 @@ record KilledOutput(
             all.add(dead);
         }
         return all.toArray(Signal[]::new);
+    }
+
+    /** What makes {@link #killed}. */
+    Logic killedLogic() {
+        return Blocks.and(3, kill.width()).then(dead == null ? Logic.WIRING : Blocks.or(2, kill.width()));
+    }
+
+    /** What makes {@link #closed}. */
+    Logic closedLogic() {
+        return killedLogic().then(Blocks.or(5, kill.width()));
+    }
+
+    /** What makes {@link #count}: a counter down to 0 per virtual channel. */
+    Logic countLogic() {
+        int bits = waits.width();
+        return Blocks.any(bits)
+                .beside(Blocks.is(bits))
+                .beside(Blocks.incrementer(bits))
+                .then(Blocks.multiplexer(3, bits))
+                .then(Blocks.any(bits))
+                .times(waits.size());
     }
 }

@@ -1,9 +1,11 @@
 package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.PacketAddition;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Scope;
@@ -69,6 +71,16 @@ final class Padding extends PacketAddition {
         this.minimum = each("I_min", Bits.needed(longest((1 << layout.lengthBits()) - 1)));
         this.turn = each("turn", 1);
         this.last = eachMemory("last_turn", 1, 1 << layout.addressBits(), 1, 1);
+    }
+
+    /** The distance of the destination says how many flits are to be added; its last turn bit is turned. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int bits = minimum.width();
+        int nodes = last.depth();
+        int pad = Bits.needed(longest(0));
+        sheet.function("begin", Blocks.table(nodes, pad).then(Blocks.adder(bits)));
+        sheet.function("turn", last.reading().passed().then(last.writing().passed()));
     }
 
     @Override

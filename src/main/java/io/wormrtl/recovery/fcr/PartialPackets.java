@@ -1,7 +1,9 @@
 package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 
@@ -29,5 +31,18 @@ final class PartialPackets extends GroupArray {
         this.lane = each("lane", words.lane().width());
         this.turn = each("turn", 1);
         this.intact = each("intact", 1).forVerification();
+    }
+
+    /** What the flits before left of a packet, of one lane, with what a flit says. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int fields = source.width()
+                + destination.width()
+                + length.width()
+                + id.width()
+                + packetsLeft.width()
+                + lane.width()
+                + turn.width();
+        sheet.function("join", Blocks.and(2, fields).then(Blocks.or(2, fields)));
     }
 }

@@ -3,6 +3,7 @@ package io.wormrtl.recovery.fcr;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 
@@ -31,5 +32,10 @@ final class RecoveryLanes extends GroupArray {
 
     static int mostDoublings(RecoveryParameters sizes) {
         return Integer.numberOfTrailingZeros(sizes.longestBackOff() / sizes.firstBackOff());
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.registersOnly();
     }
 }

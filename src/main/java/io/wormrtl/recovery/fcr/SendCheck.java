@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Count;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Tells the monitors what the source of a worm kills and sends again, and holds {@link FcrRules#PADDING}: in the cycle
@@ -28,6 +30,9 @@ final class SendCheck implements Check {
     private final Signal request;
     private final Removals removals;
     private final Tally padding;
+    private final Count kills;
+    private final Count resends;
+    private final Count pads;
     private final Map<Integer, DeliveryTable> tables = new HashMap<>();
     private final List<Finished> finished = new ArrayList<>();
 
@@ -37,6 +42,10 @@ final class SendCheck implements Check {
         this.request = control.end().channel().request();
         this.removals = removals;
         this.padding = verdicts.tally(FcrRules.PADDING);
+        this.kills =
+                verdicts.count("source-kills", "worms killed at their source, by time-outs or by kills that came back");
+        this.resends = verdicts.count("resends", "packets that are sent again");
+        this.pads = verdicts.count("pad-flits", "pad flits sent");
         Design network = (Design) control.parent().parent();
         network.forEachModule(module -> {
             if (module instanceof DeliveryTable table) {
@@ -56,6 +65,14 @@ final class SendCheck implements Check {
     }
 
     @Override
+    public Optional<String> unrest() {
+        boolean idle = control.lanes().state.where(LaneState.IDLE.ordinal())
+                        == Bits.all(control.lanes().copies())
+                && (control.kill().get() | control.over().get()) == 0;
+        return idle ? Optional.empty() : Optional.of(control.path() + " has a lane that is not IDLE");
+    }
+
+    @Override
     public boolean look(long cycle) {
         finished.forEach(packet -> compare(cycle, packet));
         finished.clear();
@@ -72,6 +89,8 @@ final class SendCheck implements Check {
     }
 
     private void killed(int v) {
+        kills.add(1);
+        resends.add(injector.busy().bit(v) ? 1 : 0);
         removals.worm(request, v);
         removals.mistaken(request, v);
         if (injector.injected().get(v) >= injector.length().get(v)) {
@@ -80,6 +99,7 @@ final class SendCheck implements Check {
     }
 
     private void sent(int v) {
+        pads.add(injector.injected().get(v) >= injector.length().get(v) ? 1 : 0);
         if (injector.injected().getInt(v) + 1 == control.padding().flits(v)) {
             finished.add(new Finished(
                     control.padding().firstLane() + v,
@@ -92,7 +112,7 @@ final class SendCheck implements Check {
     private void compare(long cycle, Finished packet) {
         padding.check();
         DeliveryTable table = tables.get(packet.destination);
-        if (table.last(control.node(), packet.lane) != packet.turn) {
+        if (!table.mayKnow(control.node(), packet.lane, packet.turn, packet.id)) {
             padding.violated(
                     cycle,
                     control,

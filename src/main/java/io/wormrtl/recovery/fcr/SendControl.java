@@ -5,12 +5,15 @@ import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.InjectionDoors;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.WormholeInjector;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.rtl.Lfsr;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
@@ -23,6 +26,9 @@ import java.util.List;
  * back, and has the packet sent again after a random wait.
  */
 final class SendControl extends Module implements Watched {
+
+    /** Busy, sending, killed from ahead, expired, contents sent, and the counters at 0. */
+    private static final int STATE_INPUTS = 7;
 
     private final WormholeInjector injector;
     private final InterfaceContext context;
@@ -87,6 +93,33 @@ final class SendControl extends Module implements Watched {
                 .updates(lanes)
                 .updates(lfsr)
                 .writes(kill, over, held);
+    }
+
+    /** For each lane a state machine, its time-out, two counters down to 0, and the random wait that a kill begins with. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = busy.width();
+        sheet.process("act", Blocks.or(2, channels));
+        Logic expired = Blocks.incrementer(lanes.elapsed.width()).then(Blocks.comparator(lanes.elapsed.width()));
+        Logic sent = Blocks.adder(injected.width()).then(Blocks.comparator(injected.width()));
+        Logic counters = down(lanes.quarantine.width()).beside(down(lanes.wait.width()));
+        int waitBits = lanes.wait.width();
+        int ranges = RecoveryLanes.mostDoublings(parts.sizes()) + 1;
+        Logic wait = Blocks.decoder(ranges)
+                .then(Blocks.and(2, waitBits))
+                .then(Blocks.adder(waitBits))
+                .then(Blocks.multiplexer(2, waitBits));
+        Logic doublings = Blocks.incrementer(lanes.doublings.width()).beside(Blocks.is(lanes.doublings.width()));
+        Logic next = expired.beside(sent)
+                .beside(counters)
+                .then(Blocks.stateMachine(LaneState.values().length, STATE_INPUTS));
+        sheet.everyCycle(
+                "watch", next.then(wait).beside(doublings).times(channels).beside(Blocks.xor(2, Byte.SIZE)));
+    }
+
+    /** A counter down to 0. */
+    private static Logic down(int bits) {
+        return Blocks.any(bits).beside(Blocks.incrementer(bits)).then(Blocks.and(2, bits));
     }
 
     private void watch() {

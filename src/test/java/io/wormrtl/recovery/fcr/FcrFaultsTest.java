@@ -15,6 +15,7 @@ import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -60,7 +61,7 @@ class FcrFaultsTest {
         long hits = 0;
         NetworkParameters plain = row(depth, outputDepth, stages, delay);
         for (Place place : BETWEEN) {
-            for (int cycle = 1; cycle < 90; cycle += 5 + depth) {
+            for (int cycle = 1; cycle < 90; cycle += 8 + depth) {
                 for (int duration : new int[] {1, 25}) {
                     hits += hit(
                                     plain,
@@ -75,5 +76,62 @@ class FcrFaultsTest {
             }
         }
         assertThat(hits).isGreaterThan(20);
+    }
+
+    /** Two faults on one message, at any two places, the second before, during and after the recovery from the first. */
+    @Test
+    void nothingIsLostUnderPairsOfFaults() {
+        NetworkParameters plain = row(2, 1, 0, 1);
+        long hits = 0;
+        for (Place first : BETWEEN) {
+            for (Place second : BETWEEN) {
+                for (int cycle = 6; cycle < 40; cycle += 11) {
+                    for (int later : new int[] {0, 3, 11}) {
+                        hits += hit(
+                                        plain,
+                                        2,
+                                        List.of(new Fault(cycle, first, 4), new Fault(cycle + later, second, 9)),
+                                        new GeneratedMessage(0, 0, 3, 12))
+                                .losses()
+                                .hits();
+                    }
+                }
+            }
+        }
+        assertThat(hits).isGreaterThan(20);
+    }
+
+    /** Source and destination die: what comes once more, what is lost and what is left is said, and the pair serves again. */
+    @Test
+    void endsOfAMessageDie() {
+        NetworkParameters plain = row(2, 1, 0, 1);
+        for (int node : new int[] {0, 3}) {
+            for (int cycle = 1; cycle < 60; cycle += 3) {
+                FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new Place.Node(node), 20));
+                NetworkParameters parameters = Fcr.of(plain, RecoveryParameters.DEFAULT)
+                        .protocol()
+                        .addTo(plain)
+                        .withFailures(new PlannedFailures(plan));
+                FaultTrials trial = FaultTrials.of(
+                                parameters,
+                                new GeneratedMessage(0, 0, 3, 8),
+                                new GeneratedMessage(0, 0, 3, 12),
+                                new GeneratedMessage(100, 0, 3, 4),
+                                new GeneratedMessage(100, 3, 0, 4))
+                        .run(200)
+                        .runUntilEmpty(5000);
+                String what = node + " in cycle " + cycle;
+                assertThat(trial.monitors().verdicts().violations()).as(what).isEmpty();
+                assertThat(trial.ledger().completedCount() + trial.losses().lost())
+                        .as(what)
+                        .isEqualTo(4);
+                assertThat(trial.completed().stream()
+                                .filter(message -> message.generated().cycle() == 100)
+                                .count())
+                        .as(what)
+                        .isEqualTo(2);
+                assertThat(trial.monitors().rest().remains()).as(what).isEmpty();
+            }
+        }
     }
 }

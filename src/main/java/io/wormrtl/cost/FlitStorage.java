@@ -1,0 +1,37 @@
+package io.wormrtl.cost;
+
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Scope;
+
+/** The places for flits in a router, as its buffers have them. */
+public final class FlitStorage {
+
+    private FlitStorage() {}
+
+    /** Words as wide as a flit in all buffers of {@code module} and the modules in it, over all virtual channels. */
+    public static long words(Module module) {
+        return count(module);
+    }
+
+    private static long count(Scope scope) {
+        long words = 0;
+        if (scope instanceof FlitBuffers buffers) {
+            int width = buffers.shape().flitWidth();
+            for (Element element : buffers.allElements()) {
+                words += element.width() == width ? element.bits() / width : 0;
+            }
+            return words;
+        }
+        for (Scope group : scope.groups()) {
+            words += count(group);
+        }
+        if (scope instanceof Module parent) {
+            for (Module child : parent.children()) {
+                words += count(child);
+            }
+        }
+        return words;
+    }
+}

@@ -1,0 +1,45 @@
+package io.wormrtl.experiment;
+
+import io.wormrtl.check.LossCause;
+import io.wormrtl.monitor.Losses;
+import io.wormrtl.monitor.Monitors;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What faults and parts that recover did in a run: the rows of table {@code faults}. */
+final class FaultCounts {
+
+    private FaultCounts() {}
+
+    static List<FaultCount> of(Monitors monitors) {
+        List<FaultCount> all =
+                new ArrayList<>(monitors.losses().map(FaultCounts::of).orElse(List.of()));
+        monitors.verdicts()
+                .counts()
+                .forEach(count -> all.add(new FaultCount(count.name(), count.meaning(), count.value())));
+        return all;
+    }
+
+    private static List<FaultCount> of(Losses losses) {
+        List<FaultCount> all = new ArrayList<>();
+        all.add(new FaultCount(
+                "faults", "faults that have begun", losses.log().entries().size()));
+        all.add(new FaultCount(
+                "flits-destroyed",
+                "flits that faults have destroyed",
+                losses.log().flits()));
+        all.add(new FaultCount("messages-hit", "messages of which a fault has destroyed flits", losses.hits()));
+        all.add(new FaultCount(
+                "delivered-again",
+                "messages delivered once more, to a node that has been dead since",
+                losses.againCount()));
+        for (LossCause cause : LossCause.values()) {
+            if (losses.lost(cause) > 0) {
+                all.add(new FaultCount(
+                        "lost-" + cause.text(), "messages lost: " + cause.meaning(), losses.lost(cause)));
+            }
+        }
+        all.add(new FaultCount("lost", "messages lost", losses.lost()));
+        return all;
+    }
+}

@@ -1,0 +1,76 @@
+package io.wormrtl.recovery.sbrp;
+
+import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.List;
+
+/**
+ * Shows the worms that were hit to the interface, one after the other: head and flit counter, which software loads (004,
+ * section 5.3). The next is shown when line {@value Sbrp#HIT_TAKEN} has followed {@value Sbrp#HIT}.
+ */
+final class HitDisplay extends Module {
+
+    HitDisplay(Module parent, ControlledOutput ejection, List<OutputWatch> outputs, Sbrp parts) {
+        super(parent, "hit_display");
+        Register hit = register("hit", 1);
+        Register head = register("hit_head", ejection.end().line(Sbrp.HIT_HEAD).width());
+        Signal taken = input("taken", ejection.end().line(Sbrp.HIT_TAKEN));
+        Wire toHit = output("hit_line", ejection.end().drivenLine(Sbrp.HIT));
+        Wire toHead = output("hit_head_line", ejection.end().drivenLine(Sbrp.HIT_HEAD));
+        boolean counts = parts.copying().counts();
+        Register passed = counts ? register("hit_passed", parts.countBits()) : null;
+        Process choose = combinational("choose", () -> {
+                    boolean open = hit.get() == taken.get();
+                    for (OutputWatch output : outputs) {
+                        long first = open ? Long.lowestOneBit(output.ask().get()) : 0;
+                        output.taking().set(first);
+                        open &= first == 0;
+                    }
+                })
+                .reads(hit, taken);
+        Process show = clocked("show", () -> {
+                    for (OutputWatch output : outputs) {
+                        if (output.taking().get() != 0) {
+                            int v = Bits.first(output.taking().get());
+                            hit.set(1 - hit.get());
+                            head.set(output.copy().get(v));
+                            if (counts) {
+                                passed.set(output.passed().get(v));
+                            }
+                        }
+                    }
+                })
+                .updates(hit)
+                .writes(head);
+        for (OutputWatch output : outputs) {
+            String name = output.port().name();
+            input("ask_" + name, output.ask());
+            input("copy_" + name, output.copy());
+            choose.reads(output.ask());
+            choose.writes(output("taking_" + name, output.taking()));
+            show.enabledBy(output.taking()).reads(output.copy());
+            if (counts) {
+                input("passed_" + name, output.passed());
+                show.reads(output.passed());
+            }
+        }
+        combinational("drive", () -> {
+                    toHit.set(hit.get());
+                    toHead.set(head.get());
+                })
+                .reads(hit, head)
+                .writes(toHit, toHead);
+        if (counts) {
+            show.writes(passed);
+            Wire toPassed = output("hit_passed_line", ejection.end().drivenLine(Sbrp.HIT_PASSED));
+            combinational("drive_count", () -> toPassed.set(passed.get()))
+                    .reads(passed)
+                    .writes(toPassed);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.wormrtl.recovery.sbrp;
+
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.Memory;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Registers;
+
+/** The packets a source keeps, a copy per slot: what their headers say, and their contents. */
+final class KeptPackets extends GroupArray {
+
+    final Registers state;
+    final Registers destination;
+    final Registers length;
+    final Registers id;
+    /** Null where messages are not split. */
+    final Registers packetsLeft;
+
+    /** SSNF of the latest sub-message. */
+    final Registers subMessage;
+    /** FSN: position of the first flit of contents of the latest sub-message. */
+    final Registers first;
+    /** Whether it is a recover request. */
+    final Registers isRequest;
+    /** Words of contents that are here. */
+    final Registers written;
+
+    final Memory words;
+
+    KeptPackets(Module owner, int slots, HeaderLayout layout, int subMessageBits, int wordBits, int longest) {
+        super(owner, "slot", slots);
+        this.state = each("state", SlotState.BITS).encodedAs(SlotState.ENCODING);
+        this.destination = each("destination", layout.addressBits());
+        this.length = each("length", Bits.needed(longest));
+        this.id = each("id", layout.idBits());
+        this.packetsLeft = layout.packetsLeftBits() == 0 ? null : each("packets_left", layout.packetsLeftBits());
+        this.subMessage = each("SSNF", subMessageBits);
+        this.first = each("FSN", Bits.needed(longest));
+        this.isRequest = each("is_request", 1);
+        this.written = each("written", Bits.needed(longest));
+        this.words = eachMemory("words", wordBits, longest, 1, 1);
+    }
+
+    SlotState state(int slot) {
+        return SlotState.values()[state.getInt(slot)];
+    }
+
+    int packetsLeft(int slot) {
+        return packetsLeft == null ? 0 : packetsLeft.getInt(slot);
+    }
+}

@@ -1,0 +1,51 @@
+package io.wormrtl.recovery.sbrp;
+
+import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.router.EnteringFlits;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+
+/**
+ * An output port whose channel may die, as {@link RepairUnit} sees it, one bit per virtual channel.
+ *
+ * @param port the port
+ * @param dead 1 bit: the channel is dead
+ * @param free the channels that no worm uses any more
+ * @param unowned the channels that no message owns
+ * @param entering what comes out of the switch
+ * @param down 1 bit: it was dead in the last cycle, and what came out of the switch then has been seen
+ * @param used a head has come out of the switch, and what is behind it is not known to have left the buffer downstream
+ * @param copy by channel, the head; null where none is kept
+ * @param passed by channel, flits of its worm; null where they are not counted
+ * @param ask the worm was hit, and the interface has not taken it
+ * @param taking the interface takes it now
+ * @param waiting a flit waits for the link; null without output buffers
+ */
+record OutputWatch(
+        ControlledOutput port,
+        Signal dead,
+        Signal free,
+        Register unowned,
+        EnteringFlits entering,
+        Register down,
+        Register used,
+        Registers copy,
+        Registers passed,
+        Register ask,
+        Wire taking,
+        Register waiting) {
+
+    /** Whether nothing of the time before is left. */
+    boolean isRested() {
+        long asked = ask == null ? 0 : ask.get();
+        long held = waiting == null ? 0 : waiting.get();
+        return down.isHigh() && (used.get() | asked | held) == 0 && unowned.get() == allChannels();
+    }
+
+    private long allChannels() {
+        return Bits.all(unowned.width());
+    }
+}

@@ -1,0 +1,531 @@
+package io.wormrtl.recovery.sbrp;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.FlitKinds;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.InterfaceFormat;
+import io.wormrtl.nic.PacketReport;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Memory;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Wire;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The receivers of a node. Sub-messages of one message may come by any of its ejection channels; a context knows which flit
+ * comes next, and hands over every flit once. Whole packets are handed over as a plain receiver does, in the same cycle.
+ *
+ * <p>What has been delivered is remembered by source and slot, so that a message that comes again as a whole is known: the
+ * node before a fault cannot tell whether what it has sent was hit or had arrived.
+ */
+final class Reception extends Module implements Watched {
+
+    private final InterfaceContext interfaceContext;
+    private final Sbrp parts;
+    private final RequestFormat requestFormat;
+    private final HeaderLayout layout;
+    private final int channels;
+    private final int headerFlits;
+    private final int nonFinalTail;
+    private final int firstFlit;
+    private final FlitKinds kinds;
+    private final HeaderLayout.Field slotField;
+    private final HeaderLayout.Field subMessageField;
+    private final List<ReceiverEnd> ends = new ArrayList<>();
+    private final ReceivingLanes lanes;
+    private final ReceiverContexts contexts;
+    private final Memory delivered;
+    /** One bit per context: it waits. */
+    private final Register waiting;
+    /** One bit per context: it asks. */
+    private final Register ask;
+    /** Changes with every message given up. */
+    private final Register abandoned;
+
+    /** How often flits were missing before one that came, modulo 2^16. */
+    private final Register gaps;
+
+    private final Register abandonedSource;
+    private final Register abandonedId;
+    private Wire taken;
+
+    Reception(Module parent, InterfaceContext context, Sbrp parts, RequestFormat requestFormat) {
+        super(parent, "reception");
+        InterfaceFormat format = context.format();
+        this.interfaceContext = context;
+        this.parts = parts;
+        this.requestFormat = requestFormat;
+        this.layout = format.header();
+        this.channels = format.virtualChannels();
+        this.headerFlits = layout.flits();
+        this.kinds = format.channel().flit().kinds();
+        this.nonFinalTail = kinds.code(SbrpWords.NON_FINAL_TAIL);
+        this.firstFlit = kinds.code(SbrpWords.FIRST_FLIT);
+        this.slotField = layout.field(parts.words().slot());
+        this.subMessageField = layout.field(parts.words().subMessage());
+        int ports = context.ejection().size();
+        int count = ports * channels + parts.sizes().contexts();
+        this.lanes = new ReceivingLanes(this, ports * channels, count, layout, parts.words(), requestFormat.bits());
+        this.contexts = new ReceiverContexts(this, count, ports * channels, layout, parts);
+        int sources = 1 << layout.addressBits();
+        this.delivered = memory(
+                "delivered",
+                1 + layout.idBits() + layout.packetsLeftBits(),
+                sources << parts.words().slot().width(),
+                ports,
+                ports);
+        this.waiting = register("waiting", count);
+        this.ask = output(register("ask", count));
+        this.abandoned = register("abandoned", 1).forVerification();
+        this.gaps = register("gaps", Short.SIZE).forVerification();
+        this.abandonedSource =
+                register("abandoned_source", layout.addressBits()).forVerification();
+        this.abandonedId = register("abandoned_id", layout.idBits()).forVerification();
+        for (int e = 0; e < ports; e++) {
+            LinkEnd link = port(
+                    "link_" + e,
+                    context.ejection().get(e).only(format.flowControl().lines(format.channel())));
+            new Acceptance(this, "acceptance_" + e, format, link);
+            ReceiverEnd end = new ReceiverEnd(this, e, link.channel(), format, count, requestFormat.bits());
+            ends.add(end);
+            port("report_" + e, end.report());
+            output(end.requested);
+            output(end.request);
+        }
+        for (Registers shown : List.of(
+                contexts.source,
+                contexts.slot,
+                contexts.id,
+                contexts.packetsLeft,
+                contexts.subMessage,
+                contexts.received)) {
+            output(shown);
+        }
+    }
+
+    /** The link protocol's end of an ejection channel: every flit is taken at once. */
+    private static final class Acceptance extends Module {
+        Acceptance(Module parent, String name, InterfaceFormat format, LinkEnd end) {
+            super(parent, name);
+            format.flowControl().consumer(this, port("link", end));
+        }
+    }
+
+    /** To be called when it is known who takes what is asked. */
+    void build(RecoveryHandler handler) {
+        this.taken = input("taken", handler.taken());
+        Process process = clocked("receive", this::receive)
+                .enabledBy(waiting, ask)
+                .reads(taken)
+                .updates(lanes, contexts)
+                .updates(ask, abandoned, gaps)
+                .writes(waiting, delivered, abandonedSource, abandonedId)
+                .reads(delivered);
+        for (ReceiverEnd end : ends) {
+            process.enabledBy(end.channel.request())
+                    .reads(end.channel)
+                    .updates(end.arrived, end.delivered, end.requested, end.dropped)
+                    .writes(end.word, end.wordIndex, end.buffer, end.source, end.id, end.length, end.packetsLeft)
+                    .writes(end.intact, end.request, end.droppedSource, end.droppedId);
+        }
+    }
+
+    // ---- a cycle ---------------------------------------------------------------------------------------------
+
+    /** The contexts as they will be; several channels may bring flits of one message in a cycle. */
+    private final class Draft {
+        private final int count = contexts.copies();
+        private final ContextState[] state = new ContextState[count];
+        private final int[] lane = new int[count];
+        private final int[] received = new int[count];
+        private final int[] subMessage = new int[count];
+        private final int[] timer = new int[count];
+        private final int[] asked = new int[count];
+        private final Packet[] packet = new Packet[count];
+        private long touched;
+        private long asks = ask.get() & ~taken.get();
+        private boolean gaveUp;
+        private int gapsSeen;
+
+        Draft() {
+            for (int c = 0; c < count; c++) {
+                state[c] = contexts.state(c);
+                if (state[c] != ContextState.FREE) {
+                    lane[c] = contexts.lane.getInt(c);
+                    received[c] = contexts.received.getInt(c);
+                    subMessage[c] = contexts.subMessage.getInt(c);
+                    timer[c] = contexts.timer.getInt(c);
+                    asked[c] = contexts.asked.getInt(c);
+                    packet[c] = new Packet(
+                            contexts.source.getInt(c),
+                            contexts.slot.getInt(c),
+                            contexts.id.getInt(c),
+                            contexts.packetsLeft.getInt(c),
+                            contexts.length.getInt(c));
+                }
+            }
+        }
+
+        void touch(int c) {
+            touched |= 1L << c;
+        }
+
+        void store() {
+            long waits = 0;
+            for (int c = 0; c < count; c++) {
+                waits |= state[c] == ContextState.WAITING ? 1L << c : 0;
+                if ((touched >>> c & 1) != 0) {
+                    contexts.state.set(c, state[c].ordinal());
+                    contexts.lane.set(c, lane[c]);
+                    contexts.received.set(c, received[c]);
+                    contexts.subMessage.set(c, subMessage[c]);
+                    contexts.timer.set(c, timer[c]);
+                    contexts.asked.set(c, asked[c]);
+                    contexts.source.set(c, packet[c].source);
+                    contexts.slot.set(c, packet[c].slot);
+                    contexts.id.set(c, packet[c].id);
+                    contexts.packetsLeft.set(c, packet[c].packetsLeft);
+                    contexts.length.set(c, packet[c].length);
+                }
+            }
+            waiting.set(waits);
+            if (gapsSeen > 0) {
+                gaps.set(gaps.get() + gapsSeen & (1L << Short.SIZE) - 1);
+            }
+            ask.set(asks & waits);
+        }
+    }
+
+    /** What tells a packet from all others that are kept, and its length. */
+    private record Packet(int source, int slot, int id, int packetsLeft, int length) {
+        boolean isIn(Packet other) {
+            return source == other.source && slot == other.slot;
+        }
+    }
+
+    private void receive() {
+        Draft draft = new Draft();
+        for (int e = 0; e < ends.size(); e++) {
+            if (ends.get(e).channel.request().isHigh()) {
+                flit(draft, e, ends.get(e));
+            }
+        }
+        tick(draft);
+        draft.store();
+    }
+
+    private void flit(Draft draft, int e, ReceiverEnd end) {
+        int kind = end.channel.kind().getInt();
+        int l = e * channels + end.channel.vc().getInt();
+        long payload = end.channel.data().get();
+        if (kind == nonFinalTail) {
+            int c = owner(draft, l);
+            if (c >= 0) {
+                breakOff(draft, c);
+            }
+            lanes.position.set(l, 0);
+            lanes.isTaken.set(l, 0);
+        } else if (kind == firstFlit) {
+            lanes.position.set(l, payload);
+        } else {
+            take(draft, end, l, kind, payload);
+        }
+    }
+
+    private void take(Draft draft, ReceiverEnd end, int l, int kind, long payload) {
+        boolean begins = FlitKind.begins(kind);
+        boolean ends = FlitKind.ends(kind);
+        int index = begins ? 0 : lanes.position.getInt(l);
+        int c = -1;
+        if (index < headerFlits) {
+            Packet packet = header(l, index, begins, payload);
+            boolean isRequest = begins ? isRequestHead(kind) : lanes.isRequest.get(l) != 0;
+            lanes.isRequest.set(l, isRequest ? 1 : 0);
+            if (index == headerFlits - 1) {
+                int subMessage = part(lanes.subMessage, l, begins, field(subMessageField, index, payload));
+                c = isRequest ? -1 : open(draft, l, packet, subMessage);
+                lanes.isTaken.set(l, c >= 0 ? 1 : 0);
+                lanes.context.set(l, Math.max(0, c));
+                if (ends && c >= 0) {
+                    deliver(draft, end, l, c);
+                } else if (ends) {
+                    drop(end, packet.source, packet.id);
+                }
+            }
+        } else if (lanes.isRequest.get(l) != 0) {
+            long request = requestFormat.with(lanes.request.get(l), index - headerFlits, payload);
+            lanes.request.set(l, request);
+            if (ends) {
+                end.requested.set(1 - end.requested.get());
+                end.request.set(request);
+            }
+        } else {
+            c = owner(draft, l);
+            boolean whole = c >= 0 && data(draft, end, l, c, index, payload);
+            if (ends && !whole) {
+                drop(end, lanes.source.getInt(l), lanes.id.getInt(l));
+                lanes.isTaken.set(l, 0);
+            }
+        }
+        lanes.position.set(l, ends ? 0 : index + 1);
+    }
+
+    private boolean isRequestHead(int kind) {
+        return kind == kinds.code(SbrpWords.REQUEST_HEAD);
+    }
+
+    /** Stores what header flit {@code index} says; returns what is then known. */
+    private Packet header(int l, int index, boolean begins, long payload) {
+        int source = part(lanes.source, l, begins, layout.source(index, payload));
+        int length = part(lanes.length, l, begins, layout.length(index, payload));
+        int id = part(lanes.id, l, begins, layout.id(index, payload));
+        int left = part(lanes.packetsLeft, l, begins, layout.packetsLeft(index, payload));
+        int slot = part(lanes.slot, l, begins, field(slotField, index, payload));
+        int subMessage = part(lanes.subMessage, l, begins, field(subMessageField, index, payload));
+        lanes.source.set(l, source);
+        lanes.length.set(l, length);
+        lanes.id.set(l, id);
+        lanes.packetsLeft.set(l, left);
+        lanes.slot.set(l, slot);
+        lanes.subMessage.set(l, subMessage);
+        return new Packet(source, slot, id, left, length);
+    }
+
+    private int field(HeaderLayout.Field field, int index, long payload) {
+        return (int) layout.contribution(field, index, payload);
+    }
+
+    private static int part(Registers known, int l, boolean begins, int says) {
+        return (begins ? 0 : known.getInt(l)) | says;
+    }
+
+    /** The context that takes the flits of a lane; -1 if none does. */
+    private int owner(Draft draft, int l) {
+        int c = lanes.context.getInt(l);
+        boolean owns = lanes.isTaken.get(l) != 0 && draft.state[c] == ContextState.RECEIVING && draft.lane[c] == l;
+        return owns ? c : -1;
+    }
+
+    /** A header is complete: the context that takes the worm, -1 if it is of no use. */
+    private int open(Draft draft, int l, Packet packet, int subMessage) {
+        int c = subMessage == 0 ? fresh(draft, packet) : known(draft, packet, subMessage);
+        if (c < 0) {
+            return -1;
+        }
+        if (draft.state[c] == ContextState.FREE || parts.atNonFinalTail() == AtNonFinalTail.FORGET) {
+            draft.received[c] = headerFlits;
+        }
+        if (draft.state[c] == ContextState.FREE) {
+            draft.asked[c] = 0;
+        }
+        draft.state[c] = ContextState.RECEIVING;
+        draft.lane[c] = l;
+        draft.subMessage[c] = subMessage;
+        draft.packet[c] = packet;
+        draft.touch(c);
+        return c;
+    }
+
+    /** A first sub-message is new. What was kept in its place before is not kept any more, and not waited for. */
+    private int fresh(Draft draft, Packet packet) {
+        for (int c = 0; c < draft.count; c++) {
+            if (draft.state[c] == ContextState.WAITING && draft.packet[c].isIn(packet) && !draft.gaveUp) {
+                giveUp(draft, c);
+            }
+        }
+        return free(draft);
+    }
+
+    private int known(Draft draft, Packet packet, int subMessage) {
+        for (int c = 0; c < draft.count; c++) {
+            if (draft.state[c] != ContextState.FREE && draft.packet[c].equals(packet)) {
+                return subMessage > draft.subMessage[c] ? c : -1;
+            }
+        }
+        return delivered.read(address(packet)) == mark(packet) ? -1 : free(draft);
+    }
+
+    private int address(Packet packet) {
+        return packet.source << parts.words().slot().width() | packet.slot;
+    }
+
+    private long mark(Packet packet) {
+        return 1 | (long) packet.id << 1 | (long) packet.packetsLeft << (1 + layout.idBits());
+    }
+
+    /** A context for a message; where all are used, one that waits is forgotten, and its message asked for anew if it comes. */
+    private static int free(Draft draft) {
+        int waits = -1;
+        for (int c = 0; c < draft.count; c++) {
+            if (draft.state[c] == ContextState.FREE) {
+                return c;
+            }
+            waits = waits < 0 && draft.state[c] == ContextState.WAITING ? c : waits;
+        }
+        draft.state[waits] = ContextState.FREE;
+        return waits;
+    }
+
+    private void breakOff(Draft draft, int c) {
+        wait(draft, c);
+        if (parts.atNonFinalTail() == AtNonFinalTail.ASK) {
+            draft.asks |= 1L << c;
+        }
+    }
+
+    private void wait(Draft draft, int c) {
+        draft.state[c] = ContextState.WAITING;
+        draft.timer[c] = parts.timeout();
+        draft.touch(c);
+    }
+
+    /** A flit of contents; returns whether the packet is whole with it. */
+    private boolean data(Draft draft, ReceiverEnd end, int l, int c, int index, long payload) {
+        switch (parts.joining().of(index, draft.received[c])) {
+            case TAKEN -> {
+                end.arrived.set(1 - end.arrived.get());
+                end.word.set(payload);
+                end.wordIndex.set(index - headerFlits);
+                end.buffer.set(c);
+                draft.received[c] = index + 1;
+                draft.touch(c);
+                if (index + 1 == draft.packet[c].length) {
+                    deliver(draft, end, l, c);
+                    return true;
+                }
+            }
+            case BEHIND_A_GAP -> {
+                wait(draft, c);
+                draft.asks |= 1L << c;
+                draft.gapsSeen++;
+                lanes.isTaken.set(l, 0);
+            }
+            case DROPPED -> {
+                // It has come before.
+            }
+        }
+        return false;
+    }
+
+    private void deliver(Draft draft, ReceiverEnd end, int l, int c) {
+        Packet packet = draft.packet[c];
+        end.delivered.set(1 - end.delivered.get());
+        end.buffer.set(c);
+        end.source.set(packet.source);
+        end.id.set(packet.id);
+        end.length.set(packet.length);
+        end.packetsLeft.set(packet.packetsLeft);
+        end.intact.set(1);
+        delivered.write(address(packet), mark(packet));
+        draft.state[c] = ContextState.FREE;
+        draft.touch(c);
+        lanes.isTaken.set(l, 0);
+    }
+
+    private static void drop(ReceiverEnd end, int source, int id) {
+        end.dropped.set(1 - end.dropped.get());
+        end.droppedSource.set(source);
+        end.droppedId.set(id);
+    }
+
+    /** Time passes for what waits. */
+    private void tick(Draft draft) {
+        for (long rest = waiting.get(); rest != 0; rest = Bits.rest(rest)) {
+            int c = Bits.first(rest);
+            if (draft.state[c] == ContextState.WAITING && (draft.touched >>> c & 1) == 0) {
+                draft.touch(c);
+                draft.timer[c]--;
+                if (draft.timer[c] == 0) {
+                    overdue(draft, c);
+                }
+            }
+        }
+    }
+
+    private void overdue(Draft draft, int c) {
+        draft.timer[c] = parts.timeout();
+        if (draft.asked[c] < parts.sizes().asks()) {
+            draft.asked[c]++;
+            draft.asks |= 1L << c;
+        } else if (!draft.gaveUp) {
+            giveUp(draft, c);
+        }
+    }
+
+    private void giveUp(Draft draft, int c) {
+        draft.gaveUp = true;
+        draft.state[c] = ContextState.FREE;
+        draft.touch(c);
+        abandoned.set(1 - abandoned.get());
+        abandonedSource.set(draft.packet[c].source);
+        abandonedId.set(draft.packet[c].id);
+    }
+
+    // ---- what others see -------------------------------------------------------------------------------------
+
+    PacketReport report(int channel) {
+        return ends.get(channel).report();
+    }
+
+    int node() {
+        return interfaceContext.node();
+    }
+
+    /** How many contexts there are. */
+    int contexts() {
+        return contexts.copies();
+    }
+
+    ReceiverContexts known() {
+        return contexts;
+    }
+
+    Register ask() {
+        return ask;
+    }
+
+    Register waiting() {
+        return waiting;
+    }
+
+    List<ReceiverEnd> ends() {
+        return ends;
+    }
+
+    Register abandoned() {
+        return abandoned;
+    }
+
+    Register gaps() {
+        return gaps;
+    }
+
+    Register abandonedSource() {
+        return abandonedSource;
+    }
+
+    Register abandonedId() {
+        return abandonedId;
+    }
+
+    /** Whether a packet has been delivered here; for checks only. */
+    boolean hasDelivered(int source, Request request) {
+        Packet packet = new Packet(source, request.slot(), request.id(), request.packetsLeft(), 0);
+        return delivered.read(address(packet)) == mark(packet);
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new ReceptionCheck(this, verdicts, removals));
+    }
+}

@@ -1,0 +1,219 @@
+package io.wormrtl.recovery.sbrp;
+
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+
+/**
+ * Fault recovery handler, FRH (004, section 5.1.1): composes recover requests, one after the other, and has them sent as
+ * messages. What asks is the router, which shows the head of a worm that was hit, or a context of the receivers. The
+ * cycles that software takes are counted (section 5.3).
+ */
+final class RecoveryHandler extends Module {
+
+    private final InterfaceContext context;
+    private final Sbrp parts;
+    private final RequestFormat format;
+    private final HeaderLayout layout;
+    private final ReceiverContexts contexts;
+    private final Signal ask;
+    /** Null where routers do not ask. */
+    private final Signal hit;
+
+    private final Signal hitHead;
+    private final Signal hitPassed;
+    private final Register hitTaken;
+    private final Register state;
+    private final Register wait;
+    private final Register request;
+    private final Register destination;
+    private final Register id;
+    private final Register offer;
+    private final Register number;
+    private final Wire taken;
+    private final Wire writing;
+    private final Wire word;
+    private Signal accepted;
+
+    RecoveryHandler(Module parent, InterfaceContext context, Sbrp parts, RequestFormat format, Reception reception) {
+        super(parent, "recovery_handler");
+        this.context = context;
+        this.parts = parts;
+        this.format = format;
+        this.layout = context.format().header();
+        this.contexts = reception.known();
+        this.ask = input("ask", reception.ask());
+        LinkEnd end = context.ejection().get(0);
+        boolean shown = parts.copying().asks();
+        this.hit = shown ? input("hit", end.line(Sbrp.HIT)) : null;
+        this.hitHead = shown ? input("hit_head", end.line(Sbrp.HIT_HEAD)) : null;
+        this.hitPassed = parts.copying().counts() ? input("hit_passed", end.line(Sbrp.HIT_PASSED)) : null;
+        this.hitTaken = shown ? register("hit_taken", 1) : null;
+        this.state = register("state", HandlerState.BITS).encodedAs(HandlerState.ENCODING);
+        this.wait = register(
+                "cycles_left", Bits.needed(Math.max(1, parts.sizes().overhead().sending())));
+        this.request = register("request", format.bits());
+        this.destination = output(register("destination", layout.addressBits()));
+        this.id = output(register("id", layout.idBits()));
+        this.offer = output(register("offer", 1));
+        this.number = register("word_number", Math.max(1, Bits.needed(format.words())));
+        this.taken = output(wire("taken", reception.contexts()));
+        this.writing = output(wire("writing", 1));
+        this.word = output(wire("word", context.format().channel().flit().payloadBits()));
+        input("message_source", contexts.source);
+        input("message_slot", contexts.slot);
+        input("message_id", contexts.id);
+        input("message_packets_left", contexts.packetsLeft);
+        input("message_SSNF", contexts.subMessage);
+        input("message_F_rec", contexts.received);
+        if (shown) {
+            Wire line = output("hit_taken_line", end.drivenLine(Sbrp.HIT_TAKEN));
+            combinational("tell", () -> line.set(hitTaken.get()))
+                    .reads(hitTaken)
+                    .writes(line);
+        }
+        Process choose = combinational(
+                        "choose", () -> taken.set(isIdle() && !isHit() ? Long.lowestOneBit(ask.get()) : 0))
+                .reads(state, ask)
+                .writes(taken);
+        combinational("bring", () -> {
+                    boolean writes = state.get() == HandlerState.WRITE.ordinal();
+                    writing.set(writes);
+                    word.set(writes ? format.word(request.get(), number.getInt()) : 0);
+                })
+                .reads(state, request, number)
+                .writes(writing, word);
+        if (shown) {
+            choose.reads(hit, hitTaken);
+        }
+    }
+
+    /** To be called when it is known who sends the requests. */
+    void listen(SbrpInjector injector) {
+        this.accepted = input("accepted", injector.serviceAccepted());
+        Process handle = clocked("handle", this::handle)
+                .reads(ask, taken, accepted)
+                .reads(contexts.source, contexts.slot, contexts.id, contexts.packetsLeft)
+                .reads(contexts.subMessage, contexts.received)
+                .updates(state, wait, number, offer, id)
+                .writes(request, destination);
+        if (hit != null) {
+            handle.reads(hit, hitHead).updates(hitTaken);
+        }
+        if (hitPassed != null) {
+            handle.reads(hitPassed);
+        }
+    }
+
+    private boolean isIdle() {
+        return state.get() == HandlerState.IDLE.ordinal();
+    }
+
+    private boolean isHit() {
+        return hit != null && hit.get() != hitTaken.get();
+    }
+
+    private void handle() {
+        switch (HandlerState.values()[state.getInt()]) {
+            case IDLE -> {
+                if (isHit()) {
+                    load();
+                } else if (taken.get() != 0) {
+                    ask(Bits.first(taken.get()));
+                }
+            }
+            case COMPOSE -> {
+                long left = wait.get();
+                wait.set(Math.max(0, left - 1));
+                if (left <= 1) {
+                    offer.set(1 - offer.get());
+                    id.set(id.get() + 1 & (1L << id.width()) - 1);
+                    state.set(HandlerState.OFFER.ordinal());
+                }
+            }
+            case OFFER -> {
+                if (accepted.get() == offer.get()) {
+                    number.set(0);
+                    state.set(HandlerState.WRITE.ordinal());
+                }
+            }
+            case WRITE -> {
+                boolean last = number.get() + 1 == format.words();
+                number.set(last ? 0 : number.get() + 1);
+                state.set((last ? HandlerState.IDLE : HandlerState.WRITE).ordinal());
+            }
+        }
+    }
+
+    /** Takes what the router shows. */
+    private void load() {
+        long head = hitHead.get();
+        compose(
+                layout.source(0, head),
+                new Request(
+                        (int) layout.contribution(layout.field(parts.words().slot()), 0, head),
+                        layout.id(0, head),
+                        layout.packetsLeft(0, head),
+                        layout.destination(0, head),
+                        (int) layout.contribution(layout.field(parts.words().subMessage()), 0, head),
+                        false,
+                        hitPassed == null ? 0 : hitPassed.getInt()));
+        hitTaken.set(hit.get());
+    }
+
+    private void ask(int c) {
+        compose(
+                contexts.source.get(c),
+                new Request(
+                        contexts.slot.getInt(c),
+                        contexts.id.getInt(c),
+                        contexts.packetsLeft.getInt(c),
+                        context.node(),
+                        contexts.subMessage.getInt(c),
+                        true,
+                        contexts.received.getInt(c)));
+    }
+
+    private void compose(long to, Request what) {
+        destination.set(to);
+        request.set(format.encode(what));
+        wait.set(parts.sizes().overhead().sending());
+        state.set(HandlerState.COMPOSE.ordinal());
+    }
+
+    /** One bit per context of which a request is composed from now on. */
+    Wire taken() {
+        return taken;
+    }
+
+    /** 1 bit: changes with every request that is offered. */
+    Register offer() {
+        return offer;
+    }
+
+    /** The node it is for. */
+    Register destination() {
+        return destination;
+    }
+
+    /** Its id. */
+    Register id() {
+        return id;
+    }
+
+    /** 1 bit: a word of it is written. */
+    Wire writing() {
+        return writing;
+    }
+
+    /** The word. */
+    Wire word() {
+        return word;
+    }
+}

@@ -1,0 +1,133 @@
+package io.wormrtl.recovery.sbrp;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Tally;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.router.InputDoor;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Signal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Tells the monitors what a router absorbs and adds, and holds {@link SbrpRules#ORPHANS} and {@link SbrpRules#CLOSED}. */
+final class RepairCheck implements Check {
+
+    private final RepairUnit unit;
+    private final Removals removals;
+    private final Tally orphans;
+    private final Tally closed;
+    private final boolean[] wasDead;
+    private final boolean[] wasCut;
+
+    RepairCheck(RepairUnit unit, Verdicts verdicts, Removals removals) {
+        this.unit = unit;
+        this.removals = removals;
+        this.orphans = verdicts.tally(SbrpRules.ORPHANS);
+        this.closed = verdicts.tally(SbrpRules.CLOSED);
+        this.wasDead = new boolean[unit.outputs().size()];
+        this.wasCut = new boolean[unit.inputs().size()];
+    }
+
+    @Override
+    public List<Element> reads() {
+        List<Element> all = new ArrayList<>();
+        for (InputWatch input : unit.inputs()) {
+            all.addAll(List.of(input.hit(), input.begun(), input.absorbing()));
+            if (input.dead() != null) {
+                all.add(input.dead());
+            }
+        }
+        for (OutputWatch output : unit.outputs()) {
+            all.addAll(List.of(output.dead(), output.down()));
+        }
+        return all;
+    }
+
+    @Override
+    public List<Element> samples() {
+        List<Element> all = new ArrayList<>();
+        for (InputWatch input : unit.inputs()) {
+            all.add(input.port().door(InputDoor.DISCARD));
+            all.add(input.port().door(InputDoor.INSERT));
+            all.add(input.port().departing());
+            all.add(input.counts());
+            all.add(input.states());
+        }
+        return all;
+    }
+
+    @Override
+    public void reset() {
+        Arrays.fill(wasDead, false);
+        Arrays.fill(wasCut, false);
+    }
+
+    @Override
+    public boolean look(long cycle) {
+        boolean again = false;
+        for (int i = 0; i < wasCut.length; i++) {
+            again |= lookAt(cycle, i, unit.inputs().get(i));
+        }
+        for (int o = 0; o < wasDead.length; o++) {
+            again |= lookAt(o, unit.outputs().get(o));
+        }
+        return again;
+    }
+
+    private boolean lookAt(long cycle, int i, InputWatch input) {
+        long held = Bits.all(input.absorbing().width()) & ~input.counts().where(0);
+        long discarded = input.port().door(InputDoor.DISCARD).get() & held;
+        if (discarded != 0) {
+            removals.fromStages(Long.bitCount(discarded));
+        }
+        long inserted = input.port().door(InputDoor.INSERT).get()
+                & input.port().departing().get();
+        if (inserted != 0) {
+            removals.fromStages(-Long.bitCount(inserted));
+        }
+        long absorbed = (input.absorbing().get() | input.begun().get()) & held;
+        if (absorbed != 0) {
+            orphans.check();
+            if ((absorbed & ~discarded) != 0) {
+                orphans.violated(
+                        cycle,
+                        unit,
+                        "input " + input.port().name() + ": flits of virtual channels " + mask(absorbed & ~discarded)
+                                + ", which have lost their way, are not absorbed");
+            }
+        }
+        boolean cut = input.dead() != null && input.dead().isHigh();
+        if (wasCut[i] && !cut) {
+            closed.check();
+            long left = held
+                    | (Bits.all(input.absorbing().width()) & ~input.states().where(0));
+            if (left != 0) {
+                closed.violated(
+                        cycle,
+                        unit,
+                        "input " + input.port().name() + ": virtual channels " + mask(left)
+                                + " still have a worm of the time before the channel died");
+            }
+        }
+        wasCut[i] = cut;
+        return discarded != 0 || cut || input.absorbing().get() != 0;
+    }
+
+    private static String mask(long channels) {
+        return Long.toBinaryString(channels);
+    }
+
+    private boolean lookAt(int o, OutputWatch output) {
+        Signal request = output.port().end().channel().request();
+        boolean dead = output.dead().isHigh();
+        int channels = output.used().width();
+        for (int v = 0; v < channels && !dead && wasDead[o]; v++) {
+            removals.restored(request, v);
+        }
+        wasDead[o] = dead;
+        return dead;
+    }
+}

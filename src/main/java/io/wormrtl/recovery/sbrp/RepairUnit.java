@@ -1,0 +1,302 @@
+package io.wormrtl.recovery.sbrp;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.link.EndStatus;
+import io.wormrtl.link.Line;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.router.ControlContext;
+import io.wormrtl.router.ControlledInput;
+import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.router.EnteringFlits;
+import io.wormrtl.router.InputDoor;
+import io.wormrtl.router.OutputDoor;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a router does about a dead channel (004, chapter 5, Fig. 51).
+ *
+ * <p>Ahead of it is the fault, and it is node C: the worms whose head has left give up the channel, and what comes of them
+ * is absorbed up to a tail; those whose head is still here look for another way. What waits at the output goes into the
+ * dead channel, whose credits are restored all the time. Behind it is the fault, and it is node A:
+ * when all that came of a worm has left, a non-final tail closes it. A channel restarts when nothing of the time before is
+ * left at its ends, so that no state is needed but the status bit to know which worms are cut.
+ */
+final class RepairUnit extends Module implements Watched {
+
+    private final ControlContext context;
+    private final Sbrp parts;
+    private final FlitFormat flits;
+    private final long all;
+    private final long nonFinalTail;
+    private final List<InputWatch> inputs = new ArrayList<>();
+    private final List<OutputWatch> outputs = new ArrayList<>();
+    /** By output port number; null where the channel never dies. */
+    private final OutputWatch[] byPort;
+
+    RepairUnit(ControlContext context, Sbrp parts) {
+        super(context.router(), "repair_unit");
+        this.context = context;
+        this.parts = parts;
+        this.flits = context.format().channel().flit();
+        this.all = Bits.all(context.virtualChannels());
+        this.nonFinalTail = flits.flit(flits.kinds().code(SbrpWords.NON_FINAL_TAIL), 0);
+        this.byPort = new OutputWatch[1 << context.code().width()];
+        context.inputs().forEach(input -> inputs.add(see(input)));
+        context.outputs().stream()
+                .filter(output -> output.port() < context.format().networkPorts())
+                .forEach(output -> outputs.add(see(output)));
+        outputs.forEach(output -> byPort[output.port().port()] = output);
+        if (parts.copying().asks()) {
+            LinkEnd toInterface = ejection().end();
+            for (Line line : parts.interfaceLines(toInterface.format())) {
+                if (line.direction() == Line.Direction.FORWARD) {
+                    output(line.name() + "_line", toInterface.drivenLine(line.name()));
+                } else {
+                    input(line.name() + "_line", toInterface.line(line.name()));
+                }
+            }
+            new HitDisplay(this, ejection(), outputs, parts);
+        }
+        lookUp();
+        inputs.forEach(this::declare);
+        outputs.forEach(this::declare);
+        context.outputs().stream()
+                .filter(output -> output.port() >= context.format().networkPorts())
+                .forEach(this::leaveAlone);
+    }
+
+    /** A channel to the interface dies with its node only. */
+    private void leaveAlone(ControlledOutput output) {
+        for (OutputDoor door : parts.outputDoors()) {
+            String doorName = door.name().toLowerCase(Locale.ROOT) + "_" + output.name();
+            Wire wire = output(doorName, output.door(door));
+            combinational("leave_" + doorName, () -> wire.set(0)).writes(wire);
+        }
+    }
+
+    private ControlledOutput ejection() {
+        return context.outputs().stream()
+                .filter(output -> output.port() == context.format().networkPorts())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The status bit of a port; where nothing fails it is 0. */
+    private Signal dead(String name, Optional<EndStatus> status) {
+        return status.<Signal>map(end -> input("dead_" + name, end.dead()))
+                .orElseGet(() -> constant("dead_" + name, 1, 0));
+    }
+
+    private InputWatch see(ControlledInput input) {
+        String name = input.name();
+        int channels = context.virtualChannels();
+        boolean between = input.port() >= 0 && input.port() < context.format().networkPorts();
+        return new InputWatch(
+                input,
+                between ? dead(name + "_in", input.status()) : null,
+                input("state_" + name, input.state()),
+                input("route_" + name, input.route()),
+                input("count_" + name, input.count()),
+                input("front_" + name, input.front()),
+                wire("hit_" + name, channels),
+                wire("begun_" + name, channels),
+                register("absorbing_" + name, channels));
+    }
+
+    private OutputWatch see(ControlledOutput output) {
+        String name = output.name();
+        int channels = context.virtualChannels();
+        EnteringFlits entering = port("entering_" + name, output.entering());
+        boolean asks = parts.copying().asks();
+        return new OutputWatch(
+                output,
+                dead(name + "_out", output.status()),
+                input("free_" + name, output.free()),
+                input("unowned_" + name, output.unowned()),
+                entering,
+                register("down_" + name, 1),
+                register("used_" + name, channels),
+                asks ? registers("head_copy_" + name, channels, flits.payloadBits()) : null,
+                parts.copying().counts() ? registers("flit_counter_" + name, channels, parts.countBits()) : null,
+                asks ? register("ask_" + name, channels) : null,
+                asks ? wire("taking_" + name, channels) : null,
+                output.waiting().map(held -> input("waiting_" + name, held)).orElse(null));
+    }
+
+    /**
+     * Which worms have a dead channel ahead. A head that was granted the switch in the cycle before and comes out of it only
+     * now has left, too.
+     */
+    private void lookUp() {
+        boolean staged = context.parts().pipeline().switchAllocation() > 0;
+        Process process = combinational("look_up", () -> {
+            for (InputWatch input : inputs) {
+                long hit = 0;
+                long begun = 0;
+                for (long rest = input.routed(); rest != 0; rest = Bits.rest(rest)) {
+                    int v = Bits.first(rest);
+                    long route = input.routes().get(v);
+                    OutputWatch output = byPort[context.code().port(route)];
+                    if (output != null && output.down().isHigh()) {
+                        hit |= 1L << v;
+                        long left = output.used().get() | (staged ? heads(output) : 0);
+                        begun |= (left >>> context.code().channel(route) & 1) << v;
+                    }
+                }
+                input.hit().set(hit);
+                input.begun().set(begun);
+            }
+        });
+        for (OutputWatch output : outputs) {
+            process.enabledBy(output.down()).reads(output.used());
+            if (staged) {
+                process.reads(output.entering());
+            }
+        }
+        inputs.forEach(input -> process.reads(input.states(), input.routes()).writes(input.hit(), input.begun()));
+    }
+
+    private void declare(InputWatch input) {
+        String name = input.port().name();
+        Wire discard = output("discard_" + name, input.port().door(InputDoor.DISCARD));
+        Wire flush = output("flush_" + name, input.port().door(InputDoor.FLUSH));
+        Wire reroute = output("reroute_" + name, input.port().door(InputDoor.REROUTE));
+        Wire insert = output("insert_" + name, input.port().door(InputDoor.INSERT));
+        var inserted = output("inserted_" + name, input.port().inserted());
+        Process act = combinational("act_" + name, () -> {
+                    discard.set(input.discarded());
+                    flush.set(input.ended());
+                    reroute.set(input.hit().get());
+                    insert.set(input.closed());
+                    for (int v = 0; v < inserted.size(); v++) {
+                        inserted.set(v, nonFinalTail);
+                    }
+                })
+                .enabledBy(input.hit(), input.absorbing())
+                .reads(input.begun(), input.states(), input.counts())
+                .writes(discard, flush, reroute, insert, inserted);
+        if (input.dead() != null) {
+            act.enabledBy(input.dead());
+        }
+        Process absorb = clocked("absorb_" + name, () -> input.absorbing().set(absorbsNext(input)))
+                .enabledBy(input.begun(), input.absorbing())
+                .reads(input.states(), input.counts(), input.fronts())
+                .updates(input.absorbing());
+        if (input.dead() != null) {
+            absorb.reads(input.dead());
+            input.port().status().ifPresent(status -> {
+                Wire rested = output("rested_" + name + "_in", status.rested());
+                combinational("rest_" + name + "_in", () -> rested.set(input.isRested()))
+                        .enabledBy(input.dead())
+                        .reads(input.states(), input.counts())
+                        .writes(rested);
+            });
+        }
+    }
+
+    private long absorbsNext(InputWatch input) {
+        long now = input.absorbing().get() | input.begun().get();
+        long next = now & ~input.ended();
+        for (long rest = now & ~input.counts().where(0); rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            next &= FlitKind.ends(flits.kind(input.fronts().get(v))) ? ~(1L << v) : -1L;
+        }
+        return next;
+    }
+
+    private void declare(OutputWatch output) {
+        String name = output.port().name();
+        Wire release = output("release_" + name, output.port().door(OutputDoor.RELEASE));
+        Wire restore = output("restore_" + name, output.port().door(OutputDoor.RESTORE));
+        combinational("act_" + name + "_out", () -> {
+                    restore.set(output.dead().isHigh() ? all : 0);
+                    release.set(output.down().isHigh() ? all : 0);
+                })
+                .reads(output.dead(), output.down())
+                .writes(restore, release);
+        Process track = clocked("track_" + name, () -> track(output))
+                .reads(output.entering())
+                .reads(output.dead(), output.free())
+                .updates(output.down(), output.used());
+        if (output.ask() != null) {
+            track.reads(output.taking()).updates(output.ask()).writes(output.copy());
+        }
+        if (output.passed() != null) {
+            track.updates(output.passed());
+        }
+        output.port().status().ifPresent(status -> {
+            Wire rested = output("rested_" + name + "_out", status.rested());
+            Process rest = combinational("rest_" + name + "_out", () -> rested.set(output.isRested()))
+                    .enabledBy(output.down())
+                    .reads(output.used(), output.unowned())
+                    .writes(rested);
+            if (output.ask() != null) {
+                rest.reads(output.ask());
+            }
+            if (output.waiting() != null) {
+                rest.reads(output.waiting());
+            }
+        });
+    }
+
+    /** The channels for which a head comes out of the switch. */
+    private long heads(OutputWatch output) {
+        long heads = 0;
+        for (long rest = output.entering().channels(); rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            heads |= FlitKind.begins(flits.kind(output.entering().flit(v))) ? 1L << v : 0;
+        }
+        return heads;
+    }
+
+    /** At the clock edge: follows the worms on a port. */
+    private void track(OutputWatch output) {
+        long used = output.used().get();
+        boolean down = output.down().isHigh();
+        long heads = 0;
+        for (long rest = output.entering().channels(); rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            long flit = output.entering().flit(v);
+            boolean begins = FlitKind.begins(flits.kind(flit));
+            heads |= begins ? 1L << v : 0;
+            if (begins && output.copy() != null) {
+                output.copy().set(v, flits.payload(flit));
+            }
+            if (output.passed() != null) {
+                output.passed().set(v, begins ? 1 : output.passed().get(v) + 1);
+            }
+        }
+        if (output.ask() != null) {
+            long hit = down ? used | heads : 0;
+            output.ask().set((output.ask().get() | hit) & ~output.taking().get());
+        }
+        output.used().set(down ? 0 : (used & ~output.free().get()) | heads);
+        output.down().set(output.dead().get());
+    }
+
+    List<InputWatch> inputs() {
+        return inputs;
+    }
+
+    List<OutputWatch> outputs() {
+        return outputs;
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new RepairCheck(this, verdicts, removals));
+    }
+}

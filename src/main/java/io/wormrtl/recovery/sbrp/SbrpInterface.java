@@ -1,0 +1,37 @@
+package io.wormrtl.recovery.sbrp;
+
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.rtl.Module;
+
+/** The interface of a node: injectors that keep what they have sent, receivers that join sub-messages, two handlers. */
+final class SbrpInterface extends NetworkInterface {
+
+    private final Reception reception;
+
+    SbrpInterface(Module parent, String name, InterfaceContext context, Sbrp parts) {
+        super(parent, name, context);
+        RequestFormat format = parts.requestFormat(context.format());
+        this.reception = new Reception(this, context, parts, format);
+        RecoveryHandler recovery = new RecoveryHandler(this, context, parts, format, reception);
+        ResendingHandler resending = new ResendingHandler(this, parts, format, reception);
+        for (int i = 0; i < context.injection().size(); i++) {
+            SbrpInjector injector =
+                    new SbrpInjector(this, i, context, parts, format, resending, i == 0 ? recovery : null);
+            add(injector);
+            if (i == 0) {
+                recovery.listen(injector);
+            }
+        }
+        for (int e = 0; e < context.ejection().size(); e++) {
+            int channel = e;
+            add(() -> reception.report(channel));
+        }
+        reception.build(recovery);
+    }
+
+    @Override
+    public int sharedBuffers() {
+        return reception.contexts();
+    }
+}

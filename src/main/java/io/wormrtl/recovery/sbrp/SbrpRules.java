@@ -1,0 +1,28 @@
+package io.wormrtl.recovery.sbrp;
+
+import io.wormrtl.check.Rule;
+import java.util.List;
+
+/** What the parts of the protocol have the monitors watch. */
+public final class SbrpRules {
+
+    /** What comes behind a fault goes. */
+    public static final Rule ORPHANS =
+            new Rule("sbrp-orphans", "flits of a worm that has lost its way are absorbed as they come, up to a tail");
+    /** What has gone before a fault ends. */
+    public static final Rule CLOSED =
+            new Rule("sbrp-closed", "when a channel restarts, the worms that were cut with it have been closed");
+    /** A worm is not left open by its sender. */
+    public static final Rule VIRTUAL_TAIL =
+            new Rule("sbrp-virtual-tail", "a sender that begins a message again has closed the worm before by a tail");
+    /** Nobody answers twice. */
+    public static final Rule STALE = new Rule(
+            "sbrp-stale", "a sender answers a request for its latest sub-message only, or one that is overdue");
+    /** Every flit comes to the processor once. */
+    public static final Rule IN_ORDER = new Rule(
+            "sbrp-in-order", "of every message flits are handed over in order, each once, whatever worms bring them");
+    /** All of them. */
+    public static final List<Rule> ALL = List.of(ORPHANS, CLOSED, VIRTUAL_TAIL, STALE, IN_ORDER);
+
+    private SbrpRules() {}
+}

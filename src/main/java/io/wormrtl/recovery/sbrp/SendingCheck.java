@@ -1,0 +1,100 @@
+package io.wormrtl.recovery.sbrp;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Tally;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.Element;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Tells the monitors what a source sends again, and holds {@link SbrpRules#STALE} and {@link SbrpRules#VIRTUAL_TAIL}. */
+final class SendingCheck implements Check {
+
+    private final SbrpInjector injector;
+    private final Removals removals;
+    private final Tally stale;
+    private final Tally virtualTail;
+    private final Map<Integer, Reception> receptions = new HashMap<>();
+    /** One bit per lane: the worm it has begun has not been closed. */
+    private long open;
+
+    SendingCheck(SbrpInjector injector, Verdicts verdicts, Removals removals) {
+        this.injector = injector;
+        this.removals = removals;
+        this.stale = verdicts.tally(SbrpRules.STALE);
+        this.virtualTail = verdicts.tally(SbrpRules.VIRTUAL_TAIL);
+        Design network = injector.design();
+        network.forEachModule(module -> {
+            if (module instanceof Reception reception) {
+                receptions.put(reception.node(), reception);
+            }
+        });
+    }
+
+    @Override
+    public List<Element> reads() {
+        return List.of(injector.sending(), injector.answering(), injector.expired());
+    }
+
+    @Override
+    public List<Element> samples() {
+        List<Element> all = new ArrayList<>(List.of(injector.resendRequest(), injector.answered(), injector.busy()));
+        all.addAll(injector.slots().elements());
+        all.addAll(injector.lanes().elements());
+        return all;
+    }
+
+    @Override
+    public void reset() {
+        open = 0;
+    }
+
+    @Override
+    public boolean look(long cycle) {
+        if (injector.answering().isHigh()) {
+            answers(cycle, injector.answered().getInt());
+        }
+        for (long rest = injector.sending().get(); rest != 0; rest = Bits.rest(rest)) {
+            sends(cycle, Bits.first(rest));
+        }
+        return injector.sending().get() != 0;
+    }
+
+    private void answers(long cycle, int slot) {
+        Request request =
+                injector.requestFormat().decode(injector.resendRequest().get());
+        stale.check();
+        int latest = injector.slots().subMessage.getInt(slot);
+        boolean overdue = request.isFromReceiver() && injector.slots().state(slot) == SlotState.KEPT;
+        if (request.subMessage() != latest && !overdue) {
+            stale.violated(
+                    cycle,
+                    injector,
+                    "a request for sub-message " + request.subMessage() + " of message " + request.id()
+                            + " is answered, but sub-message " + latest + " is on its way");
+        }
+        if (injector.slots().isRequest.get(slot) == 0) {
+            removals.again(injector.node(), request.id());
+        }
+    }
+
+    private void sends(long cycle, int v) {
+        int kind = injector.kindOf(v);
+        if (FlitKind.begins(kind)) {
+            virtualTail.check();
+            if ((open >>> v & 1) != 0) {
+                virtualTail.violated(
+                        cycle,
+                        injector,
+                        "virtual channel " + v + ": a worm begins, but the one before has not been closed by a tail");
+            }
+        }
+        open = FlitKind.ends(kind) ? open & ~(1L << v) : open | 1L << v;
+    }
+}

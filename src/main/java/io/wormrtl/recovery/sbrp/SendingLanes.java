@@ -1,0 +1,27 @@
+package io.wormrtl.recovery.sbrp;
+
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Registers;
+
+/** The worms on their way into the virtual channels. */
+final class SendingLanes extends GroupArray {
+
+    /** Where the packet is kept. */
+    final Registers slot;
+    /** Position in the packet of the flit that is next: F_inj. */
+    final Registers injected;
+    /** Whether the FSN flit has been sent, or need not be. */
+    final Registers told;
+    /** Whether a virtual tail is next, and then the packet again. */
+    final Registers cut;
+
+    SendingLanes(Module owner, int lanes, int slots, int longest) {
+        super(owner, "lane", lanes);
+        this.slot = each("slot", Math.max(1, Bits.needed(slots - 1)));
+        this.injected = each("F_inj", Bits.needed(longest));
+        this.told = each("told", 1);
+        this.cut = each("cut", 1);
+    }
+}

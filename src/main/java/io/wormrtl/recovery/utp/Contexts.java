@@ -1,0 +1,136 @@
+package io.wormrtl.recovery.utp;
+
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Encoding;
+import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.Memory;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Registers;
+
+/**
+ * The packets of which words of contents have come and more are to come: which packet each context is for, and which words
+ * are here. A packet is known by its source, the id of its message and the packets of the message that follow it.
+ */
+final class Contexts extends GroupArray {
+
+    /** States of a context. The ordinal is the code. */
+    enum State {
+        /** Of no packet. */
+        FREE,
+        /** Words of a packet have come. */
+        OPEN,
+        /** The packet has been handed over, or given up, and the marks of its words are being taken away. */
+        CLEARING
+    }
+
+    private static final Encoding STATES = Encoding.of("context_state", State.class);
+
+    private final int wordsBits;
+    final Registers state;
+    final Registers source;
+    final Registers id;
+    final Registers packetsLeft;
+    /** Words of the packet. */
+    final Registers words;
+    /** Words that are here. */
+    final Registers held;
+    /** Cycles since the last of them came. */
+    final Registers age;
+    /** Per context a bit for each word: it is here. */
+    private final Memory here;
+
+    Contexts(Module owner, int contexts, int patience, HeaderLayout layout) {
+        super(owner, "slot", contexts);
+        this.wordsBits = layout.lengthBits();
+        this.state = each("state", Bits.needed(State.values().length - 1)).encodedAs(STATES);
+        this.source = each("source", layout.addressBits());
+        this.id = each("id", layout.idBits());
+        this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
+        this.words = each("words", wordsBits);
+        this.held = each("held", wordsBits);
+        this.age = each("age", Bits.needed(patience));
+        this.here = eachMemory("here", 1, 1 << wordsBits, 1, 2);
+    }
+
+    private boolean is(int c, State now) {
+        return state.getInt(c) == now.ordinal();
+    }
+
+    /** The context of a packet; -1 if there is none. */
+    int find(int from, int message, int left) {
+        for (int c = 0; c < copies(); c++) {
+            if (is(c, State.OPEN)
+                    && source.getInt(c) == from
+                    && id.getInt(c) == message
+                    && packetsLeft.getInt(c) == left) {
+                return c;
+            }
+        }
+        return -1;
+    }
+
+    /** The first context that is in {@code now}; -1 if none is. */
+    int first(State now) {
+        long all = state.where(now.ordinal());
+        return all == 0 ? -1 : Bits.first(all);
+    }
+
+    /** At the clock edge: a context gets its packet, of which no word is here yet. */
+    void begin(int c, int from, int message, int left, int packetWords) {
+        state.set(c, State.OPEN.ordinal());
+        source.set(c, from);
+        id.set(c, message);
+        packetsLeft.set(c, left);
+        words.set(c, packetWords);
+    }
+
+    /** Whether a word is here. */
+    boolean has(int c, int word) {
+        return here.read(c, word) != 0;
+    }
+
+    /** At the clock edge: a word is here now; so many are. */
+    void mark(int c, int word, int now) {
+        here.write(c, word, 1);
+        held.set(c, now);
+        age.set(c, 0);
+    }
+
+    /** The contexts of packets of which more is to come, as a mask. */
+    long open() {
+        return state.where(State.OPEN.ordinal());
+    }
+
+    /** At the clock edge: time passes for the contexts in a mask but one; those that have waited for so long are given up. */
+    void wait(long open, int but, int patience) {
+        for (long rest = open; rest != 0; rest = Bits.rest(rest)) {
+            int c = Bits.first(rest);
+            if (c != but && age.getInt(c) == patience) {
+                close(c);
+            } else if (c != but) {
+                age.set(c, age.get(c) + 1);
+            }
+        }
+    }
+
+    /** At the clock edge: the context is not needed any more. */
+    void close(int c) {
+        state.set(c, State.CLEARING.ordinal());
+    }
+
+    /** Whether there is no mark behind that of {@code word}. */
+    boolean isLast(int c, int word) {
+        return word + 1 >= words.getInt(c);
+    }
+
+    /** At the clock edge: takes away the mark of a word; the last one frees the context. */
+    void clear(int c, int word, boolean last) {
+        here.write(c, word, 0);
+        if (last) {
+            state.set(c, State.FREE.ordinal());
+            held.set(c, 0);
+            age.set(c, 0);
+        }
+    }
+}

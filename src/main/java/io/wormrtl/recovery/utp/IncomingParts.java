@@ -1,0 +1,37 @@
+package io.wormrtl.recovery.utp;
+
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Registers;
+
+/** The worms that are coming in, a virtual channel each: what their headers said, and the flit counters F_rec. */
+final class IncomingParts extends GroupArray {
+
+    final Registers received;
+    final Registers source;
+    final Registers destination;
+    final Registers length;
+    final Registers id;
+    final Registers packetsLeft;
+    /** 1 bit: nothing of it is needed. */
+    final Registers stray;
+    /** 1 bit: its packet has a context. */
+    final Registers joined;
+    /** Which one. */
+    final Registers slot;
+
+    IncomingParts(Module owner, int channels, HeaderLayout layout, int contexts) {
+        super(owner, "lane", channels);
+        this.received = each("F_rec", layout.lengthBits());
+        this.source = each("source", layout.addressBits());
+        this.destination = each("destination", layout.addressBits());
+        this.length = each("length", layout.lengthBits());
+        this.id = each("id", layout.idBits());
+        this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
+        this.stray = each("stray", 1);
+        this.joined = each("joined", 1);
+        this.slot = each("slot", Math.max(1, Bits.needed(contexts - 1)));
+    }
+}

@@ -1,0 +1,133 @@
+package io.wormrtl.recovery.utp;
+
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Registers;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a router keeps of the worm on each virtual channel of an input port, from its head on until its token has been
+ * passed on: a copy of the head (004, Fig. 39), and how far it is known to have come.
+ */
+final class SpanningWorms extends GroupArray {
+
+    private final HeaderLayout layout;
+    /** Header flits that have come; 0: no worm is here. */
+    final Registers arrived;
+    /** Copies of the header flits, by index. */
+    final List<Registers> head = new ArrayList<>();
+    /** 1 bit: the worm is not the first part of its packet: a position has come behind the header. */
+    final Registers resumed;
+    /** That position. */
+    final Registers resumesAt;
+    /** Flits of the worm that are confirmed: the next two nodes have them. */
+    final Registers confirmed;
+    /** Flits behind those that have been sent on, of which the router before has been told. */
+    final Registers told;
+    /** Flits that will be sent on of which the router before must not be told. */
+    final Registers silent;
+    /** Flits that will be confirmed without having come from the buffer: those inserted. */
+    final Registers absorbed;
+    /** Flits to be inserted. */
+    final Registers inserts;
+    /** Flits that have been inserted. */
+    final Registers inserted;
+
+    SpanningWorms(Module owner, String name, int channels, int depth, int payloadBits, HeaderLayout layout) {
+        super(owner, name, channels);
+        this.layout = layout;
+        int flits = layout.flits();
+        this.arrived = each("arrived", Bits.needed(flits));
+        for (int i = 0; i < flits; i++) {
+            head.add(each("head_" + i, payloadBits));
+        }
+        this.resumed = each("resumed", 1);
+        this.resumesAt = each("resumes_at", layout.lengthBits());
+        this.confirmed = each("confirmed", layout.lengthBits() + 1);
+        this.told = each("told", Bits.needed(depth));
+        this.silent = each("silent", Bits.needed(depth + flits + 1));
+        this.absorbed = each("absorbed", Bits.needed(flits + 1));
+        this.inserts = each("inserts", Bits.needed(flits + 1));
+        this.inserted = each("inserted", Bits.needed(flits + 1));
+    }
+
+    /** At the clock edge: forgets the worm. */
+    void clear(int v) {
+        arrived.set(v, 0);
+        resumed.set(v, 0);
+        confirmed.set(v, 0);
+        told.set(v, 0);
+        silent.set(v, 0);
+        absorbed.set(v, 0);
+        inserts.set(v, 0);
+        inserted.set(v, 0);
+    }
+
+    /** Whether all header flits have come. */
+    boolean knowsHeader(int v) {
+        return arrived.getInt(v) == layout.flits();
+    }
+
+    /** Where in the packet flit {@code number} of the worm belongs; -1 of a flit that tells a position. */
+    int index(int v, int number) {
+        int behindHeader = number - layout.flits();
+        if (resumed.get(v) == 0 || behindHeader < 0) {
+            return number;
+        }
+        return behindHeader == 0 ? -1 : resumesAt.getInt(v) + behindHeader - 1;
+    }
+
+    /** Where in the packet the oldest flit in the buffer belongs; meaningful if the header is gone. */
+    long position(int v) {
+        return index(v, confirmed.getInt(v));
+    }
+
+    /** Flits to be inserted in front of a worm that starts again: the header as far as it is gone, and the position. */
+    int startsWith(int v) {
+        int gone = confirmed.getInt(v);
+        boolean tellsPosition = gone > layout.flits() || (gone == layout.flits() && resumed.get(v) == 0);
+        return Math.min(gone, layout.flits()) + (tellsPosition ? 1 : 0);
+    }
+
+    /** The source as the header says; as all of these meaningful if all of it has come. */
+    int source(int v) {
+        return fromHeader(v, layout::source);
+    }
+
+    /** The destination as the header says. */
+    int destination(int v) {
+        return fromHeader(v, layout::destination);
+    }
+
+    /** The message id as the header says. */
+    int id(int v) {
+        return fromHeader(v, layout::id);
+    }
+
+    /** Flits of the packet as the header says. */
+    int length(int v) {
+        return fromHeader(v, layout::length);
+    }
+
+    /** Packets of the message that follow, as the header says. */
+    int packetsLeft(int v) {
+        return fromHeader(v, layout::packetsLeft);
+    }
+
+    private int fromHeader(int v, FromHeader says) {
+        int value = 0;
+        for (int i = 0; i < head.size(); i++) {
+            value |= says.of(i, head.get(i).get(v));
+        }
+        return value;
+    }
+
+    /** What a header flit says of a field. */
+    @FunctionalInterface
+    interface FromHeader {
+        int of(int index, long payload);
+    }
+}

@@ -1,0 +1,85 @@
+package io.wormrtl.recovery.utp;
+
+import io.wormrtl.link.Channel;
+import io.wormrtl.router.ControlledInput;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+
+/**
+ * An input port as {@link TokenUnit} sees it; masks have one bit per virtual channel.
+ *
+ * @param port the port
+ * @param arriving where flits come from
+ * @param dead 1 bit: the channel is dead; null where it dies with its node only
+ * @param granted the header is given an output
+ * @param departing a flit leaves
+ * @param places taken in each buffer
+ * @param routes the output owned, or owned last
+ * @param crossing a flit of the worm goes over the link ahead
+ * @param passed the router ahead has sent on the oldest flit that is kept
+ * @param struck the output owned is dead
+ * @param worms what is known of the worm of each virtual channel
+ * @param open the worm has begun to come and not ended
+ * @param bound the worm owns an output, or its copies wait for the router ahead
+ * @param confirm the oldest copy is dropped
+ * @param backup1 first cycle of BACKUP
+ * @param backup2 second cycle of BACKUP
+ * @param inserting a restart head is to be sent
+ */
+record TokenInput(
+        ControlledInput port,
+        Channel arriving,
+        Signal dead,
+        Signal granted,
+        Wire departing,
+        Registers places,
+        Registers routes,
+        Wire crossing,
+        Wire passed,
+        Wire struck,
+        SpanningWorms worms,
+        Register open,
+        Register bound,
+        Register confirm,
+        Register backup1,
+        Register backup2,
+        Register inserting) {
+
+    boolean isDead() {
+        return dead != null && dead.isHigh();
+    }
+
+    /** The channels of which the last copy is dropped in this cycle, the token's. */
+    long completing() {
+        return confirm.get() & places.where(1) & ~open.get();
+    }
+
+    /** The channels whose worm is closed in this cycle if there is room: its head is known, or as much as is needed. */
+    long appended(int routingFlits, int depth) {
+        if (!isDead() || open.get() == 0) {
+            return 0;
+        }
+        return open.get() & routable(routingFlits) & ~places.where(depth);
+    }
+
+    /** The channels whose worm is thrown away in this cycle: nobody will ever know where it is to go. */
+    long flushed(int routingFlits) {
+        return isDead() ? open.get() & ~routable(routingFlits) : 0;
+    }
+
+    private long routable(int routingFlits) {
+        long mask = 0;
+        for (int v = 0; v < open.width(); v++) {
+            mask |= worms.arrived.getInt(v) >= routingFlits ? 1L << v : 0;
+        }
+        return mask;
+    }
+
+    /** What makes the worms change. */
+    Signal[] causes() {
+        return new Signal[] {arriving.request(), granted, departing, crossing, passed, struck, confirm, backup1, backup2
+        };
+    }
+}

@@ -1,0 +1,42 @@
+package io.wormrtl.recovery.utp;
+
+import io.wormrtl.link.Channel;
+import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
+
+/**
+ * An output port as {@link TokenUnit} sees it.
+ *
+ * @param port the port
+ * @param leaving where flits go
+ * @param copied from the router ahead, one bit per virtual channel
+ * @param owners who owns, or owned last, each virtual channel
+ * @param dead 1 bit: the channel is dead; null where it dies with its node only
+ * @param emptied 1 bit: what is left of the life before is thrown away; null with {@code dead}
+ * @param clean 1 bit: that has been done; null with {@code dead}
+ */
+record TokenOutput(
+        ControlledOutput port,
+        Channel leaving,
+        Signal copied,
+        Registers owners,
+        Signal dead,
+        Register emptied,
+        Register clean) {
+
+    boolean isDead() {
+        return dead != null && dead.isHigh();
+    }
+
+    /** The channels on which a flit goes over the link in this cycle. */
+    long crossing() {
+        return isDead() ? 0 : leaving.arriving();
+    }
+
+    /** The channels on which the router ahead has sent on a flit. */
+    long passed() {
+        return isDead() ? 0 : copied.get();
+    }
+}

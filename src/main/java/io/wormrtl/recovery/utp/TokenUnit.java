@@ -1,0 +1,434 @@
+package io.wormrtl.recovery.utp;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.EndStatus;
+import io.wormrtl.network.Network;
+import io.wormrtl.router.ControlContext;
+import io.wormrtl.router.ControlledInput;
+import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.router.InputDoor;
+import io.wormrtl.router.OutputDoor;
+import io.wormrtl.router.OwnerTable;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.Wires;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The control unit of a router: passes {@code copied} on, keeps heads, and recovers the worms of channels that die.
+ *
+ * <p>When a flit goes over the link ahead the router before is told {@code copied}: its copy is dropped in the next cycle,
+ * and the one before that is told {@code freed}. Ahead of a fault a worm goes through two cycles of BACKUP: its copies come
+ * back, and it looks for another output; a restart head goes before it. Behind a fault a replica token is stored behind what
+ * has come.
+ */
+class TokenUnit extends Module implements Watched {
+
+    private final ControlContext context;
+    private final HeaderLayout layout;
+    private final FlitFormat flits;
+    private final int channels;
+    private final int depth;
+    private final int routingFlits;
+    private final int restartHead;
+    private final int positionKind;
+    private final long replicaToken;
+    private final boolean direct;
+    private final OwnerTable owners;
+    private final List<TokenInput> inputs = new ArrayList<>();
+    private final List<TokenOutput> outputs = new ArrayList<>();
+
+    TokenUnit(ControlContext context) {
+        super(context.router(), "token_unit");
+        this.context = context;
+        this.layout = context.format().header();
+        this.flits = context.format().channel().flit();
+        this.channels = context.virtualChannels();
+        this.depth = context.parts().bufferDepth();
+        this.routingFlits = layout.routingFlits();
+        this.restartHead = flits.kinds().code(UtpWords.RESTART_HEAD);
+        this.positionKind = flits.kinds().code(UtpWords.POSITION);
+        this.replicaToken = flits.flit(flits.kinds().code(UtpWords.REPLICA_TOKEN), 0);
+        this.direct =
+                context.parts().outputDepth() == 0 && context.parts().pipeline().switchAllocation() == 0;
+        this.owners = new OwnerTable(this, context);
+        context.outputs().forEach(output -> outputs.add(see(output)));
+        context.inputs().forEach(input -> inputs.add(see(input)));
+        lookUp();
+        inputs.forEach(this::declare);
+        outputs.forEach(this::declare);
+    }
+
+    private TokenInput see(ControlledInput input) {
+        String name = input.name();
+        Signal dead = input.status().map(EndStatus::dead).orElse(null);
+        input("target_" + name, input.target()); // for the owner table
+        return new TokenInput(
+                input,
+                port("from_" + name, input.end().channel()),
+                dead == null ? null : input("dead_" + name + "_in", dead),
+                input("granted_" + name, input.granted()),
+                input("departing_" + name, input.departing()),
+                input("places_" + name, input.places()),
+                input("route_" + name, input.route()),
+                wire("crossing_" + name, channels),
+                wire("passed_" + name, channels),
+                wire("struck_" + name, channels),
+                new SpanningWorms(this, "worm_" + name, channels, depth, flits.payloadBits(), layout),
+                register("open_" + name, channels),
+                register("bound_" + name, channels),
+                register("confirm_" + name, channels),
+                register("backup_1_" + name, channels),
+                register("backup_2_" + name, channels),
+                register("inserting_" + name, channels));
+    }
+
+    private TokenOutput see(ControlledOutput output) {
+        String name = output.name();
+        Signal dead = output.status().map(EndStatus::dead).orElse(null);
+        return new TokenOutput(
+                output,
+                port("to_" + name, output.end().channel()),
+                input("copied_" + name, output.end().line(CopiedFreed.COPIED)),
+                owners.of(output),
+                dead == null ? null : input("dead_" + name + "_out", dead),
+                dead == null ? null : register("emptied_" + name, 1),
+                dead == null ? null : register("clean_" + name, 1));
+    }
+
+    /** What crosses the links ahead, and what the routers ahead say, for each input. */
+    private void lookUp() {
+        Process cross = combinational("look_across", () -> {
+            long[] crossing = new long[inputs.size()];
+            for (TokenOutput output : outputs) {
+                forOwners(output, direct ? 0 : output.crossing(), crossing);
+            }
+            for (int i = 0; i < crossing.length; i++) {
+                inputs.get(i).crossing().set(told(inputs.get(i), crossing[i]));
+            }
+        });
+        Process pass = combinational("look_ahead", () -> {
+            long[] passed = new long[inputs.size()];
+            outputs.forEach(output -> forOwners(output, output.passed(), passed));
+            for (int i = 0; i < passed.length; i++) {
+                inputs.get(i).passed().set(passed[i]);
+            }
+        });
+        for (TokenOutput output : outputs) {
+            cross.reads(output.leaving().request(), output.leaving().vc()).reads(output.owners());
+            pass.reads(output.copied()).reads(output.owners());
+            if (output.dead() != null) {
+                cross.reads(output.dead());
+                pass.reads(output.dead());
+            }
+        }
+        for (TokenInput input : inputs) {
+            cross.reads(input.departing()).writes(input.crossing());
+            pass.writes(input.passed());
+        }
+    }
+
+    /**
+     * The channels of which a flit goes over the link ahead in this cycle; the router before drops its copy of it.
+     *
+     * @param acrossLinks those of which the lines ahead say so, where output buffers or a stage are between
+     */
+    long told(TokenInput input, long acrossLinks) {
+        // Else the switch is crossed in the cycle of the grant, before the owner is written down.
+        return direct ? input.departing().get() : acrossLinks;
+    }
+
+    private void forOwners(TokenOutput output, long channelsAhead, long[] masks) {
+        for (long rest = channelsAhead; rest != 0; rest = Bits.rest(rest)) {
+            long owner = output.owners().get(Bits.first(rest));
+            masks[owners.input(owner)] |= 1L << owners.channel(owner);
+        }
+    }
+
+    private void declare(TokenInput input) {
+        ControlledInput port = input.port();
+        String name = port.name();
+        declareCopies(input, name);
+        declareBackup(input, name);
+        declareRestart(input, name);
+        declareClosing(input, name);
+        Process keep = clocked("keep_" + name, () -> keep(input))
+                .enabledBy(input.causes())
+                .reads(input.arriving())
+                .reads(input.places())
+                .updates(input.worms())
+                .updates(input.open(), input.bound(), input.confirm())
+                .updates(input.backup1(), input.backup2(), input.inserting());
+        if (input.dead() != null) {
+            keep.enabledBy(input.dead());
+        }
+    }
+
+    private void declareCopies(TokenInput input, String name) {
+        Wire confirm = output("drop_" + name, input.port().door(InputDoor.CONFIRM));
+        combinational("drop_copies_" + name, () -> confirm.set(input.confirm().get()))
+                .reads(input.confirm())
+                .writes(confirm);
+        Wire copied = output("copied_to_" + name, input.port().end().drivenLine(CopiedFreed.COPIED));
+        SpanningWorms worms = input.worms();
+        combinational("tell_" + name, () -> {
+                    long told = input.crossing().get();
+                    for (long rest = told; rest != 0; rest = Bits.rest(rest)) {
+                        told &= worms.silent.get(Bits.first(rest)) == 0 ? -1L : ~Long.lowestOneBit(rest);
+                    }
+                    copied.set(told);
+                })
+                .enabledBy(input.crossing())
+                .reads(worms.silent)
+                .writes(copied);
+    }
+
+    private void declareBackup(TokenInput input, String name) {
+        Wire backUp = output("back_up_" + name, input.port().door(InputDoor.BACK_UP));
+        Wire rewind = output("rewind_" + name, input.port().door(InputDoor.REWIND));
+        Wire reroute = output("reroute_" + name, input.port().door(InputDoor.REROUTE));
+        Process strike = combinational("strike_" + name, () -> {
+                    long struck = struck(input);
+                    input.struck().set(struck);
+                    backUp.set(struck);
+                    rewind.set(input.backup1().get());
+                    reroute.set(input.backup2().get());
+                })
+                .reads(input.bound(), input.routes(), input.places(), input.open(), input.confirm())
+                .reads(input.backup1(), input.backup2())
+                .writes(input.struck(), backUp, rewind, reroute);
+        outputs.stream().filter(output -> output.dead() != null).forEach(output -> strike.reads(output.dead()));
+    }
+
+    /** The channels whose worm has a fault ahead of it, and is not done with it. */
+    private long struck(TokenInput input) {
+        long struck = 0;
+        for (TokenOutput output : outputs) {
+            if (output.isDead()) {
+                for (long rest = input.bound().get() & ~input.completing(); rest != 0; rest = Bits.rest(rest)) {
+                    long route = input.routes().get(Bits.first(rest));
+                    struck |= context.code().port(route) == output.port().port() ? Long.lowestOneBit(rest) : 0;
+                }
+            }
+        }
+        return struck;
+    }
+
+    private void declareRestart(TokenInput input, String name) {
+        Wire insert = output("insert_" + name, input.port().door(InputDoor.INSERT));
+        Wires flit = output("restart_" + name, input.port().inserted());
+        combinational("restart_worm_" + name, () -> {
+                    long inserting = input.inserting().get();
+                    insert.set(inserting);
+                    for (int v = 0; v < channels; v++) {
+                        flit.set(v, (inserting >>> v & 1) != 0 ? restartFlit(input.worms(), v) : 0);
+                    }
+                })
+                .reads(input.inserting())
+                .reads(input.worms())
+                .writes(insert)
+                .writes(flit);
+    }
+
+    private long restartFlit(SpanningWorms worms, int v) {
+        int index = worms.inserted.getInt(v);
+        if (index >= layout.flits()) {
+            return flits.flit(positionKind, worms.position(v));
+        }
+        return flits.flit(
+                index == 0 ? restartHead : FlitKind.BODY.ordinal(),
+                worms.head.get(index).get(v));
+    }
+
+    private void declareClosing(TokenInput input, String name) {
+        Wire append = output("append_" + name, input.port().door(InputDoor.APPEND));
+        Wire token = output("token_" + name, input.port().appended());
+        Wire flush = output("flush_" + name, input.port().door(InputDoor.FLUSH));
+        Process close = combinational("close_" + name, () -> {
+                    append.set(closed(input));
+                    flush.set(input.flushed(routingFlits));
+                    token.set(replicaToken);
+                })
+                .reads(input.open(), input.worms().arrived, input.places())
+                .writes(append, token, flush);
+        if (input.dead() != null) {
+            close.reads(input.dead());
+            Wire rested = output(
+                    "rested_" + name + "_in",
+                    input.port().status().orElseThrow().rested());
+            combinational("rest_" + name, () -> {
+                        boolean empty = input.places().where(0) == Bits.all(channels)
+                                && input.open().get() == 0;
+                        rested.set(input.isDead() && empty ? 1 : 0);
+                    })
+                    .reads(input.places(), input.open(), input.dead())
+                    .writes(rested);
+        }
+    }
+
+    /** The channels whose worm is closed by a replica token in this cycle. */
+    long closed(TokenInput input) {
+        return input.appended(routingFlits, depth);
+    }
+
+    private void declare(TokenOutput output) {
+        ControlledOutput port = output.port();
+        String name = port.name();
+        Wire withhold = output("withhold_" + name, port.door(OutputDoor.WITHHOLD));
+        Wire flush = output("flush_" + name + "_out", port.door(OutputDoor.FLUSH));
+        Wire release = output("release_" + name, port.door(OutputDoor.RELEASE));
+        Wire restore = output("restore_" + name, port.door(OutputDoor.RESTORE));
+        Process reset = combinational("reset_" + name, () -> {
+                    long dead = output.isDead() ? Bits.all(channels) : 0;
+                    long emptied = dead != 0 && output.emptied().isHigh() ? dead : 0;
+                    withhold.set(dead);
+                    flush.set(emptied);
+                    release.set(emptied);
+                    restore.set(emptied);
+                })
+                .writes(withhold, flush, release, restore);
+        if (output.dead() != null) {
+            reset.reads(output.dead(), output.emptied());
+            Wire rested = output(
+                    "rested_" + name + "_out", port.status().orElseThrow().rested());
+            clocked("settle_" + name, () -> {
+                        long dead = output.dead().get();
+                        output.clean().set(dead & output.emptied().get());
+                        output.emptied().set(dead);
+                    })
+                    .reads(output.dead())
+                    .updates(output.emptied())
+                    .writes(output.clean());
+            combinational(
+                            "rest_" + name + "_out",
+                            () -> rested.set(
+                                    output.dead().get() & output.clean().get()))
+                    .reads(output.dead(), output.clean())
+                    .writes(rested);
+        }
+    }
+
+    // ---- at the clock edge -----------------------------------------------------------------------------------
+
+    private void keep(TokenInput input) {
+        long arriving = input.arriving().arriving();
+        long flushed = input.flushed(routingFlits);
+        long ended = closed(input) | flushed;
+        long completing = input.completing() | flushed;
+        long begins = 0;
+        if (arriving != 0) {
+            int kind = input.arriving().kind().getInt();
+            begins = FlitKind.begins(kind) ? arriving : 0;
+            ended |= FlitKind.ends(kind) ? arriving : 0;
+            copyHead(input, Bits.first(arriving), begins != 0);
+        }
+        long confirmed = 0;
+        long inserting = input.inserting().get() & ~input.struck().get();
+        long touched = input.confirm().get()
+                | input.crossing().get()
+                | input.passed().get()
+                | input.backup2().get()
+                | (input.departing().get() & inserting)
+                | completing;
+        for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            long bit = 1L << v;
+            boolean backsUp = (input.backup2().get() & bit) != 0;
+            boolean goesOn =
+                    backsUp ? input.worms().startsWith(v) > 0 : (inserting & bit) != 0 && !lastInserted(input, v, bit);
+            inserting = goesOn ? inserting | bit : inserting & ~bit;
+            if ((completing & bit) != 0) {
+                input.worms().clear(v);
+            } else {
+                confirmed |= count(input, v, bit);
+            }
+        }
+        input.open().set((input.open().get() | begins) & ~ended);
+        input.bound()
+                .set((input.bound().get() | input.granted().get())
+                        & ~input.struck().get()
+                        & ~completing);
+        input.confirm().set(confirmed);
+        input.backup2().set(input.backup1().get());
+        input.backup1().set(input.struck().get());
+        input.inserting().set(inserting & ~completing);
+    }
+
+    /** Copies a header flit that arrives, and takes note of a position. */
+    void copyHead(TokenInput input, int v, boolean begins) {
+        SpanningWorms worms = input.worms();
+        int index = begins ? 0 : worms.arrived.getInt(v);
+        if (input.arriving().kind().getInt() == positionKind) {
+            worms.resumed.set(v, 1);
+            worms.resumesAt.set(v, input.arriving().data().get());
+            return;
+        }
+        if (index < layout.flits()) {
+            worms.head.get(index).set(v, input.arriving().data().get());
+            worms.arrived.set(v, index + 1);
+        }
+    }
+
+    private static boolean lastInserted(TokenInput input, int v, long bit) {
+        return (input.departing().get() & bit) != 0
+                && input.worms().inserted.get(v) + 1 == input.worms().inserts.get(v);
+    }
+
+    /** Counts what the worm of a channel has come to in this cycle; returns its bit if a copy is dropped in the next. */
+    private static long count(TokenInput input, int v, long bit) {
+        SpanningWorms worms = input.worms();
+        boolean confirms = (input.confirm().get() & bit) != 0;
+        boolean crosses = (input.crossing().get() & bit) != 0;
+        boolean passes = (input.passed().get() & bit) != 0;
+        int silent = worms.silent.getInt(v);
+        int absorbed = worms.absorbed.getInt(v);
+        int told = worms.told.getInt(v) + (crosses && silent == 0 ? 1 : 0) - (confirms ? 1 : 0);
+        int startsWith = worms.startsWith(v);
+        worms.told.set(v, told);
+        worms.confirmed.set(v, worms.confirmed.get(v) + (confirms ? 1 : 0));
+        if ((input.backup2().get() & bit) != 0) {
+            worms.inserts.set(v, startsWith);
+            worms.inserted.set(v, 0);
+            worms.absorbed.set(v, startsWith);
+            worms.silent.set(v, told + startsWith);
+            return 0;
+        }
+        worms.silent.set(v, silent - (crosses && silent > 0 ? 1 : 0));
+        worms.absorbed.set(v, absorbed - (passes && absorbed > 0 ? 1 : 0));
+        if ((input.inserting().get() & input.departing().get() & bit) != 0) {
+            worms.inserted.set(v, worms.inserted.get(v) + 1);
+        }
+        return passes && absorbed == 0 ? bit : 0;
+    }
+
+    List<TokenInput> inputs() {
+        return inputs;
+    }
+
+    List<TokenOutput> outputs() {
+        return outputs;
+    }
+
+    ControlContext context() {
+        return context;
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        Network network = (Network) context.router().parent();
+        List<Check> checks = new ArrayList<>();
+        checks.add(new TokenCheck(this, network, verdicts, removals));
+        network.failures().ifPresent(failures -> checks.add(new LossCheck(this, network, failures, removals)));
+        return checks;
+    }
+}

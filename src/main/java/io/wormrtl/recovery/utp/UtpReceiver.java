@@ -1,0 +1,277 @@
+package io.wormrtl.recovery.utp;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.InterfaceFormat;
+import io.wormrtl.nic.PacketReport;
+import io.wormrtl.nic.Receiver;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Wire;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Takes the parts of packets from the router and joins them by source, id and position: a word of contents that has come
+ * before is dropped, and so is all of a packet that has been delivered before. The processor gets each word once, with the
+ * number of its packet's context as the channel and its position as the index; a packet is handed over with the last of its
+ * words, whichever that is.
+ */
+final class UtpReceiver extends Module implements Receiver, Watched {
+
+    private static final int NONE = -1;
+
+    /** A packet as headers name it. */
+    private record Packet(int source, int id, int packetsLeft) {}
+
+    private final int node;
+    private final HeaderLayout layout;
+    private final int patience;
+    private final int replicaToken;
+    private final int positionKind;
+    private final Channel channel;
+    private final IncomingParts lanes;
+    private final Contexts contexts;
+    private final DeliveredPackets before;
+    private final Register oldest;
+    /** The context that is being cleared, and the word. */
+    private final Register swept;
+
+    private final Register sweep;
+    private final Register confirm;
+    private final Register arrived;
+    private final Register word;
+    private final Register wordIndex;
+    private final Register lastChannel;
+    private final Register delivered;
+    private final Register dropped;
+    private final Register refused;
+    private final Register messageSource;
+    private final Register messageId;
+    private final Register messageLength;
+    private final Register messagePacketsLeft;
+    private final Register messageIntact;
+
+    UtpReceiver(Module parent, int number, InterfaceContext context, Utp parts) {
+        super(parent, "receiver_" + number);
+        InterfaceFormat format = context.format();
+        this.node = context.node();
+        this.layout = format.header();
+        this.patience = parts.sizes().patience();
+        this.replicaToken = format.channel().flit().kinds().code(UtpWords.REPLICA_TOKEN);
+        this.positionKind = format.channel().flit().kinds().code(UtpWords.POSITION);
+        LinkEnd end = port("link", context.ejection().get(number));
+        this.channel = end.channel();
+        format.flowControl().consumer(this, end);
+        int slots = parts.sizes().contexts();
+        this.lanes = new IncomingParts(this, format.virtualChannels(), layout, slots);
+        this.contexts = new Contexts(this, slots, parts.sizes().patience(), layout);
+        this.before = new DeliveredPackets(this, parts.sizes().remembered(), layout);
+        this.oldest = register("oldest", before.addressBits());
+        this.swept = register("swept", lanes.slot.width());
+        this.sweep = register("sweep", layout.lengthBits());
+        this.confirm = register("confirm", format.virtualChannels());
+        this.arrived = output(register("arrived", 1));
+        this.word = output(register("word", end.format().flit().payloadBits()));
+        this.wordIndex = output(register("word_index", layout.lengthBits()));
+        this.lastChannel = output(register("last_channel", lanes.slot.width()));
+        this.delivered = output(register("delivered", 1));
+        this.dropped = register("dropped", 1).forVerification();
+        this.refused = register("refused", 1).forVerification();
+        this.messageSource = output(register("message_source", layout.addressBits()));
+        this.messageId = output(register("message_id", layout.idBits()));
+        this.messageLength = output(register("message_length", layout.lengthBits()));
+        this.messagePacketsLeft = output(register("message_packets_left", Math.max(1, layout.packetsLeftBits())));
+        this.messageIntact = output(register("message_intact", 1).forVerification());
+        Wire copied = end.drivenLine(CopiedFreed.COPIED);
+        combinational("confirm_flits", () -> copied.set(confirm.get()))
+                .reads(confirm)
+                .writes(copied);
+        clocked("receive", this::receive)
+                .reads(channel)
+                .updates(lanes, contexts, before)
+                .updates(oldest, swept, sweep, arrived, delivered, dropped, refused)
+                .writes(confirm, word, wordIndex, lastChannel)
+                .writes(messageSource, messageId, messageLength, messagePacketsLeft, messageIntact);
+    }
+
+    private void receive() {
+        confirm.set(channel.arriving());
+        int clearing = sweep.get() > 0 ? swept.getInt() : contexts.first(Contexts.State.CLEARING);
+        boolean last = clearing >= 0 && contexts.isLast(clearing, sweep.getInt());
+        long open = contexts.open();
+        int touched = channel.request().isHigh()
+                ? take(
+                        channel.vc().getInt(),
+                        channel.kind().getInt(),
+                        channel.data().get())
+                : NONE;
+        contexts.wait(open, touched, patience);
+        if (clearing >= 0) {
+            swept.set(clearing);
+            contexts.clear(clearing, sweep.getInt(), last);
+            sweep.set(last ? 0 : sweep.get() + 1);
+        }
+    }
+
+    /** Returns the context that has got a word, or {@link #NONE}. */
+    private int take(int v, int kind, long payload) {
+        boolean begins = FlitKind.begins(kind);
+        int index = begins ? 0 : lanes.received.getInt(v);
+        boolean inHeader = index < layout.flits();
+        if (kind == replicaToken || kind == positionKind) {
+            lanes.received.set(v, kind == replicaToken ? 0 : payload);
+            return NONE;
+        }
+        int source = field(begins, lanes.source.getInt(v), inHeader, layout.source(index, payload));
+        int id = field(begins, lanes.id.getInt(v), inHeader, layout.id(index, payload));
+        int left = field(begins, lanes.packetsLeft.getInt(v), inHeader, layout.packetsLeft(index, payload));
+        int length = field(begins, lanes.length.getInt(v), inHeader, layout.length(index, payload));
+        int destination = field(begins, lanes.destination.getInt(v), inHeader, layout.destination(index, payload));
+        Packet packet = new Packet(source, id, left);
+        if (inHeader) {
+            lanes.source.set(v, source);
+            lanes.id.set(v, id);
+            lanes.packetsLeft.set(v, left);
+            lanes.length.set(v, length);
+            lanes.destination.set(v, destination);
+            if (index + 1 == layout.flits()) {
+                beginPart(v, packet, length, destination);
+            }
+        }
+        int touched = inHeader || lanes.stray.get(v) != 0
+                ? NONE
+                : takeWord(v, packet, length, index - layout.flits(), payload, destination);
+        lanes.received.set(v, FlitKind.ends(kind) ? 0 : index + 1);
+        return touched;
+    }
+
+    /** What is known of a header field with a flit, given what was known and what that flit says. */
+    private static int field(boolean begins, int known, boolean inHeader, int says) {
+        return (begins ? 0 : known) | (inHeader ? says : 0);
+    }
+
+    private void beginPart(int v, Packet packet, int length, int destination) {
+        boolean stray = before.contains(packet.source, packet.id, packet.packetsLeft);
+        int context = contexts.find(packet.source, packet.id, packet.packetsLeft);
+        boolean empty = length <= layout.flits();
+        lanes.stray.set(v, stray || empty ? 1 : 0);
+        lanes.joined.set(v, context >= 0 ? 1 : 0);
+        lanes.slot.set(v, Math.max(0, context));
+        if (empty && !stray) {
+            deliver(packet, length, destination);
+        }
+    }
+
+    private int takeWord(int v, Packet packet, int length, int position, long payload, int destination) {
+        boolean joined = lanes.joined.get(v) != 0;
+        int known = joined ? lanes.slot.getInt(v) : contexts.find(packet.source, packet.id, packet.packetsLeft);
+        int context = known >= 0 ? known : contexts.first(Contexts.State.FREE);
+        if (context < 0) {
+            refused.set(1 - refused.get());
+            lanes.stray.set(v, 1);
+            return NONE;
+        }
+        int needed = length - layout.flits();
+        if (known < 0) {
+            contexts.begin(context, packet.source, packet.id, packet.packetsLeft, needed);
+        }
+        if (!joined) {
+            lanes.joined.set(v, 1);
+            lanes.slot.set(v, context);
+        }
+        if (known >= 0 && contexts.has(context, position)) {
+            dropped.set(1 - dropped.get());
+            return NONE;
+        }
+        int held = (known >= 0 ? contexts.held.getInt(context) : 0) + 1;
+        contexts.mark(context, position, held);
+        arrived.set(1 - arrived.get());
+        word.set(payload);
+        wordIndex.set(position);
+        lastChannel.set(context);
+        if (held == needed) {
+            contexts.close(context);
+            forgetParts(packet);
+            deliver(packet, length, destination);
+        }
+        return context;
+    }
+
+    /** What still comes of a packet that is complete is not needed. */
+    private void forgetParts(Packet packet) {
+        for (int v = 0; v < lanes.copies(); v++) {
+            if (lanes.source.getInt(v) == packet.source
+                    && lanes.id.getInt(v) == packet.id
+                    && lanes.packetsLeft.getInt(v) == packet.packetsLeft) {
+                lanes.stray.set(v, 1);
+            }
+        }
+    }
+
+    private void deliver(Packet packet, int length, int destination) {
+        before.add(oldest, packet.source, packet.id, packet.packetsLeft);
+        delivered.set(1 - delivered.get());
+        messageSource.set(packet.source);
+        messageId.set(packet.id);
+        messageLength.set(length);
+        messagePacketsLeft.set(packet.packetsLeft);
+        messageIntact.set(destination == node ? 1 : 0);
+    }
+
+    /** Adds the words of a packet that are here; for checks only. Returns whether there are any. */
+    boolean find(int source, int id, int packetsLeft, BitSet there) {
+        int context = contexts.find(source, id, packetsLeft);
+        if (context >= 0) {
+            for (int word = 0; word < contexts.words.getInt(context); word++) {
+                if (contexts.has(context, word)) {
+                    there.set(layout.flits() + word);
+                }
+            }
+        }
+        return context >= 0;
+    }
+
+    Contexts contexts() {
+        return contexts;
+    }
+
+    IncomingParts lanes() {
+        return lanes;
+    }
+
+    Register refused() {
+        return refused;
+    }
+
+    int node() {
+        return node;
+    }
+
+    @Override
+    public PacketReport report() {
+        return new PacketReport(
+                arrived,
+                word,
+                wordIndex,
+                lastChannel,
+                delivered,
+                messageSource,
+                messageId,
+                messageLength,
+                messagePacketsLeft,
+                messageIntact);
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new JoinCheck(this, verdicts.tally(UtpRules.JOINED)));
+    }
+}

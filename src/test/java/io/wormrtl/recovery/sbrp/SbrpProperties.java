@@ -1,0 +1,154 @@
+package io.wormrtl.recovery.sbrp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.check.LossCause;
+import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.FaultTrials;
+import io.wormrtl.fault.Place;
+import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.routing.Duato;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Ordering;
+import io.wormrtl.topology.Hypercube;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** Random networks under faults of links and nodes: nothing is lost but for admitted causes, and nothing is left. */
+class SbrpProperties {
+
+    private static final int PER_NODE = 4;
+
+    /** A network with a protocol and faults, and its traffic. */
+    record Loaded(Variant variant, NetworkParameters parameters, FaultPlan plan, long seed) {
+
+        @Override
+        public String toString() {
+            RouterParts parts = parameters.router();
+            return variant + ", " + parameters.topology() + ", "
+                    + parameters.routing().virtualChannels() + " channels, depth " + parts.bufferDepth()
+                    + ", output depth " + parts.outputDepth() + ", " + parts.pipeline() + ", link delay "
+                    + parameters.linkDelay() + ", injection channels " + parameters.injectionChannels()
+                    + ", ejection channels " + parameters.ejectionChannels() + ", " + plan + ", seed " + seed;
+        }
+
+        GeneratedMessage[] messages() {
+            Random random = new Random(seed);
+            int nodes = parameters.topology().nodes();
+            List<GeneratedMessage> all = new ArrayList<>();
+            for (int i = 0; i < PER_NODE * nodes; i++) {
+                int source = random.nextInt(nodes);
+                int destination = (source + 1 + random.nextInt(nodes - 1)) % nodes;
+                all.add(new GeneratedMessage(i * 2L, source, destination, 5 + random.nextInt(20)));
+            }
+            return all.toArray(GeneratedMessage[]::new);
+        }
+    }
+
+    @Property(tries = 60)
+    void nothingIsLostButForAdmittedCauses(@ForAll("networks") Loaded loaded) {
+        FaultTrials trial = FaultTrials.of(loaded.parameters(), loaded.messages());
+        Set<LossCause> admitted = EnumSet.of(LossCause.ENDPOINT_DIED);
+        if (loaded.variant() == Variant.SBRP_2) {
+            admitted.add(LossCause.LOST_HEAD);
+        }
+        SbrpTrials.requireRecovery(trial, loaded.plan(), admitted, loaded.toString());
+    }
+
+    @Property(tries = 8)
+    void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
+        FaultTrials gated =
+                FaultTrials.of(loaded.parameters(), loaded.messages()).run(1200);
+        FaultTrials shuffled = FaultTrials.of(
+                        loaded.parameters(),
+                        ElementFactory.checked(),
+                        Evaluation.EVERYTHING,
+                        Ordering.shuffled(seed),
+                        loaded.messages())
+                .run(1200);
+        assertThat(names(shuffled)).isEqualTo(names(gated));
+    }
+
+    private static List<String> names(FaultTrials trial) {
+        return trial.completed().stream()
+                .map(message -> message.generated() + " in " + message.delivered())
+                .sorted()
+                .toList();
+    }
+
+    @Provide
+    static Arbitrary<Loaded> networks() {
+        Arbitrary<Topology> topologies =
+                Arbitraries.of(new Mesh(3, 3), new Mesh(2, 2, 3), new Hypercube(3), new Mesh(4, 2), new Mesh(5));
+        Arbitrary<Pipeline> pipelines = Combinators.combine(
+                        Arbitraries.integers().between(0, 1),
+                        Arbitraries.integers().between(0, 1),
+                        Arbitraries.integers().between(0, 1))
+                .as(Pipeline::new);
+        Arbitrary<RouterParts> parts = Combinators.combine(
+                        Arbitraries.integers().between(1, 4),
+                        Arbitraries.integers().between(0, 2),
+                        pipelines)
+                .as(SbrpTrials::parts);
+        return Combinators.combine(
+                        Arbitraries.of(Variant.values()),
+                        topologies,
+                        Arbitraries.integers().between(1, 3),
+                        Arbitraries.integers().between(1, 3),
+                        parts,
+                        Arbitraries.integers().between(1, 2),
+                        Arbitraries.integers().between(1, 2),
+                        Arbitraries.longs().between(0, 1_000_000))
+                .as(SbrpProperties::loaded);
+    }
+
+    private static Loaded loaded(
+            Variant variant,
+            Topology topology,
+            int channels,
+            int delay,
+            RouterParts parts,
+            int injection,
+            int ejection,
+            long seed) {
+        RoutingFunction routing = channels == 1 ? new DimensionOrder(topology, 1) : new Duato(topology, channels);
+        NetworkParameters plain =
+                new NetworkParameters(topology, routing, 64, delay, 24, 0, injection, ejection, parts).withSeed(seed);
+        FaultPlan plan = plan(topology, new Random(seed));
+        return new Loaded(variant, variant.addTo(plain).withFailures(new PlannedFailures(plan)), plan, seed);
+    }
+
+    /** Up to three faults at places anywhere. */
+    private static FaultPlan plan(Topology topology, Random random) {
+        Fault[] faults = new Fault[1 + random.nextInt(3)];
+        for (int i = 0; i < faults.length; i++) {
+            faults[i] = new Fault(5 + random.nextInt(150), place(topology, random), 1 + random.nextInt(60));
+        }
+        return FaultPlan.of(1 + random.nextInt(5), faults);
+    }
+
+    private static Place place(Topology topology, Random random) {
+        int node = random.nextInt(topology.nodes());
+        int to = topology.neighbour(node, random.nextInt(topology.ports()));
+        return to == Topology.NONE ? new Place.Node(node) : Place.Link.between(node, to);
+    }
+}

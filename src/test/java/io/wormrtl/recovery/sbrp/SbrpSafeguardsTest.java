@@ -1,0 +1,129 @@
+package io.wormrtl.recovery.sbrp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.check.Violation;
+import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.FaultTrials;
+import io.wormrtl.fault.Place;
+import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.traffic.GeneratedMessage;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What each safeguard is for: without it a named rule is broken. */
+class SbrpSafeguardsTest {
+
+    private static final int LENGTH = 150;
+
+    private static NetworkParameters longRow() {
+        return new NetworkParameters(
+                SbrpTrials.ROW,
+                new MinimalAdaptive(SbrpTrials.ROW, 1),
+                48,
+                1,
+                LENGTH,
+                0,
+                1,
+                1,
+                SbrpTrials.parts(2, 1, Pipeline.FUSED));
+    }
+
+    /** A long message, behind it a short one. */
+    private static FaultTrials run(Sbrp parts, Fault... faults) {
+        NetworkParameters network =
+                parts.protocol().addTo(longRow()).withFailures(new PlannedFailures(FaultPlan.of(2, faults)));
+        return FaultTrials.of(network, new GeneratedMessage(0, 0, 3, LENGTH), new GeneratedMessage(0, 0, 3, 6))
+                .runUntilEmpty(20_000);
+    }
+
+    private static List<String> broken(Sbrp parts, Fault... faults) {
+        return run(parts, faults).monitors().verdicts().violations().stream()
+                .map(Violation::rule)
+                .toList();
+    }
+
+    private static Fault at(int cycle, int one, int other) {
+        return new Fault(cycle, new Place.Link(one, other), 5);
+    }
+
+    @Test
+    void aWormMustBeClosedBeforeItsMessageBeginsAgain() {
+        for (Variant variant : Variant.values()) {
+            Sbrp parts = variant.of(longRow());
+            assertThat(broken(parts, at(20, 1, 2))).as("%s", variant).isEmpty();
+            assertThat(broken(parts.withVirtualTail(sent -> false), at(20, 1, 2)))
+                    .as("%s", variant)
+                    .contains(SbrpRules.VIRTUAL_TAIL.name());
+        }
+    }
+
+    /** A worm that is hit twice is asked for twice. */
+    @Test
+    void onlyRequestsForTheLatestSubMessageAreAnswered() {
+        for (Variant variant : List.of(Variant.SBRP_0, Variant.SBRP_1)) {
+            Sbrp parts = variant.of(longRow());
+            Fault[] both = {at(20, 2, 3), at(24, 0, 1)};
+            assertThat(broken(parts, both)).as("%s", variant).isEmpty();
+            assertThat(broken(parts.withStaleness((request, latest, hasLeft) -> true), both))
+                    .as("%s", variant)
+                    .contains(SbrpRules.STALE.name());
+        }
+    }
+
+    @Test
+    void whatHasComeBeforeIsDropped() {
+        Sbrp parts = Variant.SBRP_1.of(longRow());
+        Joining doubling =
+                (position, expected) -> position <= expected ? Joining.Fate.TAKEN : Joining.Fate.BEHIND_A_GAP;
+        assertThat(broken(parts, at(20, 1, 2))).isEmpty();
+        assertThat(broken(parts.withJoining(doubling), at(20, 1, 2))).contains(SbrpRules.IN_ORDER.name());
+    }
+
+    @Test
+    void whatIsMissingIsNotPassedOver() {
+        NetworkParameters plain = longRow();
+        Sbrp parts = Variant.SBRP_1.of(plain).withFirstFlit(FirstFlit.counted(-3));
+        Joining careless = (position, expected) -> position >= expected ? Joining.Fate.TAKEN : Joining.Fate.DROPPED;
+        assertThat(broken(parts, at(20, 1, 2))).isEmpty();
+        assertThat(broken(parts.withJoining(careless), at(20, 1, 2))).contains(SbrpRules.IN_ORDER.name());
+    }
+
+    /** Messages from everywhere, so that output buffers and places are full when a node dies. */
+    private static long gaps(NetworkParameters plain, Sbrp parts) {
+        long gaps = 0;
+        for (int cycle = 10; cycle < 90; cycle += 3) {
+            FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new Place.Node(2), 20));
+            FaultTrials trial = FaultTrials.of(
+                            parts.protocol().addTo(plain).withFailures(new PlannedFailures(plan)),
+                            new GeneratedMessage(0, 0, 3, 60),
+                            new GeneratedMessage(3, 1, 3, 60))
+                    .runUntilEmpty(20_000);
+            assertThat(trial.monitors().verdicts().violations())
+                    .as("cycle %d", cycle)
+                    .isEmpty();
+            long[] sum = new long[1];
+            trial.network()
+                    .forEachModule(module -> sum[0] += module instanceof Reception reception
+                            ? reception.gaps().get()
+                            : 0);
+            gaps += sum[0];
+        }
+        return gaps;
+    }
+
+    /** After a single fault no sub-message begins behind what its receiver expects. */
+    @Test
+    void whatCanBeBetweenTwoNodesIsSentAgain() {
+        NetworkParameters plain = longRow();
+        int most = Sbrp.mostBetween(plain);
+        Sbrp parts = Variant.SBRP_1.of(plain);
+        assertThat(most).isEqualTo(2 + 2 + 1);
+        assertThat(gaps(plain, parts)).isZero();
+        assertThat(gaps(plain, parts.withFirstFlit(FirstFlit.counted(0)))).isPositive();
+    }
+}

@@ -1,0 +1,140 @@
+package io.wormrtl.recovery.sbrp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.check.LossCause;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.FaultTrials;
+import io.wormrtl.fault.Place;
+import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.network.Network;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.RouteState;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.routing.Reallocation;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import java.util.List;
+import java.util.Set;
+
+/** What tests of the protocols share. */
+final class SbrpTrials {
+
+    static final Topology ROW = new Mesh(4);
+
+    private SbrpTrials() {}
+
+    static RouterParts parts(int depth, int outputDepth, Pipeline pipeline) {
+        return new RouterParts(
+                depth,
+                outputDepth,
+                pipeline,
+                Reallocation.WHEN_EMPTY,
+                new CreditFlowControl(Reallocation.WHEN_EMPTY),
+                Trial.DEFAULT_PARTS.switchKind(),
+                Trial.DEFAULT_PARTS.arbiters(),
+                Trial.DEFAULT_PARTS.buffers(),
+                Trial.DEFAULT_PARTS.selection(),
+                List.of());
+    }
+
+    static NetworkParameters row(int depth, int outputDepth, Pipeline pipeline, int delay) {
+        return new NetworkParameters(
+                ROW, new MinimalAdaptive(ROW, 1), 40, delay, 12, 0, 1, 1, parts(depth, outputDepth, pipeline));
+    }
+
+    static GeneratedMessage[] threeFromNodeToNode() {
+        return new GeneratedMessage[] {
+            new GeneratedMessage(0, 0, 3, 8), new GeneratedMessage(0, 0, 3, 12), new GeneratedMessage(0, 0, 3, 4)
+        };
+    }
+
+    /** Runs with faults: nothing may be lost but for the causes given, nothing may be left. */
+    static FaultTrials requireRecovery(
+            Variant variant, NetworkParameters plain, FaultPlan plan, Set<LossCause> admitted) {
+        FaultTrials trial =
+                FaultTrials.of(variant.addTo(plain).withFailures(new PlannedFailures(plan)), threeFromNodeToNode());
+        requireRecovery(trial, plan, admitted, variant + ", " + plan.faults());
+        return trial;
+    }
+
+    /** Of the messages whose source or destination dies, some may never come. */
+    static void requireRecovery(FaultTrials trial, FaultPlan plan, Set<LossCause> admitted, String what) {
+        trial.runUntilEmpty(8000);
+        runUntilNobodyWaits(trial);
+        assertThat(trial.monitors().verdicts().violations()).as(what).isEmpty();
+        assertThat(trial.ledger().underway())
+                .as(what)
+                .allMatch(message -> dies(message.generated().source(), plan)
+                        || dies(message.generated().destination(), plan));
+        assertThat(trial.losses().lost()
+                        - admitted.stream().mapToLong(trial.losses()::lost).sum())
+                .as(what)
+                .isZero();
+        assertThat(trial.monitors().flitsInNetwork()).as(what).isZero();
+        requireAtRest(trial.network());
+    }
+
+    private static boolean dies(int node, FaultPlan plan) {
+        return plan.faults().stream().anyMatch(fault -> fault.place().equals(new Place.Node(node)));
+    }
+
+    /** A receiver may still ask for a message whose source has died. */
+    static void runUntilNobodyWaits(FaultTrials trial) {
+        for (int i = 0; i < 100 && waits(trial.network()); i++) {
+            trial.run(200);
+        }
+    }
+
+    private static boolean waits(Network network) {
+        long[] waiting = new long[1];
+        network.forEachModule(module -> waiting[0] |=
+                module instanceof Reception reception ? reception.waiting().get() : 0);
+        return waiting[0] != 0;
+    }
+
+    /** Nothing is held, owned, waited for or on its way. */
+    static void requireAtRest(Network network) {
+        network.routers().forEach(router -> {
+            router.outputs().forEach(output -> {
+                long all = Bits.all(output.unowned().width());
+                assertThat(output.unowned().get()).isEqualTo(all);
+                assertThat(output.sender().sendable().get()).isEqualTo(all);
+                assertThat(output.sender().congestion().get()).isZero();
+            });
+            router.inputs().forEach(input -> {
+                long all = Bits.all(input.channels().copies());
+                assertThat(input.buffers().count().where(0)).isEqualTo(all);
+                assertThat(input.channels().state().where(RouteState.IDLE.ordinal()))
+                        .isEqualTo(all);
+            });
+        });
+        network.forEachModule(module -> {
+            if (module instanceof RepairUnit unit) {
+                unit.inputs()
+                        .forEach(input -> assertThat(input.absorbing().get()).isZero());
+                unit.outputs().forEach(output -> {
+                    assertThat(output.down().get()).isZero();
+                    assertThat(output.ask() == null ? 0 : output.ask().get()).isZero();
+                });
+            }
+            if (module instanceof Reception reception) {
+                assertThat(reception.waiting().get()).isZero();
+                assertThat(reception.ask().get()).isZero();
+                assertThat(reception.known().state.where(ContextState.FREE.ordinal()))
+                        .isEqualTo(Bits.all(reception.contexts()));
+            }
+            if (module instanceof SbrpInjector injector) {
+                assertThat(injector.busy().get()).isZero();
+                assertThat(injector.slots().state.where(SlotState.WANTED.ordinal()))
+                        .isZero();
+            }
+        });
+    }
+}

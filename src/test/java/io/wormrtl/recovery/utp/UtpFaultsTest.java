@@ -1,0 +1,101 @@
+package io.wormrtl.recovery.utp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.check.LossCause;
+import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.FaultTrials;
+import io.wormrtl.fault.Place;
+import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Faults at every place and in every cycle of the way of a message over four nodes. */
+class UtpFaultsTest {
+
+    private static final Topology ROW = new Mesh(4);
+    private static final GeneratedMessage MESSAGE = new GeneratedMessage(0, 0, 3, 12);
+    private static final List<Place> BETWEEN = List.of(
+            new Place.Link(0, 1), new Place.Node(1), new Place.Link(1, 2), new Place.Node(2), new Place.Link(2, 3));
+
+    private static NetworkParameters row(int flitWidth, int depth, int outputDepth, int stages, int delay) {
+        return UtpTrials.network(
+                ROW, flitWidth, delay, 20, UtpTrials.parts(depth, outputDepth, new Pipeline(stages, stages, stages)));
+    }
+
+    /** Runs with faults between source and destination; no rule may be broken, and nothing left. */
+    private static FaultTrials hit(NetworkParameters plain, int statusDelay, Fault... faults) {
+        FaultPlan plan = FaultPlan.of(statusDelay, faults);
+        NetworkParameters parameters =
+                Utp.of(UtpTrials.SIZES).protocol().addTo(plain).withFailures(new PlannedFailures(plan));
+        FaultTrials trial = FaultTrials.of(parameters, MESSAGE).runUntilEmpty(3000);
+        if (trial.completed().isEmpty()) {
+            trial.run(UtpTrials.SIZES.patience() + 100);
+        }
+        assertThat(trial.monitors().verdicts().violations()).as("%s", plan).isEmpty();
+        assertThat(trial.completed().size() + trial.givenUp().size())
+                .as("%s", plan)
+                .isEqualTo(1);
+        assertThat(trial.monitors().flitsInNetwork()).as("%s", plan).isZero();
+        UtpTrials.requireAtRest(trial.network());
+        return trial;
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "32, 6, 1, 0, 1, 1",
+        "32, 1, 0, 0, 1, 1",
+        "16, 2, 1, 0, 1, 2",
+        "32, 2, 2, 1, 2, 5",
+        "16, 3, 1, 1, 3, 1",
+        "32, 1, 0, 1, 2, 9"
+    })
+    void nothingIsLostWhereverOneFaultIs(
+            int flitWidth, int depth, int outputDepth, int stages, int delay, int statusDelay) {
+        NetworkParameters plain = row(flitWidth, depth, outputDepth, stages, delay);
+        int last = (int) hit(plain, statusDelay).completed().get(0).delivered();
+        long hits = 0;
+        for (Place place : BETWEEN) {
+            for (int cycle = 0; cycle <= last; cycle++) {
+                FaultTrials trial = hit(plain, statusDelay, new Fault(cycle, place, cycle % 3 == 0 ? 25 : 1));
+                assertThat(trial.completed()).as("%s in cycle %d", place, cycle).hasSize(1);
+                hits += trial.losses().hits();
+            }
+        }
+        assertThat(hits).isGreaterThan(20);
+    }
+
+    /** Two faults lose data only where they are next to each other and the second comes before the first is recovered from. */
+    @ParameterizedTest
+    @CsvSource({"6, 1, 0, 1, 1", "2, 0, 1, 2, 3"})
+    void onlyAdjacentFaultsLoseData(int depth, int outputDepth, int stages, int delay, int statusDelay) {
+        NetworkParameters plain = row(32, depth, outputDepth, stages, delay);
+        List<String> losses = new ArrayList<>();
+        for (Place first : BETWEEN) {
+            for (Place second : BETWEEN) {
+                for (int cycle = 5; cycle < 32; cycle += 4) {
+                    for (int later = 0; later <= 12; later += 6) {
+                        FaultTrials trial = hit(
+                                plain, statusDelay, new Fault(cycle, first, 14), new Fault(cycle + later, second, 9));
+                        if (trial.completed().isEmpty()) {
+                            assertThat(trial.losses().lost(LossCause.ADJACENT_FAULTS))
+                                    .isEqualTo(1);
+                            losses.add(first + ", " + second);
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(losses)
+                .isNotEmpty()
+                .isSubsetOf("node 1, node 2", "node 2, node 1", "link 1-2, node 1", "link 2-3, node 2");
+    }
+}

@@ -1,0 +1,170 @@
+package io.wormrtl.recovery.utp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.FaultTrials;
+import io.wormrtl.fault.Place;
+import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.routing.ReliableRouterRouting;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Ordering;
+import io.wormrtl.topology.Hypercube;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** Random networks under traffic, with links that fail here and there: everything arrives once and whole, nothing is left. */
+class UtpProperties {
+
+    private static final int PER_NODE = 4;
+
+    /** A network with the protocol, its traffic and its faults. */
+    record Loaded(NetworkParameters parameters, int statusDelay, int faults, boolean nodes, long seed) {
+
+        @Override
+        public String toString() {
+            RouterParts parts = parameters.router();
+            return parameters.topology() + ", flits of " + parameters.flitWidth() + " bits, depth "
+                    + parts.bufferDepth()
+                    + ", output depth " + parts.outputDepth() + ", " + parts.pipeline() + ", link delay "
+                    + parameters.linkDelay() + ", status delay " + statusDelay + ", " + plan() + ", seed " + seed;
+        }
+
+        GeneratedMessage[] messages() {
+            int shortest = parameters.routerFormat().header().flits();
+            return UtpTrials.messages(parameters.topology().nodes(), PER_NODE, shortest, parameters.maxLength(), seed);
+        }
+
+        FaultPlan plan() {
+            Topology topology = parameters.topology();
+            Random random = new Random(seed);
+            List<Fault> all = new ArrayList<>();
+            while (all.size() < faults) {
+                int node = random.nextInt(topology.nodes());
+                int next = topology.neighbour(node, random.nextInt(topology.ports()));
+                long cycle = random.nextInt(400);
+                int duration = 1 + random.nextInt(60);
+                if (next != Topology.NONE) {
+                    Place place = nodes && random.nextBoolean() ? new Place.Node(node) : Place.Link.between(node, next);
+                    all.add(new Fault(cycle, place, duration));
+                }
+            }
+            return new FaultPlan(all, io.wormrtl.fault.FaultRates.NONE, statusDelay, seed);
+        }
+
+        NetworkParameters failing() {
+            return parameters.withFailures(new PlannedFailures(plan()));
+        }
+    }
+
+    @Property(tries = 40, shrinking = net.jqwik.api.ShrinkingMode.OFF)
+    void nothingIsLostToLinksThatFail(@ForAll("links") Loaded loaded) {
+        FaultTrials trial = FaultTrials.of(loaded.failing(), loaded.messages()).runUntilEmpty(20_000);
+        assertThat(trial.monitors().verdicts().violations()).isEmpty();
+        assertThat(trial.completed()).hasSize(loaded.messages().length);
+        assertThat(trial.monitors().flitsInNetwork()).isZero();
+        UtpTrials.requireAtRest(trial.network());
+    }
+
+    /** Where nodes fail too, messages are lost with their ends, or with both copies; every loss is known and traced. */
+    @Property(tries = 40, shrinking = net.jqwik.api.ShrinkingMode.OFF)
+    void whatIsLostWithNodesIsKnown(@ForAll("nodes") Loaded loaded) {
+        FaultTrials trial = FaultTrials.of(loaded.failing(), loaded.messages())
+                .runUntilEmpty(20_000)
+                .run(UtpTrials.SIZES.patience() + 100);
+        assertThat(trial.monitors().verdicts().violations()).isEmpty();
+        assertThat(trial.completed().size() + trial.givenUp().size())
+                .isEqualTo((int) trial.ledger().generatedCount());
+        assertThat(trial.monitors().flitsInNetwork()).isZero();
+        UtpTrials.requireAtRest(trial.network());
+    }
+
+    @Property(tries = 8, shrinking = net.jqwik.api.ShrinkingMode.OFF)
+    void theSameInAnyOrderAndWhenChecked(@ForAll("nodes") Loaded loaded, @ForAll long seed) {
+        FaultTrials gated = FaultTrials.of(loaded.failing(), loaded.messages()).run(1200);
+        FaultTrials shuffled = FaultTrials.of(
+                        loaded.failing(),
+                        ElementFactory.checked(),
+                        Evaluation.EVERYTHING,
+                        Ordering.shuffled(seed),
+                        loaded.messages())
+                .run(1200);
+        assertThat(shuffled.completed().stream().map(m -> m.generated() + " " + m.delivered()))
+                .containsExactlyInAnyOrderElementsOf(gated.completed().stream()
+                        .map(m -> m.generated() + " " + m.delivered())
+                        .toList());
+    }
+
+    @Provide
+    static Arbitrary<Loaded> links() {
+        return networks(false);
+    }
+
+    @Provide
+    static Arbitrary<Loaded> nodes() {
+        return networks(true);
+    }
+
+    private static Arbitrary<Loaded> networks(boolean nodes) {
+        Arbitrary<Topology> topologies = Arbitraries.of(
+                new Mesh(3, 3), new Mesh(4, 2), new Mesh(2, 2, 3), new Hypercube(3), new Mesh(4, 4), new Mesh(5));
+        Arbitrary<Pipeline> pipelines = Combinators.combine(
+                        Arbitraries.integers().between(0, 1),
+                        Arbitraries.integers().between(0, 1),
+                        Arbitraries.integers().between(0, 1))
+                .as(Pipeline::new);
+        Arbitrary<RouterParts> parts = Combinators.combine(
+                        Arbitraries.integers().between(2, 8),
+                        Arbitraries.integers().between(0, 2),
+                        pipelines)
+                .as(UtpTrials::parts);
+        return Combinators.combine(
+                        topologies,
+                        Arbitraries.of(16, 32),
+                        Arbitraries.integers().between(1, 3),
+                        parts,
+                        Arbitraries.integers().between(1, 6),
+                        Arbitraries.integers().between(0, 8),
+                        Arbitraries.longs().between(0, 1_000_000))
+                .as((topology, width, delay, router, status, faults, seed) ->
+                        loaded(topology, width, delay, router, status, faults, nodes, seed));
+    }
+
+    private static Loaded loaded(
+            Topology topology,
+            int width,
+            int delay,
+            RouterParts parts,
+            int statusDelay,
+            int faults,
+            boolean nodes,
+            long seed) {
+        NetworkParameters plain = new NetworkParameters(
+                        topology,
+                        new ReliableRouterRouting(topology, ReliableRouterRouting.CHANNELS),
+                        width,
+                        delay,
+                        20,
+                        0,
+                        1,
+                        1,
+                        parts)
+                .withSeed(seed);
+        return new Loaded(Utp.of(UtpTrials.SIZES).protocol().addTo(plain), statusDelay, faults, nodes, seed);
+    }
+}

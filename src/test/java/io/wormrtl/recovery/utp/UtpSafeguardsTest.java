@@ -1,0 +1,120 @@
+package io.wormrtl.recovery.utp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.check.Violation;
+import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.FaultTrials;
+import io.wormrtl.fault.Place;
+import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.router.ControlContext;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.routing.Duato;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What each safeguard is for: without it a rule is broken. */
+class UtpSafeguardsTest {
+
+    private static final Topology ROW = new Mesh(4);
+
+    private static NetworkParameters row() {
+        return UtpTrials.network(ROW, 32, 1, 20, UtpTrials.parts(6, 1, Pipeline.FUSED));
+    }
+
+    private static List<String> broken(Utp parts, Fault... faults) {
+        NetworkParameters parameters =
+                parts.protocol().addTo(row()).withFailures(new PlannedFailures(FaultPlan.of(1, faults)));
+        FaultTrials trial = FaultTrials.of(
+                        parameters, new GeneratedMessage(0, 0, 3, 18), new GeneratedMessage(2, 1, 3, 12))
+                .run(400);
+        return trial.monitors().verdicts().violations().stream()
+                .map(Violation::rule)
+                .distinct()
+                .toList();
+    }
+
+    private static final Fault LINK = new Fault(14, new Place.Link(1, 2), 20);
+
+    @Test
+    void nothingIsBrokenWithAllOfThem() {
+        assertThat(broken(Utp.of(UtpTrials.SIZES), LINK)).isEmpty();
+    }
+
+    /** Tells {@code copied} when a flit goes into the output buffer, a step before it crosses the link. */
+    private static final class Hasty extends TokenUnit {
+        Hasty(ControlContext context) {
+            super(context);
+        }
+
+        @Override
+        long told(TokenInput input, long acrossLinks) {
+            return input.departing().get();
+        }
+    }
+
+    @Test
+    void copiedIsToldNoStepEarly() {
+        assertThat(broken(Utp.of(UtpTrials.SIZES).withUnit(Hasty::new))).contains(UtpRules.TWO_COPIES.name());
+    }
+
+    /** Leaves worms behind a fault open. */
+    private static final class Open extends TokenUnit {
+        Open(ControlContext context) {
+            super(context);
+        }
+
+        @Override
+        long closed(TokenInput input) {
+            return 0;
+        }
+    }
+
+    @Test
+    void replicaTokensCloseWorms() {
+        assertThat(broken(Utp.of(UtpTrials.SIZES).withUnit(Open::new), LINK)).contains(UtpRules.CLOSED.name());
+    }
+
+    /** Copies no heads. */
+    private static final class Headless extends TokenUnit {
+        Headless(ControlContext context) {
+            super(context);
+        }
+
+        @Override
+        void copyHead(TokenInput input, int v, boolean begins) {
+            // forgotten
+        }
+    }
+
+    @Test
+    void headsAreKept() {
+        assertThat(broken(Utp.of(UtpTrials.SIZES).withUnit(Headless::new))).contains(UtpRules.HEAD_COPY.name());
+    }
+
+    @Test
+    void thereAreContextsEnough() {
+        assertThat(broken(Utp.of(new UtpSizes(1, 32, 1500)))).contains(UtpRules.JOINED.name());
+    }
+
+    @Test
+    void whatTheProtocolNeedsIsSaidInASentence() {
+        Topology mesh = new Mesh(3, 3);
+        NetworkParameters four = new NetworkParameters(
+                mesh, new Duato(mesh, 4), 32, 1, 20, 0, 1, 1, UtpTrials.parts(6, 1, Pipeline.FUSED));
+        assertThatThrownBy(() -> Utp.protocol(four, RecoveryParameters.DEFAULT).addTo(four))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("recovery.protocol utp needs router.virtual-channels: 5");
+        assertThatThrownBy(() -> Utp.protocol(row(), RecoveryParameters.DEFAULT.withTimeout(10)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("recovery.timeout (10) must be at least");
+    }
+}

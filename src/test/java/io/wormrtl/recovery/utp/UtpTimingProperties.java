@@ -1,0 +1,92 @@
+package io.wormrtl.recovery.utp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.ZeroLoadTiming;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How fast the link protocol with two copies is where nothing fails. */
+class UtpTimingProperties {
+
+    private static final Topology ROW = new Mesh(7);
+
+    private static NetworkParameters row(int depth, int outputDepth, Pipeline pipeline, int delay) {
+        NetworkParameters plain = UtpTrials.network(ROW, 32, delay, 64, UtpTrials.parts(depth, outputDepth, pipeline));
+        return Utp.of(UtpTrials.SIZES).protocol().addTo(plain);
+    }
+
+    private static int latency(NetworkParameters parameters, int hops, int length) {
+        return new ZeroLoadTiming(parameters.routerFormat(), parameters.router()).latency(hops, length);
+    }
+
+    @Property(tries = 150)
+    void aMessageAloneIsAsFastAsTheClosedFormSays(
+            @ForAll @IntRange(min = 1, max = 14) int depth,
+            @ForAll @IntRange(max = 2) int outputDepth,
+            @ForAll @IntRange(max = 7) int stages,
+            @ForAll @IntRange(min = 1, max = 3) int delay,
+            @ForAll @IntRange(min = 1, max = 6) int hops,
+            @ForAll @IntRange(min = 2, max = 40) int length) {
+        Pipeline pipeline = new Pipeline(stages & 1, stages >> 1 & 1, stages >> 2);
+        NetworkParameters parameters = row(depth, outputDepth, pipeline, delay);
+        Trial trial =
+                Trial.of(parameters, new GeneratedMessage(3, 0, hops, length)).run(3000);
+        assertThat(trial.received()).singleElement().satisfies(packet -> {
+            assertThat(packet.intact()).isTrue();
+            assertThat(packet.cycle() - 3).isEqualTo(latency(parameters, hops, length));
+        });
+        UtpTrials.requireAtRest(trial.network());
+    }
+
+    /** 2 D of a credit, and two hops: the flit must have gone on, and once more, before its place is free. */
+    @ParameterizedTest
+    @CsvSource({"1, 1, 0, 6", "1, 0, 0, 4", "2, 1, 0, 10", "1, 2, 1, 8", "3, 1, 0, 14"})
+    void depthForAFlitPerCycle(int delay, int outputDepth, int stage, int places) {
+        Pipeline pipeline = new Pipeline(0, 0, stage);
+        NetworkParameters enough = row(places, outputDepth, pipeline, delay);
+        assertThat(new ZeroLoadTiming(enough.routerFormat(), enough.router()).roundTrip())
+                .isEqualTo(places);
+        NetworkParameters oneLess = row(places - 1, outputDepth, pipeline, delay);
+        assertThat(measured(enough, 41) - measured(enough, 11)).isEqualTo(30);
+        assertThat(measured(oneLess, 41) - measured(oneLess, 11)).isGreaterThan(30);
+    }
+
+    private static long measured(NetworkParameters parameters, int length) {
+        return Trial.of(parameters, new GeneratedMessage(0, 0, 4, length))
+                .run(2000)
+                .received()
+                .get(0)
+                .cycle();
+    }
+
+    @Test
+    void checkedInAnyOrderTheSame() {
+        NetworkParameters parameters = row(5, 1, Pipeline.FUSED, 2);
+        GeneratedMessage[] messages = UtpTrials.messages(7, 4, 2, 20, 5);
+        Trial gated = Trial.of(parameters, messages).run(1500);
+        Trial shuffled = UtpTrials.shuffled(parameters, 11, messages).run(1500);
+        assertThat(gated.received()).hasSize(28);
+        assertThat(shuffled.received()).containsExactlyInAnyOrderElementsOf(gated.received());
+    }
+
+    @Test
+    void theMonitorsAgree() {
+        NetworkParameters parameters = row(5, 1, Pipeline.FUSED, 1);
+        UtpTrials.Watched watched = UtpTrials.Watched.of(parameters, UtpTrials.messages(7, 8, 2, 20, 5))
+                .run(4000);
+        assertThat(watched.monitors().verdicts().violations()).isEmpty();
+        assertThat(watched.completed()).hasSize(56);
+        UtpTrials.requireAtRest(watched.network());
+    }
+}

@@ -1,0 +1,67 @@
+package io.wormrtl.testbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.Place;
+import io.wormrtl.fault.PlannedFailures;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Section {@code faults}. */
+class FaultPlansTest {
+
+    private static final String TEXT = """
+            network: { topology: mesh, radices: [3, 3] }
+            router: { reallocation: when-empty }
+            faults: { list: ["node 8"] }
+            """;
+
+    private static Parts parts(String... overrides) {
+        return Testbench.parse(TEXT, Path.of("a.yaml"), List.of(overrides)).parts();
+    }
+
+    @Test
+    void placesCyclesAndDurations() {
+        Parts parts = parts("faults.list=[\"node 4 at 20 for 5\", \"link 2-1 at 7\", \"node 8\", \"link 0-1 for 3\"]");
+        FaultPlan plan = ((PlannedFailures) parts.network().failures()).plan();
+        assertThat(plan.faults())
+                .containsExactly(
+                        new Fault(20, new Place.Node(4), 5),
+                        new Fault(7, new Place.Link(1, 2), Fault.FOR_EVER),
+                        new Fault(0, new Place.Node(8), Fault.FOR_EVER),
+                        new Fault(0, new Place.Link(0, 1), 3));
+        assertThat(parts.workload().stream(8).peekCycle()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    void withoutTheSectionNothingFails() {
+        Testbench plain = Testbench.parse("network: { topology: ring, radices: [4] }", Path.of("a.yaml"), List.of());
+        assertThat(plain.parts().network().failures().areThere()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    faults.list=["node 9"]                       | a fault (node 9) must be at a node from 0 to 8
+                    faults.list=["node 1", "link 0-4 at 9"]      | a fault (link 0-4) must be on a link between neighbours
+                    faults.list=["node 1", "node 3"]             | faults.list must not cut the network
+                    faults.list=["node 1", "link 0-3"]           | faults.list must not cut the network
+                    faults.list=["node 1 for ever"]              | must be a place with a cycle and a number of cycles
+                    faults.node-rate=1.5                         | faults.node-rate (1.5) must be
+                    faults.status-delay=0                        | faults.status-delay (0) must be
+                    link.flow-control=request-acknowledge        | faults need link.flow-control: credit
+                    """)
+    void whatCannotBeIsOneSentence(String override, String sentence) {
+        assertThatThrownBy(() -> parts(override))
+                .isInstanceOf(UnusableInput.class)
+                .message()
+                .contains(sentence)
+                .doesNotContain("\n");
+    }
+}
