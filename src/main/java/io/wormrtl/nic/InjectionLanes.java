@@ -152,7 +152,7 @@ final class InjectionLanes extends GroupArray {
     }
 
     private boolean onLastFlit(int v) {
-        return injected.get(v) + 1 == (addition == null ? length.get(v) : addition.flits(v));
+        return injected.get(v) + 1 == (addition == null ? length.get(v) : addition.flits(v, length.getInt(v)));
     }
 
     /** Whether flit {@code index} is behind the contents. */

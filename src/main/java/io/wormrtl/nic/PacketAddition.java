@@ -27,8 +27,8 @@ public abstract class PacketAddition extends GroupArray {
     /** At the clock edge: lane {@code v} takes a packet of {@code length} flits. */
     public abstract void begin(int v, int destination, int length);
 
-    /** Flits of the worm of lane {@code v}, at least those of its packet. */
-    public abstract int flits(int v);
+    /** Flits of the worm of lane {@code v}, at least the {@code length} of its packet. */
+    public abstract int flits(int v, int length);
 
     /** The code of the kind of a flit behind the contents. */
     public abstract int kind(boolean last);

@@ -4,6 +4,7 @@ import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.apcs.Apcs;
 import io.wormrtl.recovery.disha.Disha;
 import io.wormrtl.recovery.fcr.Fcr;
 import io.wormrtl.recovery.sbrp.Sbrp;
@@ -32,6 +33,11 @@ public final class Protocols {
                     "fcr",
                     "fault-tolerant compressionless routing: padding, time-outs, kills both ways (004, section 4.2)",
                     Fcr::protocol)
+            .with(
+                    "apcs",
+                    "acknowledged pipelined circuit switching: probes that backtrack, paths released by an"
+                            + " acknowledgement, kills both ways (004, section 4.3)",
+                    Apcs::protocol)
             .with(
                     "disha",
                     "time-outs, a token, and a recovery lane of deadlock buffers (004, section 3.3.4, Fig. 33)",

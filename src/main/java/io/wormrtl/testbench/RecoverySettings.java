@@ -21,22 +21,23 @@ public record RecoverySettings(
         int timeout,
 
         @Setting(
-                value = "fcr: cycles among which the wait after a first kill is drawn, a power of two; it doubles with"
-                        + " every further kill of the message",
+                value =
+                        "fcr, apcs: cycles among which the wait of a source after a first kill, or a probe that has come"
+                                + " back, is drawn, a power of two; it doubles with every further one of the message",
                 otherwise = "16",
                 min = 1,
                 max = RecoveryParameters.MOST_BACK_OFF)
         int firstBackOff,
 
         @Setting(
-                value = "fcr: where the doubling ends, a power of two",
+                value = "fcr, apcs: where the doubling ends, a power of two",
                 otherwise = "1024",
                 min = 1,
                 max = RecoveryParameters.MOST_BACK_OFF)
         int longestBackOff,
 
         @Setting(
-                value = "fcr: steps away from the destination that padding allows for",
+                value = "steps away from the destination: fcr: that padding allows for; apcs: that a probe may take",
                 otherwise = "0",
                 min = 0,
                 max = RecoveryParameters.MOST_MISROUTES)

@@ -1,9 +1,12 @@
 package io.wormrtl.testbench;
 
 import io.wormrtl.catalogue.Catalogue;
+import io.wormrtl.path.BackOff;
+import io.wormrtl.path.Search;
 import io.wormrtl.switching.CutThrough;
 import io.wormrtl.switching.StoreAndForward;
 import io.wormrtl.switching.Switching;
+import io.wormrtl.switching.circuit.CircuitSwitching;
 
 /** The switching techniques a testbench can name. */
 public final class SwitchingTechniques {
@@ -11,6 +14,10 @@ public final class SwitchingTechniques {
     static final String WORMHOLE = "wormhole";
     private static final String CUT_THROUGH = "virtual-cut-through";
     private static final String STORE_AND_FORWARD = "store-and-forward";
+
+    private static final String CIRCUIT = "circuit";
+    private static final String CIRCUIT_WAITING = "circuit-waiting";
+    private static final BackOff BACK_OFF = new BackOff(16, 1024);
 
     /** All techniques, by name. */
     public static final Catalogue<Switching> CATALOGUE = new Catalogue<Switching>("switching")
@@ -26,7 +33,16 @@ public final class SwitchingTechniques {
             .with(
                     STORE_AND_FORWARD,
                     "as virtual-cut-through, and when all of its packet is stored (004, section 2.3.2)",
-                    StoreAndForward.technique(STORE_AND_FORWARD));
+                    StoreAndForward.technique(STORE_AND_FORWARD))
+            .with(
+                    CIRCUIT,
+                    "a probe reserves a path, data streams when it stands, the tail releases it; a blocked probe drops"
+                            + " everything, and its source tries again later (004, section 2.3.1)",
+                    CircuitSwitching.of(Search.DROPPING, BACK_OFF).technique(CIRCUIT))
+            .with(
+                    CIRCUIT_WAITING,
+                    "the same, but a blocked probe waits, holding what it has reserved",
+                    CircuitSwitching.of(Search.WAITING, BACK_OFF).technique(CIRCUIT_WAITING));
 
     private SwitchingTechniques() {}
 }

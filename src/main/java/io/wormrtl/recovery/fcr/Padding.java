@@ -97,7 +97,12 @@ final class Padding extends PacketAddition {
     }
 
     @Override
-    public int flits(int v) {
+    public int flits(int v, int length) {
+        return flits(v);
+    }
+
+    /** Flits of the worm of lane {@code v}. */
+    int flits(int v) {
         return minimum.getInt(v);
     }
 

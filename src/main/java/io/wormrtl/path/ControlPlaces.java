@@ -1,0 +1,74 @@
+package io.wormrtl.path;
+
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Encoding;
+import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+
+/**
+ * The buffers of the corresponding or of the complementary channels of a link, where their flits wait for the wires: a
+ * place per virtual channel. One is enough without flow control: of a path at most one such flit is on its way, but for a
+ * kill, which takes the place of whatever it catches up with.
+ */
+public final class ControlPlaces extends Group {
+
+    private final Register waiting;
+    /** Null where there is one kind of flit. */
+    private final Registers code;
+    /** Null where flits are a code and nothing else. */
+    private final Registers word;
+
+    private ControlPlaces(Module owner, String name, int channels, Encoding flits, int wordBits) {
+        super(owner, name);
+        this.waiting = register("waiting", channels);
+        int codes = flits.values().size();
+        this.code = codes == 1
+                ? null
+                : registers("code", channels, Bits.needed(codes - 1)).encodedAs(flits);
+        this.word = wordBits == 0 ? null : registers("word", channels, wordBits);
+    }
+
+    /** Places for probes of so many bits, and for kills where there are such. */
+    public static ControlPlaces ahead(Module owner, String name, int channels, int wordBits, boolean kills) {
+        Encoding flits = Encoding.of("ahead_flit", AheadFlit.class);
+        return new ControlPlaces(owner, name, channels, first(flits, kills ? 2 : 1), wordBits);
+    }
+
+    /** Places for what answers probes, and for message acknowledgements and kills where there are such. */
+    public static ControlPlaces back(Module owner, String name, int channels, boolean kills) {
+        Encoding flits = Encoding.of("back_flit", BackFlit.class);
+        return new ControlPlaces(
+                owner, name, channels, first(flits, kills ? flits.values().size() : 2), 0);
+    }
+
+    private static Encoding first(Encoding all, int count) {
+        return new Encoding(all.name(), all.values().subList(0, count));
+    }
+
+    /** At the clock edge: a flit enters the place of virtual channel {@code v}; to be told to {@link #next}. */
+    void put(int v, int flit, long says) {
+        if (code != null) {
+            code.set(v, flit);
+        }
+        if (word != null) {
+            word.set(v, says);
+        }
+    }
+
+    /** At the clock edge: flits of {@code sent} have left, then flits have come into the places of {@code put}. */
+    void next(long put, long sent) {
+        waiting.set((waiting.get() & ~sent) | put);
+    }
+
+    /** One bit per virtual channel: a flit waits. */
+    Register waiting() {
+        return waiting;
+    }
+
+    /** What the link sees of them. */
+    WaitingControl view() {
+        return new WaitingControl(waiting, code, word);
+    }
+}

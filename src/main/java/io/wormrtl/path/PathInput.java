@@ -1,0 +1,96 @@
+package io.wormrtl.path;
+
+import io.wormrtl.buffer.BufferEvents;
+import io.wormrtl.buffer.BufferShape;
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.router.InputPort;
+import io.wormrtl.router.RouterFormat;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+
+/** The data channels of an input port: their buffers. A flit for which no path stands is thrown away. */
+public final class PathInput extends Module implements InputPort {
+
+    private final Channel arriving;
+    private final FlitBuffers buffers;
+    private final Registers state;
+    private final Expression flush;
+    private final Wire departing;
+    private final Register occupied;
+
+    PathInput(Module parent, RouterFormat format, RouterParts parts, PathPort port, Registers state, Signal flush) {
+        super(parent, "input_" + port.name());
+        int channels = format.virtualChannels();
+        int width = format.channel().flit().width();
+        LinkEnd end = port("link", port.in().only(parts.flowControl().lines(format.channel())));
+        this.arriving = end.channel();
+        this.buffers = parts.buffers().create(this, "fifo", new BufferShape(channels, width, parts.bufferDepth(), 1));
+        this.departing = input("departing", parts.flowControl().receiver(this, end, buffers));
+        this.state = input("state", state);
+        this.flush = flush == null ? Expression.always(0) : Expression.of(input("flush", flush));
+        this.occupied = output(register("occupied", channels));
+        output(buffers.front());
+        Process store = clocked("store", () -> store(format))
+                .enabledBy(arriving.request(), departing)
+                .reads(arriving)
+                .reads(this.state)
+                .updates(buffers)
+                .updates(occupied);
+        if (flush != null) {
+            store.enabledBy(flush);
+        }
+    }
+
+    private void store(RouterFormat format) {
+        long in = accepted();
+        long out = departing.get();
+        long emptied = flush.get();
+        long filled = occupied.get();
+        long flit = format.channel()
+                .flit()
+                .flit(arriving.kind().getInt(), arriving.data().get());
+        for (long rest = in | out | emptied; rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            int events = BufferEvents.of((in >>> v & 1) != 0, (out >>> v & 1) != 0)
+                    | ((emptied >>> v & 1) != 0 ? BufferEvents.FLUSHED : 0);
+            filled = buffers.countNext(v, events) > 0 ? filled | 1L << v : filled & ~(1L << v);
+            buffers.next(v, events, flit);
+        }
+        occupied.set(filled);
+    }
+
+    /** The virtual channel for which a flit comes that belongs to a path, as a mask. */
+    private long accepted() {
+        long in = arriving.arriving();
+        return in != 0 && state.getInt(Bits.first(in)) == PathState.CONNECTED.ordinal() ? in : 0;
+    }
+
+    /** One bit per virtual channel whose buffer holds flits. */
+    Register occupied() {
+        return occupied;
+    }
+
+    @Override
+    public Channel arriving() {
+        return arriving;
+    }
+
+    @Override
+    public FlitBuffers buffers() {
+        return buffers;
+    }
+
+    @Override
+    public Wire departing() {
+        return departing;
+    }
+}

@@ -1,0 +1,152 @@
+package io.wormrtl.path;
+
+import io.wormrtl.arbiter.Arbiter;
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.router.OutputPort;
+import io.wormrtl.router.RouterFormat;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The link controller of an output port: control flits and data share the wires, control flits first. They are few and
+ * short, and paths stand idle until they have come.
+ */
+public final class PathOutput extends Module implements OutputPort {
+
+    private final LinkEnd end;
+    private final FlitFormat flits;
+    private final int channels;
+    private final SharedWires wires;
+    private final Signal offers;
+    private final Wire sent;
+    private final Wire ended;
+    private final Registers owners;
+    private final Registers[] fronts;
+    private final Arbiter arbiter;
+    private final FlowControl.Sender sender;
+    private final Expression sendable;
+    private final Expression dead;
+    private final Expression restored;
+
+    PathOutput(
+            Module parent,
+            RouterFormat format,
+            RouterParts parts,
+            PathPort port,
+            PathRouter.PortWires around,
+            PathUnit unit,
+            List<PathInput> inputs,
+            Signal deadPort) {
+        super(parent, "output_" + port.name());
+        this.flits = format.channel().flit();
+        this.channels = format.virtualChannels();
+        this.end = port("link", port.out());
+        this.offers = input("offers", around.offers());
+        this.sent = output("sent", around.sent());
+        this.ended = output("ended", around.ended());
+        this.owners = input("owner", unit.owner(port));
+        WaitingControl ahead = port("ahead", unit.ahead(port));
+        WaitingControl back = port("back", unit.back(port));
+        this.wires = new SharedWires(
+                this,
+                end,
+                parts.arbiters(),
+                ahead,
+                back,
+                output("sent_ahead", around.sentAhead()),
+                output("sent_back", around.sentBack()));
+        this.fronts = new Registers[inputs.size()];
+        for (int i = 0; i < fronts.length; i++) {
+            fronts[i] = input("front_" + i, inputs.get(i).buffers().front());
+        }
+        this.arbiter = parts.arbiters().create(this, "arbiter", channels);
+        this.sender = parts.flowControl()
+                .sender(this, end, new FlowControl.Timing(parts.bufferDepth(), format.linkDelay(), format.linkDelay()));
+        this.sendable = sender.sendable();
+        this.dead = deadPort == null ? Expression.always(0) : Expression.of(input("dead", deadPort));
+        Signal restores = unit.restored(port);
+        this.restored = restores == null ? Expression.always(0) : Expression.of(input("restored", restores));
+        combinational("send", this::send)
+                .enabledBy(offers, ahead.waiting(), back.waiting())
+                .reads(wires.reads())
+                .reads(owners)
+                .reads(fronts)
+                .reads(arbiter)
+                .reads(sendable, dead)
+                .writes(sent, ended)
+                .writes(wires.wires());
+        Process advance = clocked("advance", this::advance)
+                .enabledBy(sent, around.sentAhead(), around.sentBack())
+                .enabledBy(sender.busyWhile().toArray(Signal[]::new))
+                .reads(wires.reads())
+                .reads(offers)
+                .reads(sendable)
+                .updates(arbiter, wires.arbiter(), sender);
+        if (restores != null) {
+            advance.enabledBy(restores);
+        }
+    }
+
+    private void send() {
+        boolean alive = dead.get() == 0;
+        long candidates = alive ? offers.get() & sendable.get() : 0;
+        if (alive && wires.waiting() != 0) {
+            sent.set(0);
+            ended.set(0);
+            wires.sendControl();
+        } else if (candidates != 0) {
+            int v = arbiter.choose(candidates);
+            int owner = owners.getInt(v);
+            long flit = fronts[owner / channels].get(owner % channels);
+            int kind = flits.kind(flit);
+            sent.set(1L << v);
+            ended.set(FlitKind.ends(kind) ? 1L << v : 0);
+            wires.sendData(v, kind, flits.payload(flit));
+        } else {
+            sent.set(0);
+            ended.set(0);
+            wires.idle();
+        }
+    }
+
+    private void advance() {
+        long out = sent.get();
+        if (out != 0) {
+            arbiter.served(offers.get() & sendable.get(), Bits.first(out));
+        }
+        wires.next();
+        sender.next(out, restored.get());
+    }
+
+    @Override
+    public LinkEnd end() {
+        return end;
+    }
+
+    @Override
+    public FlowControl.Sender sender() {
+        return sender;
+    }
+
+    @Override
+    public Optional<FlitBuffers> buffers() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<Signal> arriving() {
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,76 @@
+package io.wormrtl.path;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.flit.HeaderField;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.Line;
+import io.wormrtl.router.NodeRouter;
+import io.wormrtl.router.RouterFactory;
+import io.wormrtl.router.RouterFormat;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.RouterPorts;
+import io.wormrtl.rtl.Module;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a technique sets up paths and gives them up: what its routers are made of.
+ *
+ * @param search what a blocked probe does
+ * @param release when a path is released
+ * @param kills whether a path can be killed
+ * @param status how routers learn that a channel is dead
+ */
+public record PathParts(Search search, Release release, boolean kills, PathStatus status) implements RouterFactory {
+
+    /** For a network in which channels do not die. */
+    public PathParts(Search search, Release release, boolean kills) {
+        this(search, release, kills, PathStatus.ALWAYS_ALIVE);
+    }
+
+    /** The same with routers that learn of dead channels; paths must be ones that can be killed. */
+    public PathParts withStatus(PathStatus other) {
+        return new PathParts(search, release, kills, other);
+    }
+
+    @Override
+    public List<HeaderField> headerFields() {
+        return misrouteField().stream().toList();
+    }
+
+    /** Where a probe counts its misroutes, if it may take any. */
+    Optional<HeaderField> misrouteField() {
+        return search.misroutes() == 0
+                ? Optional.empty()
+                : Optional.of(new HeaderField("misroutes", HeaderField.bitsFor(search.misroutes())));
+    }
+
+    @Override
+    public List<Line> lines(ChannelFormat format) {
+        return ControlChannels.LINES;
+    }
+
+    @Override
+    public boolean resolvesDeadlock() {
+        return search.blocked() == Search.Blocked.TURNS_BACK;
+    }
+
+    @Override
+    public NodeRouter create(Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports) {
+        return new PathRouter(parent, name, format, parts, this, ports);
+    }
+
+    /**
+     * Refuses headers of which routers read more than a flit: a probe is one.
+     *
+     * @throws UnusableInput with the bits they read
+     */
+    static void requireOneFlit(HeaderLayout header, int payloadBits) {
+        if (header.routingFlits() > 1) {
+            throw new UnusableInput("a probe is one flit, so that the " + header.routingBits()
+                    + " bits that routers read must fit the " + payloadBits
+                    + " payload bits of a flit; make link.flit-width larger");
+        }
+    }
+}

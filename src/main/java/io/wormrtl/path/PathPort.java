@@ -1,0 +1,22 @@
+package io.wormrtl.path;
+
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.routing.RouteQuery;
+
+/**
+ * A port of a router through which paths are set up: a pair of links, one each way, to the same neighbour, since what
+ * answers a probe comes by the other link of its pair. Injection channel k and ejection channel k are such a pair.
+ *
+ * @param index among the ports of the router
+ * @param name {@code x_plus}, {@code local_0}
+ * @param number as the topology numbers it, or {@link RouteQuery#INJECTED}
+ * @param in the link that arrives
+ * @param out the link that leaves
+ */
+record PathPort(int index, String name, int number, LinkEnd in, LinkEnd out) {
+
+    /** Whether the interface is at the other end. */
+    boolean isLocal() {
+        return number == RouteQuery.INJECTED;
+    }
+}

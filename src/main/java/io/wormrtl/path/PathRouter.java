@@ -1,0 +1,118 @@
+package io.wormrtl.path;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.router.NodeRouter;
+import io.wormrtl.router.RouterFormat;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.RouterPorts;
+import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A router through which paths are set up: see the package page.
+ *
+ * <p>Data crosses from the buffer of an input virtual channel to the link of the output that its path has reserved, in one
+ * cycle, and is not looked at. Probes and what answers them go through the {@link PathUnit}.
+ */
+public final class PathRouter extends Module implements NodeRouter {
+
+    private final int node;
+    private final List<PathInput> inputs = new ArrayList<>();
+    private final List<PathOutput> outputs = new ArrayList<>();
+    private final PathUnit unit;
+
+    PathRouter(
+            Module parent, String name, RouterFormat format, RouterParts parts, PathParts path, RouterPorts channels) {
+        super(parent, name);
+        this.node = channels.node();
+        PathParts.requireOneFlit(format.header(), format.channel().flit().payloadBits());
+        List<PathPort> ports = pairs(channels);
+        for (PathPort port : ports) {
+            port(port.name() + "_in", port.in());
+            port(port.name() + "_out", port.out());
+        }
+        List<PortWires> wires = ports.stream()
+                .map(port -> portWires(port.name(), format.virtualChannels()))
+                .toList();
+        Map<String, Signal> dead =
+                path.status().of(this, node, ports.stream().map(PathPort::name).toList());
+        this.unit = new PathUnit(this, format, parts, path, node, ports, wires, dead);
+        for (PathPort port : ports) {
+            inputs.add(new PathInput(this, format, parts, port, unit.state(port), unit.flush(port)));
+        }
+        new CircuitSwitch(this, ports, wires, unit, inputs);
+        for (PathPort port : ports) {
+            outputs.add(new PathOutput(
+                    this, format, parts, port, wires.get(port.index()), unit, inputs, dead.get(port.name())));
+        }
+    }
+
+    private PortWires portWires(String portName, int channels) {
+        return new PortWires(
+                wire("offers_" + portName, channels),
+                wire("sent_" + portName, channels),
+                wire("sent_ahead_" + portName, channels),
+                wire("sent_back_" + portName, channels),
+                wire("ended_" + portName, channels));
+    }
+
+    /**
+     * The wires between the parts of a router around an output port, one bit per virtual channel each.
+     *
+     * @param offers a flit of data is there and its path stands
+     * @param sent a flit of data leaves
+     * @param sentAhead a flit of the corresponding channel leaves
+     * @param sentBack a flit of a complementary channel leaves
+     * @param ended the flit of data that leaves is a tail
+     */
+    record PortWires(Wire offers, Wire sent, Wire sentAhead, Wire sentBack, Wire ended) {}
+
+    /** The links as pairs. */
+    private static List<PathPort> pairs(RouterPorts channels) {
+        List<PathPort> ports = new ArrayList<>();
+        for (RouterPorts.NetworkPort port : channels.network()) {
+            if (port.in() != null && port.out() != null) {
+                ports.add(new PathPort(ports.size(), port.name(), port.number(), port.in(), port.out()));
+            } else if (port.in() != null || port.out() != null) {
+                throw new UnusableInput("a path needs channels both ways, but port " + port.name() + " of node "
+                        + channels.node() + " has one only");
+            }
+        }
+        List<LinkEnd> injection = channels.injection();
+        List<LinkEnd> ejection = channels.ejection();
+        if (injection.size() != ejection.size()) {
+            throw new UnusableInput("a path needs channels both ways, so that interface.injection-channels ("
+                    + injection.size() + ") must be interface.ejection-channels (" + ejection.size() + ")");
+        }
+        for (int k = 0; k < injection.size(); k++) {
+            ports.add(new PathPort(ports.size(), "local_" + k, RouteQuery.INJECTED, injection.get(k), ejection.get(k)));
+        }
+        return ports;
+    }
+
+    @Override
+    public int node() {
+        return node;
+    }
+
+    @Override
+    public List<PathInput> inputs() {
+        return List.copyOf(inputs);
+    }
+
+    @Override
+    public List<PathOutput> outputs() {
+        return List.copyOf(outputs);
+    }
+
+    /** Which paths go through this router. */
+    public PathUnit unit() {
+        return unit;
+    }
+}

@@ -1,0 +1,35 @@
+package io.wormrtl.path;
+
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Encoding;
+import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+
+/** What {@link PathUnit} knows of the virtual channels of an output port; masks have a bit per virtual channel. */
+final class ReservedOutputs extends Group {
+
+    /** A path goes through it. */
+    final Register reserved;
+    /** The input virtual channel whose path that is; of a channel that is not reserved, the last one. */
+    final Registers owner;
+    /** A kill has been or is to be sent, and its answer has not come; null where there are no kills. */
+    final Register closing;
+    /** A path has been killed: the buffer behind the link is empty. Null where there are no kills. */
+    final Register restored;
+
+    ReservedOutputs(Module module, String name, int channels, Encoding inputs, boolean kills) {
+        super(module, name);
+        this.reserved = register("reserved", channels);
+        this.owner = registers("owner", channels, Bits.needed(inputs.values().size() - 1))
+                .encodedAs(inputs);
+        this.closing = kills ? register("closing", channels) : null;
+        this.restored = kills ? register("restored", channels) : null;
+    }
+
+    /** The channels that a kill has not been answered on. */
+    long closingNow() {
+        return closing == null ? 0 : closing.get();
+    }
+}

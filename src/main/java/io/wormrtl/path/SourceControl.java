@@ -1,0 +1,273 @@
+package io.wormrtl.path;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
+import io.wormrtl.flit.Header;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.nic.InjectionDoors;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.InterfaceFormat;
+import io.wormrtl.nic.WormholeInjector;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.Lfsr;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.List;
+
+/**
+ * The beginning of paths: sends a probe for the packet of each lane of an injector, lets the lane send when the path
+ * stands, and tries again after a random wait if the probe comes back or the path is killed.
+ */
+public final class SourceControl extends Module implements Watched {
+
+    /** What is known of each lane. */
+    private static final class Lanes extends GroupArray {
+        final Registers state;
+        /** Cycles of BACK_OFF that are left. */
+        final Registers wait;
+        /** By how much the range of the next wait is doubled. */
+        final Registers doublings;
+
+        Lanes(Module owner, int lanes, BackOff backOff) {
+            super(owner, "lane", lanes);
+            this.state = each("state", SourceState.BITS).encodedAs(SourceState.ENCODING);
+            this.wait = each("back_off", Bits.needed(backOff.longest()));
+            this.doublings = each("doublings", Bits.needed(backOff.mostDoublings()));
+        }
+    }
+
+    private final WormholeInjector injector;
+    private final BackOff backOff;
+    private final HeaderLayout header;
+    private final int node;
+    private final Signal busy;
+    private final Signal sending;
+    private final Registers injected;
+    private final Registers length;
+    private final Registers destination;
+    private final Channel arriving;
+    private final Signal complementary;
+    private final Signal sentAhead;
+    private final Lanes lanes;
+    private final ControlPlaces ahead;
+    private final Register streaming;
+    /** Lanes that begin their packet again; null where paths are not killed. */
+    private final Register again;
+    /** Lanes that are done; null where they are at the tail. */
+    private final Register done;
+
+    private final Register lfsr;
+
+    /**
+     * For an injection channel.
+     *
+     * @param number of the channel
+     * @param injector whose lanes these are
+     * @param doors of the injector; this module drives them
+     * @param returning the channel on which answers come
+     * @param backWaiting one bit per virtual channel: an answer of the sink waits for the same wires
+     * @param sentAhead one bit per virtual channel: a control flit of this module leaves
+     */
+    SourceControl(
+            Module parent,
+            int number,
+            InterfaceContext context,
+            PathParts path,
+            BackOff backOff,
+            WormholeInjector injector,
+            InjectionDoors doors,
+            LinkEnd returning,
+            Signal backWaiting,
+            Signal sentAhead) {
+        super(parent, "source_control_" + number);
+        InterfaceFormat format = context.format();
+        int channels = format.virtualChannels();
+        this.injector = injector;
+        this.backOff = backOff;
+        this.header = format.header();
+        this.node = context.node();
+        this.busy = input("busy", injector.busy());
+        this.sending = input("sending", injector.sending());
+        this.injected = input("F_inj", injector.injected());
+        this.length = input("length", injector.length());
+        this.destination = input("destination", injector.destination());
+        this.arriving = port("arriving", returning.channel());
+        this.complementary = input(ControlChannels.COMPLEMENTARY, returning.line(ControlChannels.COMPLEMENTARY));
+        this.sentAhead = input("sent_ahead", sentAhead);
+        this.lanes = new Lanes(this, channels, backOff);
+        this.ahead = ControlPlaces.ahead(this, "ahead", channels, header.routingBits(), path.kills());
+        ahead.view().ports().forEach(port -> output(port.element()));
+        this.streaming = register("streaming", channels);
+        this.again = path.kills() ? register("again", channels) : null;
+        this.done = path.release() == Release.BY_ACKNOWLEDGEMENT ? register("done", channels) : null;
+        this.lfsr = register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(number)));
+        drive(doors, channels, input("back_waiting", backWaiting));
+        Process watch = clocked("watch", this::watch)
+                .reads(busy, sending, complementary, sentAhead)
+                .reads(arriving.vc(), arriving.kind())
+                .reads(injected, length, destination)
+                .updates(lanes, ahead)
+                .updates(lfsr)
+                .writes(streaming);
+        if (again != null) {
+            watch.writes(again);
+        }
+        if (done != null) {
+            watch.updates(done);
+        }
+    }
+
+    private long place(int number) {
+        return -1L - (long) node * InterfaceFormat.MAX_CHANNELS - number;
+    }
+
+    private void drive(InjectionDoors doors, int channels, Signal backWaiting) {
+        Wire withhold = output("withhold", (Wire) doors.withhold());
+        Register aheadWaiting = ahead.waiting();
+        long all = Bits.all(channels);
+        combinational("hold", () -> {
+                    boolean wiresTaken = (aheadWaiting.get() | backWaiting.get()) != 0;
+                    withhold.set(wiresTaken ? all : busy.get() & ~streaming.get());
+                })
+                .reads(aheadWaiting, backWaiting, busy, streaming)
+                .writes(withhold);
+        if (again != null) {
+            Wire restart = output("restart", (Wire) doors.restart());
+            Wire restore = output("restore", (Wire) doors.restore());
+            combinational("begin_again", () -> {
+                        restart.set(again.get());
+                        restore.set(again.get());
+                    })
+                    .reads(again)
+                    .writes(restart, restore);
+        }
+        if (done != null) {
+            Wire released = output("released", (Wire) doors.release());
+            combinational("finish", () -> released.set(done.get())).reads(done).writes(released);
+        }
+    }
+
+    private void watch() {
+        int answered = complementary.isHigh() ? arriving.vc().getInt() : -1;
+        long put = 0;
+        long streams = 0;
+        long restarts = 0;
+        long ends = 0;
+        boolean fails = false;
+        for (int v = 0; v < lanes.copies(); v++) {
+            SourceState now = SourceState.of(lanes.state.get(v));
+            BackFlit answer = v == answered ? BackFlit.of(arriving.kind().getInt()) : null;
+            SourceState next = next(v, now, answer);
+            boolean failed = next == SourceState.BACK_OFF && now != next;
+            if (next == SourceState.PROBING && now != next) {
+                ahead.put(v, AheadFlit.PROBE.ordinal(), probe(v));
+                put |= 1L << v;
+            } else if (answer == BackFlit.KILL) {
+                ahead.put(v, AheadFlit.KILL.ordinal(), 0);
+                put |= 1L << v;
+                restarts |= 1L << v;
+            }
+            ends |= now == SourceState.AWAITING && next == SourceState.IDLE ? 1L << v : 0;
+            streams |= next == SourceState.STREAMING ? 1L << v : 0;
+            count(v, now, failed, next);
+            fails |= failed;
+            lanes.state.set(v, next.ordinal());
+        }
+        ahead.next(put, sentAhead.get());
+        streaming.set(streams);
+        if (again != null) {
+            again.set(restarts);
+        }
+        if (done != null) {
+            done.set(ends);
+        }
+        if (fails) {
+            lfsr.set(stirred());
+        }
+    }
+
+    private SourceState next(int v, SourceState now, BackFlit answer) {
+        if (answer == BackFlit.KILL) {
+            return SourceState.BACK_OFF;
+        }
+        return switch (now) {
+            case IDLE -> hasPacket(v) ? SourceState.PROBING : now;
+            case PROBING ->
+                answer == BackFlit.PATH_ACK
+                        ? SourceState.STREAMING
+                        : answer == BackFlit.BACKTRACK ? SourceState.BACK_OFF : now;
+            case STREAMING -> isLastLeaving(v) ? afterTail() : now;
+            case AWAITING -> answer == BackFlit.MESSAGE_ACK ? SourceState.IDLE : now;
+            case BACK_OFF -> lanes.wait.get(v) == 0 ? SourceState.PROBING : now;
+        };
+    }
+
+    private boolean hasPacket(int v) {
+        return busy.bit(v) && (done == null || !done.bit(v));
+    }
+
+    private boolean isLastLeaving(int v) {
+        return sending.bit(v) && injected.get(v) + 1 == length.get(v);
+    }
+
+    private SourceState afterTail() {
+        return done == null ? SourceState.IDLE : SourceState.AWAITING;
+    }
+
+    private long probe(int v) {
+        long first = header.payload(new Header(destination.getInt(v), 0, node, 0, 0, 0), 0);
+        return first & Bits.all(header.routingBits());
+    }
+
+    private void count(int v, SourceState now, boolean failed, SourceState next) {
+        int doublings = lanes.doublings.getInt(v);
+        if (failed) {
+            long range = (long) backOff.first() << doublings;
+            lanes.wait.set(v, random(v) & range - 1);
+            lanes.doublings.set(v, Math.min(doublings + 1, backOff.mostDoublings()));
+        } else {
+            lanes.wait.set(v, Math.max(0, lanes.wait.getInt(v) - 1));
+            lanes.doublings.set(v, next == SourceState.IDLE && now != next ? 0 : doublings);
+        }
+    }
+
+    /** The bits of the shift register, rotated so that no two lanes draw the same. */
+    private long random(int v) {
+        long bits = lfsr.get();
+        int turn = v % Lfsr.BITS;
+        return (bits >>> turn | bits << (Lfsr.BITS - turn)) & Bits.all(Lfsr.BITS);
+    }
+
+    /** Eight steps at once. */
+    private long stirred() {
+        long value = lfsr.get();
+        for (int i = 0; i < Byte.SIZE; i++) {
+            value = Lfsr.next(value);
+        }
+        return value;
+    }
+
+    /** What waits to go ahead. */
+    WaitingControl ahead() {
+        return ahead.view();
+    }
+
+    /** States of the lanes. */
+    Registers states() {
+        return lanes.state;
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return again == null ? List.of() : List.of(new SourceCheck(again, injector, node, removals));
+    }
+}

@@ -1,0 +1,106 @@
+package io.wormrtl.recovery.apcs;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.flit.HeaderField;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.InterfaceFactory;
+import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.nic.PacketAddition;
+import io.wormrtl.nic.Receiver;
+import io.wormrtl.path.BackOff;
+import io.wormrtl.path.PathInterface;
+import io.wormrtl.path.PathParts;
+import io.wormrtl.path.PathRequirements;
+import io.wormrtl.path.PathRules;
+import io.wormrtl.path.PathStatus;
+import io.wormrtl.path.Release;
+import io.wormrtl.path.Search;
+import io.wormrtl.recovery.Protocol;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.router.ControlPart;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Signal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Acknowledged pipelined circuit switching, fitted to a network.
+ *
+ * @param path what the routers are made of
+ * @param backOff how long a source waits before it tries again
+ * @param lanes of a source over all its injection channels
+ */
+public record Apcs(PathParts path, BackOff backOff, int lanes) implements InterfaceFactory {
+
+    /** The protocol for a network in which channels do not die. */
+    public static Protocol protocol(NetworkParameters network, RecoveryParameters parameters) {
+        return of(network, parameters).protocol();
+    }
+
+    /**
+     * The parts for a network in which channels do not die.
+     *
+     * @throws UnusableInput if a time-out is given: there is none
+     */
+    public static Apcs of(NetworkParameters network, RecoveryParameters parameters) {
+        if (parameters.timeout() != 0) {
+            throw new UnusableInput("recovery.timeout (" + parameters.timeout()
+                    + ") must be left out for apcs, whose sources are told of kills");
+        }
+        return new Apcs(
+                new PathParts(Search.backtracking(parameters.misroutes()), Release.BY_ACKNOWLEDGEMENT, true),
+                new BackOff(parameters.firstBackOff(), parameters.longestBackOff()),
+                network.injectionChannels() * network.routing().virtualChannels());
+    }
+
+    /** The same with routers that learn of dead channels. */
+    public Apcs withStatus(PathStatus status) {
+        return new Apcs(path.withStatus(status), backOff, lanes);
+    }
+
+    /** These parts as a protocol. */
+    public Protocol protocol() {
+        return new Protocol(
+                ControlPart.NONE,
+                Optional.of(path),
+                Optional.of(this),
+                PathRequirements.of("recovery.protocol apcs"),
+                PathRules.ALL);
+    }
+
+    private TurnFields fields() {
+        return TurnFields.of(lanes);
+    }
+
+    @Override
+    public List<HeaderField> headerFields() {
+        return fields().fields();
+    }
+
+    @Override
+    public NetworkInterface create(Module parent, String name, InterfaceContext context) {
+        return new PathInterface(parent, name, context, path, backOff, new Ends());
+    }
+
+    /** What one interface puts at the ends of its paths. */
+    private final class Ends implements PathInterface.Ends {
+
+        private TurnTable table;
+
+        @Override
+        public Optional<PacketAddition.Factory> addition(int number, InterfaceContext context) {
+            int firstLane = number * context.format().virtualChannels();
+            return Optional.of((parent, count) -> new Turns(parent, count, firstLane, context, fields()));
+        }
+
+        @Override
+        public Receiver receiver(
+                Module networkInterface, int number, InterfaceContext context, Optional<Signal> killed) {
+            if (table == null) {
+                table = new TurnTable(networkInterface, "delivered", context, lanes);
+            }
+            return new ApcsReceiver(networkInterface, number, context, fields(), table, killed.orElseThrow());
+        }
+    }
+}

@@ -1,0 +1,204 @@
+package io.wormrtl.recovery.apcs;
+
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.PacketReport;
+import io.wormrtl.nic.Receiver;
+import io.wormrtl.nic.WormholeReceiver;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.Memory;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A plain receiver that forgets packets whose path is killed, and behind it a gate: a packet with the turn of the last one
+ * delivered from its lane has been delivered before and its acknowledgement was lost; it is dropped.
+ */
+final class ApcsReceiver extends Module implements Receiver, Watched {
+
+    /** Where the packets come from that are coming in, a virtual channel each. */
+    private static final class Origins extends GroupArray {
+        final Registers index;
+        final Registers source;
+        final Registers lane;
+        final Registers turn;
+
+        Origins(Module owner, int channels, HeaderLayout layout, TurnFields fields) {
+            super(owner, "origin", channels);
+            this.index = each("header_flits", Bits.needed(layout.flits()));
+            this.source = each("source", layout.addressBits());
+            this.lane = each("lane", fields.lane().width());
+            this.turn = each("turn", 1);
+        }
+    }
+
+    private final HeaderLayout layout;
+    private final TurnFields fields;
+    private final TurnTable table;
+    private final Channel channel;
+    private final PacketReport plain;
+    private final Origins origins;
+    private final Memory last;
+    private final Wire completing;
+    private final Wire address;
+    private final Wire turn;
+    private final Wire delivered;
+    /** Changes with every packet that is dropped. */
+    private final Register dropped;
+
+    private final Signal killed;
+
+    ApcsReceiver(
+            Module parent, int number, InterfaceContext context, TurnFields fields, TurnTable table, Signal killed) {
+        super(parent, "receiver_" + number);
+        this.layout = context.format().header();
+        this.fields = fields;
+        this.table = table;
+        this.killed = input("killed", killed);
+        LinkEnd end = port("link", context.ejection().get(number));
+        this.channel = end.channel();
+        this.plain = port(
+                "report",
+                new WormholeReceiver(this, "plain", context.node(), context.format(), end, Optional.of(killed))
+                        .report());
+        this.origins = new Origins(this, context.format().virtualChannels(), layout, fields);
+        this.last = input("last", table.memory());
+        this.completing = output(wire("completing", 1));
+        this.address = output(wire("completed_address", Bits.needed(last.depth() - 1)));
+        this.turn = output(wire("completed_turn", 1));
+        this.delivered = output(wire("delivered", 1));
+        this.dropped = register("dropped", 1);
+        combinational("complete", this::complete)
+                .enabledBy(channel.request())
+                .reads(channel)
+                .reads(origins)
+                .writes(completing, address, turn);
+        clocked("note", this::note)
+                .enabledBy(channel.request())
+                .reads(channel)
+                .reads(completing, address, turn, last)
+                .updates(origins)
+                .updates(dropped);
+        combinational("gate", () -> delivered.set(plain.delivered().get() ^ dropped.get()))
+                .reads(plain.delivered(), dropped)
+                .writes(delivered);
+        table.listen(completing, address, turn);
+    }
+
+    private int index(int v) {
+        return FlitKind.begins(channel.kind().getInt()) ? 0 : origins.index.getInt(v);
+    }
+
+    /** What is known of a header field with flit {@code index}, given what was known and what that flit says. */
+    private int field(int index, int before, int says) {
+        return (index == 0 ? 0 : before) | (index < layout.flits() ? says : 0);
+    }
+
+    private void complete() {
+        boolean ends =
+                channel.request().isHigh() && FlitKind.ends(channel.kind().getInt());
+        int v = ends ? channel.vc().getInt() : 0;
+        int index = ends ? index(v) : 0;
+        completing.set(ends ? 1 : 0);
+        address.set(ends ? table.address(source(v, index), lane(v, index)) : 0);
+        turn.set(ends ? turn(v, index) : 0);
+    }
+
+    private int source(int v, int index) {
+        return field(
+                index,
+                origins.source.getInt(v),
+                layout.source(index, channel.data().get()));
+    }
+
+    private int lane(int v, int index) {
+        return field(
+                index,
+                origins.lane.getInt(v),
+                fields.lane(layout, index, channel.data().get()));
+    }
+
+    private int turn(int v, int index) {
+        return field(
+                index,
+                origins.turn.getInt(v),
+                fields.turn(layout, index, channel.data().get()));
+    }
+
+    private void note() {
+        if (!channel.request().isHigh()) {
+            return;
+        }
+        int v = channel.vc().getInt();
+        int index = index(v);
+        int source = source(v, index);
+        int lane = lane(v, index);
+        int itsTurn = turn(v, index);
+        if (index < layout.flits()) {
+            origins.source.set(v, source);
+            origins.lane.set(v, lane);
+            origins.turn.set(v, itsTurn);
+        }
+        origins.index.set(v, Math.min(index + 1, layout.flits()));
+        boolean isKnown = completing.isHigh() && last.read(address.getInt()) == turn.get();
+        dropped.set(isKnown ? 1 - dropped.get() : dropped.get());
+    }
+
+    @Override
+    public PacketReport report() {
+        return new PacketReport(
+                plain.arrived(),
+                plain.word(),
+                plain.index(),
+                plain.channel(),
+                delivered,
+                plain.source(),
+                plain.id(),
+                plain.length(),
+                plain.packetsLeft(),
+                plain.intact());
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new Check() {
+            private long seen;
+
+            @Override
+            public List<Element> reads() {
+                return List.of(dropped, killed);
+            }
+
+            @Override
+            public List<Element> samples() {
+                return List.of(plain.source(), plain.id());
+            }
+
+            @Override
+            public boolean look(long cycle) {
+                for (long rest = killed.get(); rest != 0; rest = Bits.rest(rest)) {
+                    removals.worm(channel.request(), Bits.first(rest));
+                }
+                if (dropped.get() != seen) {
+                    seen = dropped.get();
+                    removals.duplicate(plain.source().getInt(), plain.id().getInt());
+                }
+                return false;
+            }
+        });
+    }
+}

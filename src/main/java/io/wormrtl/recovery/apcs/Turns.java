@@ -1,0 +1,62 @@
+package io.wormrtl.recovery.apcs;
+
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.PacketAddition;
+import io.wormrtl.rtl.Memory;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Scope;
+
+/** Puts the number of the lane and the turn into the headers of an injector: for each destination a bit is kept. */
+final class Turns extends PacketAddition {
+
+    private final HeaderLayout layout;
+    private final HeaderLayout.Field laneField;
+    private final HeaderLayout.Field turnField;
+    private final int firstLane;
+    private final Registers turn;
+    private final Memory last;
+
+    /**
+     * For the lanes of an injector.
+     *
+     * @param firstLane number of the first of them among all of the source
+     */
+    Turns(Scope parent, int lanes, int firstLane, InterfaceContext context, TurnFields fields) {
+        super(parent, "turns", lanes);
+        this.layout = context.format().header();
+        this.laneField = layout.field(fields.lane());
+        this.turnField = layout.field(fields.turn());
+        this.firstLane = firstLane;
+        this.turn = each("turn", 1);
+        this.last = eachMemory("last_turn", 1, 1 << layout.addressBits(), 1, 1);
+    }
+
+    @Override
+    public int longest(int longestPacket) {
+        return longestPacket;
+    }
+
+    @Override
+    public void begin(int v, int destination, int length) {
+        long next = 1 - last.read(v, destination);
+        turn.set(v, next);
+        last.write(v, destination, next);
+    }
+
+    @Override
+    public int flits(int v, int length) {
+        return length;
+    }
+
+    @Override
+    public int kind(boolean isLast) {
+        return FlitKind.of(false, isLast).ordinal();
+    }
+
+    @Override
+    public long headerPart(int v, int index) {
+        return layout.part(laneField, (long) firstLane + v, index) | layout.part(turnField, turn.get(v), index);
+    }
+}

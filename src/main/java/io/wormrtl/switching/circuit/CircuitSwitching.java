@@ -1,0 +1,57 @@
+package io.wormrtl.switching.circuit;
+
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.InterfaceFactory;
+import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.nic.WormholeReceiver;
+import io.wormrtl.path.BackOff;
+import io.wormrtl.path.PathInterface;
+import io.wormrtl.path.PathParts;
+import io.wormrtl.path.PathRequirements;
+import io.wormrtl.path.PathRules;
+import io.wormrtl.path.Release;
+import io.wormrtl.path.Search;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.switching.Switching;
+
+/**
+ * Circuit switching.
+ *
+ * @param path what the routers are made of
+ * @param backOff how long a source waits until it tries again
+ */
+public record CircuitSwitching(PathParts path, BackOff backOff) implements InterfaceFactory {
+
+    /**
+     * With probes that wait or are dropped where they are blocked.
+     *
+     * @param search {@link Search#WAITING} or {@link Search#DROPPING}
+     */
+    public static CircuitSwitching of(Search search, BackOff backOff) {
+        return new CircuitSwitching(new PathParts(search, Release.AT_TAIL, false), backOff);
+    }
+
+    /** These parts as a technique, by the name that a testbench has for it. */
+    public Switching technique(String name) {
+        return new Switching(
+                PathRequirements.of("switching " + name),
+                PathRules.ALL,
+                network -> network.withRouters(path).withInterfaces(this));
+    }
+
+    @Override
+    public NetworkInterface create(Module parent, String name, InterfaceContext context) {
+        return new PathInterface(
+                parent,
+                name,
+                context,
+                path,
+                backOff,
+                (networkInterface, number, its, killed) -> new WormholeReceiver(
+                        networkInterface,
+                        "receiver_" + number,
+                        its.node(),
+                        its.format(),
+                        its.ejection().get(number)));
+    }
+}

@@ -1,0 +1,159 @@
+package io.wormrtl.recovery.apcs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.buffer.BufferEvents;
+import io.wormrtl.buffer.BufferShape;
+import io.wormrtl.buffer.FifoBanks;
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.buffer.FlitBuffersFactory;
+import io.wormrtl.check.Violation;
+import io.wormrtl.monitor.Rules;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.nic.WormholeReceiver;
+import io.wormrtl.path.PathInterface;
+import io.wormrtl.path.PathRules;
+import io.wormrtl.path.PathTrials;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Scope;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What each safeguard is for: without it, a link that dies at some time breaks a rule. */
+class ApcsSafeguardsTest {
+
+    private static final Topology ROW = new Mesh(3);
+
+    private static NetworkParameters row(FlitBuffersFactory buffers) {
+        return new NetworkParameters(
+                ROW,
+                new MinimalAdaptive(ROW, 1),
+                32,
+                1,
+                12,
+                0,
+                1,
+                1,
+                PathTrials.parts(2, "first").withBuffers(buffers));
+    }
+
+    /** What is found when ends of the link behind node 1 die, in some cycle of a message's way. */
+    private static Stream<Violation> violations(
+            FlitBuffersFactory buffers, UnaryOperator<NetworkParameters> change, List<String> ends) {
+        return IntStream.range(10, 45).boxed().flatMap(cycle -> {
+            PathTrials.ScriptedStatus status = new PathTrials.ScriptedStatus();
+            NetworkParameters plain = row(buffers);
+            Apcs parts = Apcs.of(plain, new RecoveryParameters(0, 8, 64, 0)).withStatus(status);
+            PathTrials.Watched watched = PathTrials.Watched.of(
+                    change.apply(parts.protocol().addTo(plain)),
+                    new GeneratedMessage(0, 0, 2, 10),
+                    new GeneratedMessage(0, 0, 2, 12));
+            watched.run(cycle);
+            ends.forEach(end -> status.set(end, true));
+            watched.run(4);
+            ends.forEach(end -> status.set(end, false));
+            watched.run(800);
+            return watched.monitors().verdicts().violations().stream();
+        });
+    }
+
+    private static final List<String> BOTH_ENDS = List.of("1 x_plus", "2 x_minus");
+
+    @Test
+    void nothingIsWrongWithAllOfThem() {
+        assertThat(violations(FifoBanks::new, UnaryOperator.identity(), BOTH_ENDS))
+                .isEmpty();
+    }
+
+    /** An acknowledgement may be lost when its message has been delivered. */
+    @Test
+    void duplicatesAreDropped() {
+        UnaryOperator<NetworkParameters> plainReceivers = network -> {
+            Apcs parts = (Apcs) network.interfaces();
+            return network.withInterfaces((parent, name, context) -> new PathInterface(
+                    parent,
+                    name,
+                    context,
+                    parts.path(),
+                    parts.backOff(),
+                    (networkInterface, number, its, killed) -> new WormholeReceiver(
+                            networkInterface,
+                            "receiver_" + number,
+                            its.node(),
+                            its.format(),
+                            its.ejection().get(number),
+                            killed)));
+        };
+        assertThat(violations(FifoBanks::new, plainReceivers, BOTH_ENDS).map(Violation::rule))
+                .contains(Rules.EXACTLY_ONCE.name());
+    }
+
+    /** What a buffer holds of a killed path would come before the next message. */
+    @Test
+    void buffersAreEmptied() {
+        assertThat(violations(StickyBanks::new, UnaryOperator.identity(), BOTH_ENDS)
+                        .map(Violation::rule))
+                .contains(Rules.FIFO_COUNT.name());
+    }
+
+    /** If one end does not know that the channel was dead, data comes where no path stands. */
+    @Test
+    void bothEndsMustBeTold() {
+        assertThat(violations(FifoBanks::new, UnaryOperator.identity(), List.of("2 x_minus"))
+                        .map(Violation::rule))
+                .contains(PathRules.STANDS.name());
+    }
+
+    /** Banks that are not emptied. */
+    private static final class StickyBanks extends FlitBuffers {
+
+        private final FifoBanks banks;
+
+        StickyBanks(Scope parent, String name, BufferShape shape) {
+            super(parent, name, shape);
+            this.banks = new FifoBanks(this, "banks", shape);
+        }
+
+        private static int kept(int events) {
+            return events & ~BufferEvents.FLUSHED;
+        }
+
+        @Override
+        public Registers count() {
+            return banks.count();
+        }
+
+        @Override
+        public Registers front() {
+            return banks.front();
+        }
+
+        @Override
+        public long peek(int v, int position) {
+            return banks.peek(v, position);
+        }
+
+        @Override
+        public int countNext(int v, int events) {
+            return banks.countNext(v, kept(events));
+        }
+
+        @Override
+        public long peekNext(int v, int position, int events, long flit) {
+            return banks.peekNext(v, position, kept(events), flit);
+        }
+
+        @Override
+        public void next(int v, int events, long flit) {
+            banks.next(v, kept(events), flit);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package io.wormrtl.switching.circuit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.path.BackOff;
+import io.wormrtl.path.PathTiming;
+import io.wormrtl.path.PathTrials;
+import io.wormrtl.path.Search;
+import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Ordering;
+import io.wormrtl.topology.Hypercube;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.Torus;
+import io.wormrtl.traffic.GeneratedMessage;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+
+/** Circuits that drop what is blocked, on any routing, and circuits that wait, on routing without cycles. */
+class CircuitSwitchingProperties {
+
+    /** A network with the technique, and its traffic. */
+    record Loaded(NetworkParameters parameters, Search search, long seed) {
+
+        @Override
+        public String toString() {
+            return parameters.topology() + ", " + parameters.routing().description() + ", "
+                    + parameters.routing().virtualChannels() + " channels, depth "
+                    + parameters.router().bufferDepth() + ", link delay " + parameters.linkDelay()
+                    + ", local channels " + parameters.injectionChannels() + ", " + search + ", seed " + seed;
+        }
+
+        GeneratedMessage[] messages() {
+            int shortest = parameters.routerFormat().header().flits();
+            return PathTrials.messages(parameters.topology().nodes(), 5, shortest, parameters.maxLength(), seed);
+        }
+    }
+
+    @Property(tries = 15)
+    void everythingArrivesOnceAndNothingIsLeft(@ForAll("networks") Loaded loaded) {
+        PathTrials.Watched watched =
+                PathTrials.Watched.of(loaded.parameters(), loaded.messages()).run(60_000);
+        assertThat(watched.monitors().verdicts().violations()).isEmpty();
+        assertThat(watched.completed()).hasSize(loaded.messages().length);
+        assertThat(watched.monitors().flitsInNetwork()).isZero();
+        PathTrials.requireAtRest(watched.network());
+    }
+
+    @Property(tries = 5)
+    void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
+        Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+        Trial shuffled = trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
+        for (int time = 0; time < 12; time++) {
+            gated.run(100);
+            shuffled.run(100);
+            assertThat(shuffled.simulator().snapshot())
+                    .isEqualTo(gated.simulator().snapshot());
+        }
+        assertThat(shuffled.received()).isNotEmpty().containsExactlyInAnyOrderElementsOf(gated.received());
+    }
+
+    private static Trial trial(Loaded loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
+        return new Trial(loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering);
+    }
+
+    /** Also the second time: what the first message has left behind costs nothing. */
+    @Property(tries = 25)
+    void aMessageAloneTakesWhatTheClosedFormSays(
+            @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
+        NetworkParameters network = loaded.parameters();
+        int nodes = network.topology().nodes();
+        int source = drawn % nodes;
+        int destination = (source + 1 + drawn / nodes % (nodes - 1)) % nodes;
+        int length = loaded.messages()[0].length();
+        Trial trial = Trial.of(
+                        network,
+                        new GeneratedMessage(5, source, destination, length),
+                        new GeneratedMessage(1005, source, destination, length))
+                .run(2000);
+        int latency = new PathTiming(network.linkDelay(), network.router().bufferDepth())
+                .latency(network.topology().distance(source, destination), length);
+        assertThat(trial.received())
+                .extracting(packet -> packet.cycle())
+                .containsExactly(5L + latency, 1005L + latency);
+        PathTrials.requireAtRest(trial.network());
+    }
+
+    @Provide
+    static Arbitrary<Loaded> networks() {
+        Arbitrary<Topology> topologies = Arbitraries.of(
+                new Torus(3, 3), new Torus(4, 3), new Mesh(3, 3), new Mesh(2, 2, 3), new Hypercube(3), new Torus(5, 3));
+        return Combinators.combine(
+                        topologies,
+                        Arbitraries.integers().between(0, 2),
+                        Arbitraries.integers().between(1, 3),
+                        Arbitraries.integers().between(1, 5),
+                        Arbitraries.of(true, false),
+                        Arbitraries.integers().between(1, 2),
+                        Arbitraries.longs().between(0, 1_000_000))
+                .as(CircuitSwitchingProperties::loaded);
+    }
+
+    private static Loaded loaded(
+            Topology topology, int moreChannels, int delay, int depth, boolean waits, int local, long seed) {
+        int classes = topology instanceof Torus ? 2 : 1;
+        RoutingFunction routing = waits
+                ? new DimensionOrder(topology, classes + moreChannels)
+                : new MinimalAdaptive(topology, 1 + moreChannels);
+        NetworkParameters plain = new NetworkParameters(
+                        topology, routing, 32, delay, 20, 0, local, local, PathTrials.parts(depth, "first"))
+                .withSeed(seed);
+        Search search = waits ? Search.WAITING : Search.DROPPING;
+        return new Loaded(
+                CircuitSwitching.of(search, new BackOff(8, 256))
+                        .technique("circuit")
+                        .addTo(plain),
+                search,
+                seed);
+    }
+}

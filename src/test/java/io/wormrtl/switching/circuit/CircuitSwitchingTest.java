@@ -1,0 +1,87 @@
+package io.wormrtl.switching.circuit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.network.Network;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.path.BackOff;
+import io.wormrtl.path.PathTrials;
+import io.wormrtl.path.Search;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.apcs.Apcs;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.Torus;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.ReceivedPacket;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** What the techniques on paths differ in. */
+class CircuitSwitchingTest {
+
+    private static final Topology RING = new Torus(4);
+
+    private static NetworkParameters plain() {
+        return new NetworkParameters(
+                RING, new MinimalAdaptive(RING, 1), 32, 1, 40, 0, 1, 1, PathTrials.parts(2, "first"));
+    }
+
+    private static NetworkParameters circuit(Search search) {
+        return CircuitSwitching.of(search, new BackOff(8, 64))
+                .technique("circuit")
+                .addTo(plain());
+    }
+
+    /** All probes hold a channel that another one waits for. */
+    private static GeneratedMessage[] everyoneTwoAhead() {
+        return new GeneratedMessage[] {
+            new GeneratedMessage(0, 0, 2, 40), new GeneratedMessage(0, 1, 3, 40),
+            new GeneratedMessage(0, 2, 0, 40), new GeneratedMessage(0, 3, 1, 40)
+        };
+    }
+
+    @Test
+    void probesThatWaitCanWaitForEachOtherForEver() {
+        assertThat(Trial.of(circuit(Search.WAITING), everyoneTwoAhead())
+                        .run(4000)
+                        .received())
+                .isEmpty();
+        assertThat(circuit(Search.WAITING).routers().resolvesDeadlock()).isFalse();
+    }
+
+    @Test
+    void probesThatTurnBackCannot() {
+        NetworkParameters network = circuit(Search.DROPPING);
+        Trial trial = Trial.of(network, everyoneTwoAhead()).run(4000);
+        assertThat(trial.received()).hasSize(4).allMatch(ReceivedPacket::intact);
+        PathTrials.requireAtRest(trial.network());
+        assertThat(network.routers().resolvesDeadlock()).isTrue();
+    }
+
+    private static Set<String> registers(NetworkParameters parameters) {
+        Set<String> names = new TreeSet<>();
+        Network network = Trial.of(parameters).network();
+        network.forEachModule(module -> module.allElements().forEach(element -> {
+            if (module.path().contains("router_0.path_unit") || module.path().contains("nic_0.")) {
+                names.add(element.name());
+            }
+        }));
+        return names;
+    }
+
+    /** A technique has nothing of what it does not use. */
+    @Test
+    void whatIsNotUsedIsNotThere() {
+        Set<String> circuit = registers(circuit(Search.DROPPING));
+        Set<String> acknowledged =
+                registers(Apcs.protocol(plain(), RecoveryParameters.DEFAULT).addTo(plain()));
+        assertThat(acknowledged).contains("history", "closing", "restored", "flush_x_plus", "again", "done", "killed");
+        assertThat(acknowledged).doesNotContain("queued_x_plus");
+        assertThat(circuit)
+                .contains("queued_x_plus", "reserved", "owner", "probe")
+                .doesNotContain("history", "closing", "restored", "flush_x_plus", "again", "done", "killed");
+    }
+}
