@@ -52,8 +52,9 @@ class TestbenchesTest {
         List<String> comment = Files.readAllLines(file).stream()
                 .takeWhile(line -> line.startsWith("# "))
                 .toList();
-        assertThat(String.join("\n", comment))
-                .containsPattern("wormrtl (run|sweep|coverage|saturation|check|topology) " + file + "\\b");
+        assertThat(String.join(" ", comment).replace(" # ", " "))
+                .containsPattern("wormrtl ((run|sweep|coverage|saturation|check|topology|program|cost|explore) +" + file
+                        + "\\b|figures \\d)");
     }
 
     @ParameterizedTest
@@ -64,6 +65,9 @@ class TestbenchesTest {
         if (!isShort(settings.run())) {
             override(arguments, "run.warm-up=100", "run.measure=200", "run.drain=1000", "run.replications=1");
             override(arguments, "expect=['monitors_violations == 0', 'accepted_load > 0']");
+        }
+        if (settings.traffic().program() != null) {
+            override(arguments, "traffic.program.set-up=0");
         }
         if (settings.wave() != null) {
             override(arguments, "wave.file=" + scratch.resolve("test.vcd"));

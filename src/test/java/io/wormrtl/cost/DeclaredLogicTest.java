@@ -79,8 +79,7 @@ class DeclaredLogicTest {
     void everyTestbenchIsSaid() throws java.io.IOException {
         for (Path file : Testbenches.small()) {
             Testbench testbench = Testbench.read(file, List.of());
-            if (NOT_YET.contains(testbench.settings().recovery().protocol())
-                    || testbench.gives("faults")) {
+            if (NOT_YET.contains(testbench.settings().recovery().protocol()) || testbench.gives("faults")) {
                 continue;
             }
             assertThat(UnsaidLogic.of(IdleNetwork.of(testbench.parts())))

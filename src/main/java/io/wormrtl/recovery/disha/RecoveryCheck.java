@@ -8,7 +8,6 @@ import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.ControlledOutput;
-import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +67,7 @@ final class RecoveryCheck implements Check {
                     .filter(SeizedInput::hasFlit)
                     .findFirst()
                     .orElseThrow();
-            removals.fromBuffer(from.port().buffers(), Bits.first(from.seized().get()), 1);
+            removals.fromStages(1); // it has left its buffer as a flit that is thrown away does
             enter(cycle, flits.kind(from.front()));
         }
         for (ControlledInput input : unit.context().inputs()) {

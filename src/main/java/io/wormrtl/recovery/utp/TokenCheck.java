@@ -127,8 +127,9 @@ final class TokenCheck implements Check {
                 removals.fromBuffer(buffers, v, -kept(buffers, v));
             }
         }
-        for (long rest = input.inserting().get() & input.departing().get(); rest != 0; rest = Bits.rest(rest)) {
-            removals.fromBuffer(buffers, Bits.first(rest), -1);
+        long inserted = input.inserting().get() & input.departing().get();
+        if (inserted != 0) {
+            removals.fromStages(-Long.bitCount(inserted));
         }
         // Masks may stay as they are from cycle to cycle and mean something new.
         return closing
