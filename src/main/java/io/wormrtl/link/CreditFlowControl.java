@@ -30,6 +30,13 @@ import java.util.List;
  */
 public record CreditFlowControl(Reallocation reallocation, int longest, String line) implements FlowControl {
 
+    /** Checks that the longest packet is known where there must be room for one. */
+    public CreditFlowControl {
+        if ((reallocation == Reallocation.WITH_ROOM) != (longest > 0)) {
+            throw new IllegalArgumentException(reallocation + " for packets of " + longest + " flits");
+        }
+    }
+
     /** The protocol with line {@value #CREDIT}. */
     public CreditFlowControl(Reallocation reallocation, int longest) {
         this(reallocation, longest, CREDIT);

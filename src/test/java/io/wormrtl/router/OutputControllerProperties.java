@@ -32,6 +32,17 @@ import net.jqwik.api.constraints.IntRange;
 /** An output controller sends what it is given, in order, when there is room, and knows who owns what. */
 class OutputControllerProperties {
 
+    /** Flits of the longest packet, where there must be room for one. */
+    private static int packet(int depth) {
+        return (depth + 1) / 2;
+    }
+
+    private static FlowControl credits(Reallocation reallocation, int depth) {
+        return reallocation == Reallocation.WITH_ROOM
+                ? new CreditFlowControl(reallocation, packet(depth))
+                : new CreditFlowControl(reallocation);
+    }
+
     private static RouterParts parts(
             int depth,
             int outputDepth,
@@ -233,9 +244,12 @@ class OutputControllerProperties {
         private long free() {
             long mask = 0;
             for (int v = 0; v < channels; v++) {
-                boolean empty = buffered.get(v).isEmpty() && credits[v] == parts.bufferDepth();
-                boolean may = parts.reallocation() == Reallocation.AT_TAIL || empty;
-                mask |= (unowned >>> v & 1) != 0 && may ? 1L << v : 0;
+                boolean room = switch (parts.reallocation()) {
+                    case AT_TAIL -> true;
+                    case WHEN_EMPTY -> buffered.get(v).isEmpty() && credits[v] == parts.bufferDepth();
+                    case WITH_ROOM -> buffered.get(v).isEmpty() && credits[v] >= packet(parts.bufferDepth());
+                };
+                mask |= (unowned >>> v & 1) != 0 && room ? 1L << v : 0;
             }
             return mask & ~used(OutputDoor.CLOSE);
         }
@@ -335,8 +349,8 @@ class OutputControllerProperties {
             @ForAll @IntRange(min = 1, max = 4) int channels,
             @ForAll @IntRange(min = 1, max = 3) int delay,
             @ForAll long seed) {
-        RouterParts parts = parts(
-                depth, outputDepth, stage, kind, new CreditFlowControl(reallocation), reallocation, "round-robin");
+        RouterParts parts =
+                parts(depth, outputDepth, stage, kind, credits(reallocation, depth), reallocation, "round-robin");
         Model model = new Model(parts, channels, delay, seed);
         for (int cycle = 0; cycle < 150; cycle++) {
             model.cycle();
@@ -356,8 +370,8 @@ class OutputControllerProperties {
             @ForAll @IntRange(min = 1, max = 4) int channels,
             @ForAll @IntRange(min = 1, max = 3) int delay,
             @ForAll long seed) {
-        RouterParts parts = parts(
-                depth, outputDepth, stage, kind, new CreditFlowControl(reallocation), reallocation, "round-robin");
+        RouterParts parts =
+                parts(depth, outputDepth, stage, kind, credits(reallocation, depth), reallocation, "round-robin");
         Model model = new Model(parts, channels, delay, seed, doors);
         for (int cycle = 0; cycle < 300; cycle++) {
             model.cycle();
