@@ -58,7 +58,7 @@ public record Judgement(List<Statement> statements, List<ModelCurve> models) {
     }
 
     /** The verdict on all statements together. */
-    public Verdict verdict() {
-        return Verdict.of(statements.stream().map(Statement::verdict).toList());
+    public ClaimVerdict verdict() {
+        return ClaimVerdict.of(statements.stream().map(Statement::verdict).toList());
     }
 }

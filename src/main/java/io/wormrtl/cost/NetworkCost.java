@@ -17,14 +17,15 @@ import java.util.stream.IntStream;
  * @param channelWires wires of a channel between routers, both ways
  * @param timing of the whole network
  */
-public record NetworkCost(Network network, NodeCost node, long storage, long channelWires, Timing timing) {
+public record NetworkCost(Network network, NodeCost node, long storage, long channelWires, LongestWays timing) {
 
     /** Costs the network of a testbench. */
     public static NetworkCost of(Parts parts, BlockTable table) {
         Network network = IdleNetwork.of(parts);
         NodeCost node = NodeCost.of(network, NodeCost.widest(network), table);
         Module router = (Module) network.nodeRouters().get(node.node());
-        return new NetworkCost(network, node, FlitStorage.words(router), wires(network), new Timing(network, table));
+        return new NetworkCost(
+                network, node, FlitStorage.words(router), wires(network), new LongestWays(network, table));
     }
 
     private static long wires(Network network) {
@@ -43,7 +44,7 @@ public record NetworkCost(Network network, NodeCost node, long storage, long cha
                 .reduce(Amount.NONE, Amount::plus);
     }
 
-    /** The longest ways, see {@link Timing#longest}. */
+    /** The longest ways, see {@link LongestWays#longest}. */
     public List<CriticalPath> paths() {
         return timing.longest();
     }

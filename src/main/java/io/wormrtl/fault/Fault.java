@@ -9,7 +9,7 @@ import io.wormrtl.catalogue.UnusableInput;
  * @param place what fails
  * @param duration for how many cycles, at least 1; {@link #FOR_EVER} of a permanent fault
  */
-public record Fault(long cycle, Place place, long duration) {
+public record Fault(long cycle, FaultPlace place, long duration) {
 
     /** The duration of a permanent fault. */
     public static final long FOR_EVER = Long.MAX_VALUE;

@@ -27,12 +27,12 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
 
     /** What fails: its wire, the faults that are there, and what draws the next. */
     private static final class Spot {
-        private final Place place;
+        private final FaultPlace place;
         private final Wire wire;
         private final PlaceRandom random;
         private int faults;
 
-        Spot(Place place, Wire wire, PlaceRandom random) {
+        Spot(FaultPlace place, Wire wire, PlaceRandom random) {
             this.place = place;
             this.wire = wire;
             this.random = random;
@@ -42,7 +42,7 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
     private final Topology topology;
     private final FaultPlan plan;
     private final FaultLog log = new FaultLog();
-    private final Map<Place, Spot> spots = new LinkedHashMap<>();
+    private final Map<FaultPlace, Spot> spots = new LinkedHashMap<>();
     private final Map<Spot, Fault> drawn = new HashMap<>();
     private final PriorityQueue<Change> changes = new PriorityQueue<>(Comparator.comparingLong(Change::cycle));
     private final List<Wire> wires = new ArrayList<>();
@@ -61,7 +61,7 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
         plan.requirePlaces(topology);
         for (int node = 0; node < topology.nodes(); node++) {
             declare(
-                    new Place.Node(node),
+                    new FaultPlace.Node(node),
                     "dead_" + topology.nodeName(node),
                     plan.rates().node());
         }
@@ -76,13 +76,13 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
 
     private void declareLink(int node, int port) {
         int to = topology.neighbour(node, port);
-        if (to != Topology.NONE && !spots.containsKey(Place.Link.between(node, to))) {
+        if (to != Topology.NONE && !spots.containsKey(FaultPlace.Link.between(node, to))) {
             String name = "failed_" + topology.nodeName(node) + "_" + topology.portName(port);
-            declare(Place.Link.between(node, to), name, plan.rates().link());
+            declare(FaultPlace.Link.between(node, to), name, plan.rates().link());
         }
     }
 
-    private void declare(Place place, String wireName, double rate) {
+    private void declare(FaultPlace place, String wireName, double rate) {
         Wire wire = output(wire(wireName, 1));
         PlaceRandom random = rate == 0 ? null : new PlaceRandom(plan.seed(), spots.size(), rate);
         Spot spot = new Spot(place, wire, random);
@@ -152,12 +152,12 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
 
     @Override
     public Signal dead(int node) {
-        return spots.get(new Place.Node(node)).wire;
+        return spots.get(new FaultPlace.Node(node)).wire;
     }
 
     @Override
     public Signal failed(int node, int port) {
-        return spots.get(Place.Link.between(node, topology.neighbour(node, port))).wire;
+        return spots.get(FaultPlace.Link.between(node, topology.neighbour(node, port))).wire;
     }
 
     @Override
@@ -166,9 +166,9 @@ public final class FaultInjector extends BehaviouralModule implements Failures {
         return plan.faults().stream()
                 .filter(Fault::isStatic)
                 .map(Fault::place)
-                .anyMatch(place -> place.equals(new Place.Node(node))
-                        || place.equals(new Place.Node(to))
-                        || place.equals(Place.Link.between(node, to)));
+                .anyMatch(place -> place.equals(new FaultPlace.Node(node))
+                        || place.equals(new FaultPlace.Node(to))
+                        || place.equals(FaultPlace.Link.between(node, to)));
     }
 
     @Override

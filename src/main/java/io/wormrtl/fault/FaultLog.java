@@ -68,8 +68,8 @@ public final class FaultLog {
     }
 
     private final List<Entry> entries = new ArrayList<>();
-    private final Map<Place, Entry> latest = new HashMap<>();
-    private final Set<Place> forEver = new HashSet<>();
+    private final Map<FaultPlace, Entry> latest = new HashMap<>();
+    private final Set<FaultPlace> forEver = new HashSet<>();
 
     /** A fault begins. */
     Entry begin(Fault fault) {
@@ -88,9 +88,9 @@ public final class FaultLog {
     }
 
     /** The fault that began last at one of these places; empty if none ever did. */
-    public Optional<Entry> latest(Place... places) {
+    public Optional<Entry> latest(FaultPlace... places) {
         Entry last = null;
-        for (Place place : places) {
+        for (FaultPlace place : places) {
             Entry here = latest.get(place);
             last = here != null && (last == null || here.number > last.number) ? here : last;
         }
@@ -98,7 +98,7 @@ public final class FaultLog {
     }
 
     /** Whether one of these places has failed for ever. */
-    public boolean hasFailedForEver(Place... places) {
+    public boolean hasFailedForEver(FaultPlace... places) {
         return Arrays.stream(places).anyMatch(forEver::contains);
     }
 

@@ -29,7 +29,7 @@ public record FaultPlan(List<Fault> faults, FaultRates rates, int statusDelay, l
     /** Whether the node is dead from the first cycle on and for ever. */
     public boolean isDeadThroughout(int node) {
         return faults.stream()
-                .anyMatch(fault -> fault.isStatic() && fault.place().equals(new Place.Node(node)));
+                .anyMatch(fault -> fault.isStatic() && fault.place().equals(new FaultPlace.Node(node)));
     }
 
     /**
@@ -42,10 +42,10 @@ public record FaultPlan(List<Fault> faults, FaultRates rates, int statusDelay, l
     }
 
     /** Refuses a place that the network has not. */
-    public static void requirePlace(Place place, Topology topology) {
-        if (place instanceof Place.Node at) {
+    public static void requirePlace(FaultPlace place, Topology topology) {
+        if (place instanceof FaultPlace.Node at) {
             requireNode(place, at.node(), topology);
-        } else if (place instanceof Place.Link at) {
+        } else if (place instanceof FaultPlace.Link at) {
             requireNode(place, at.one(), topology);
             requireNode(place, at.other(), topology);
             if (!areNeighbours(at.one(), at.other(), topology) && !areNeighbours(at.other(), at.one(), topology)) {
@@ -55,7 +55,7 @@ public record FaultPlan(List<Fault> faults, FaultRates rates, int statusDelay, l
         }
     }
 
-    private static void requireNode(Place place, int node, Topology topology) {
+    private static void requireNode(FaultPlace place, int node, Topology topology) {
         if (node < 0 || node >= topology.nodes()) {
             throw new UnusableInput("a fault (" + place + ") must be at a node from 0 to " + (topology.nodes() - 1)
                     + ", the nodes of " + topology.description());

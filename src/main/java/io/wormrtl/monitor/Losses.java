@@ -5,7 +5,7 @@ import io.wormrtl.check.Rule;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.fault.FaultLog;
-import io.wormrtl.fault.Place;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.network.Network;
 import io.wormrtl.traffic.Message;
 import java.util.Arrays;
@@ -61,17 +61,17 @@ public final class Losses {
     void destroyed(long cycle, Optional<FaultLog.Hit> message, Network.NetworkLink channel) {
         destroyed(
                 message,
-                new Place.Node(channel.from()),
-                new Place.Node(channel.to()),
-                Place.Link.between(channel.from(), channel.to()));
+                new FaultPlace.Node(channel.from()),
+                new FaultPlace.Node(channel.to()),
+                FaultPlace.Link.between(channel.from(), channel.to()));
     }
 
     /** A flit is lost in a node that has died. */
     void destroyed(Optional<FaultLog.Hit> message, int node) {
-        destroyed(message, new Place.Node(node));
+        destroyed(message, new FaultPlace.Node(node));
     }
 
-    private void destroyed(Optional<FaultLog.Hit> message, Place... places) {
+    private void destroyed(Optional<FaultLog.Hit> message, FaultPlace... places) {
         log.latest(places).ifPresent(entry -> entry.destroyed(message));
         Message known = message.map(key -> ledger == null ? null : ledger.underway(key.source(), key.id()))
                 .orElse(null);

@@ -1,7 +1,7 @@
 package io.wormrtl.monitor;
 
 import io.wormrtl.fault.FaultLog;
-import io.wormrtl.fault.Place;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.network.Network;
 import io.wormrtl.routing.PortFaults;
 import io.wormrtl.routing.RouteOption;
@@ -28,7 +28,7 @@ final class Ways {
 
     /** Whether a header can still get there, however long it waits. */
     boolean isReachable(int source, int destination) {
-        if (log.hasFailedForEver(new Place.Node(source), new Place.Node(destination))) {
+        if (log.hasFailedForEver(new FaultPlace.Node(source), new FaultPlace.Node(destination))) {
             return false;
         }
         Set<RouteQuery> seen = new HashSet<>();
@@ -70,8 +70,8 @@ final class Ways {
         long closed = 0;
         for (int port = 0; port < topology.ports(); port++) {
             int next = topology.neighbour(node, port);
-            boolean fails =
-                    next != Topology.NONE && log.hasFailedForEver(new Place.Node(next), Place.Link.between(node, next));
+            boolean fails = next != Topology.NONE
+                    && log.hasFailedForEver(new FaultPlace.Node(next), FaultPlace.Link.between(node, next));
             closed |= fails ? 1L << port : 0;
         }
         return closed;

@@ -22,10 +22,11 @@ import java.util.Optional;
  * @param kills whether a path can be killed
  * @param status how routers learn that a channel is dead
  */
-public record PathParts(Search search, Release release, boolean kills, PathStatus status) implements RouterFactory {
+public record PathParts(ProbeSearch search, Release release, boolean kills, PathStatus status)
+        implements RouterFactory {
 
     /** For a network in which channels do not die. */
-    public PathParts(Search search, Release release, boolean kills) {
+    public PathParts(ProbeSearch search, Release release, boolean kills) {
         this(search, release, kills, PathStatus.ALWAYS_ALIVE);
     }
 
@@ -53,7 +54,7 @@ public record PathParts(Search search, Release release, boolean kills, PathStatu
 
     @Override
     public boolean resolvesDeadlock() {
-        return search.blocked() == Search.Blocked.TURNS_BACK;
+        return search.blocked() == ProbeSearch.Blocked.TURNS_BACK;
     }
 
     @Override

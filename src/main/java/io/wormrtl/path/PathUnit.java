@@ -349,7 +349,7 @@ public final class PathUnit extends Module implements Watched {
             effects.reserve(step.port(), step.channel());
             return PathState.RESERVED;
         }
-        return path.search().blocked() == Search.Blocked.WAITS ? PathState.PROBING : turnBack(k, w, effects);
+        return path.search().blocked() == ProbeSearch.Blocked.WAITS ? PathState.PROBING : turnBack(k, w, effects);
     }
 
     private PathState turnBack(int k, int w, PathEffects effects) {

@@ -11,7 +11,7 @@ import io.wormrtl.catalogue.UnusableInput;
  * @param asks how often a receiver asks before it gives a message up
  * @param overhead cycles of software
  */
-public record SoftwareRecovery(int keptPackets, int contexts, int subMessageBits, int asks, SoftwareOverhead overhead) {
+public record SoftwareRecovery(int keptPackets, int contexts, int subMessageBits, int asks, RequestOverhead overhead) {
 
     /** The most packets kept per injection channel. */
     public static final int MOST_KEPT = 64;
@@ -23,7 +23,7 @@ public record SoftwareRecovery(int keptPackets, int contexts, int subMessageBits
     public static final int MOST_ASKS = 255;
     /** What a testbench that says nothing else gets. */
     public static final SoftwareRecovery DEFAULT =
-            new SoftwareRecovery(16, 8, 3, 8, SoftwareOverhead.CATALOGUE.get("j-machine"));
+            new SoftwareRecovery(16, 8, 3, 8, RequestOverhead.CATALOGUE.get("j-machine"));
 
     /** Checks the ranges. */
     public SoftwareRecovery {

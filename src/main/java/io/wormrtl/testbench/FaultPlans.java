@@ -2,9 +2,9 @@ package io.wormrtl.testbench;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.FaultRates;
-import io.wormrtl.fault.Place;
 import io.wormrtl.topology.Topology;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ final class FaultPlans {
 
     private static Fault fault(String text, Topology topology) {
         String[] words = text.split(" ");
-        Place place = place(words[0], words[1]);
+        FaultPlace place = place(words[0], words[1]);
         FaultPlan.requirePlace(place, topology);
         long cycle = 0;
         long duration = Fault.FOR_EVER;
@@ -54,21 +54,21 @@ final class FaultPlans {
         return new Fault(cycle, place, duration);
     }
 
-    private static Place place(String kind, String number) {
+    private static FaultPlace place(String kind, String number) {
         if (kind.equals("node")) {
-            return new Place.Node(Integer.parseInt(number));
+            return new FaultPlace.Node(Integer.parseInt(number));
         }
         String[] ends = number.split("-");
-        return Place.Link.between(Integer.parseInt(ends[0]), Integer.parseInt(ends[1]));
+        return FaultPlace.Link.between(Integer.parseInt(ends[0]), Integer.parseInt(ends[1]));
     }
 
     /** Refuses static faults after which nodes that work cannot reach each other whatever the routing. */
     private static List<Fault> requireWhole(List<Fault> faults, Topology topology) {
-        Set<Place> failed = new HashSet<>();
+        Set<FaultPlace> failed = new HashSet<>();
         faults.stream().filter(Fault::isStatic).map(Fault::place).forEach(failed::add);
         BitSet working = new BitSet(topology.nodes());
         for (int node = 0; node < topology.nodes(); node++) {
-            working.set(node, !failed.contains(new Place.Node(node)));
+            working.set(node, !failed.contains(new FaultPlace.Node(node)));
         }
         if (working.cardinality() < 2) {
             throw new UnusableInput("faults.list must leave at least two nodes that work from the start");
@@ -80,7 +80,7 @@ final class FaultPlans {
         return faults;
     }
 
-    private static void requireReached(int from, int to, BitSet working, Set<Place> failed, Topology topology) {
+    private static void requireReached(int from, int to, BitSet working, Set<FaultPlace> failed, Topology topology) {
         BitSet seen = new BitSet(topology.nodes());
         Deque<Integer> open = new ArrayDeque<>(List.of(from));
         seen.set(from);
@@ -91,7 +91,7 @@ final class FaultPlans {
                 if (next != Topology.NONE
                         && working.get(next)
                         && !seen.get(next)
-                        && !failed.contains(Place.Link.between(node, next))) {
+                        && !failed.contains(FaultPlace.Link.between(node, next))) {
                     seen.set(next);
                     open.add(next);
                 }

@@ -9,8 +9,8 @@ import io.wormrtl.link.FlowControl;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.RequestOverhead;
 import io.wormrtl.recovery.Requirement;
-import io.wormrtl.recovery.SoftwareOverhead;
 import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.recovery.none.NoRecovery;
 import io.wormrtl.router.ControlPart;
@@ -196,7 +196,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 settings.contexts(),
                 settings.subMessageBits(),
                 settings.asks(),
-                SoftwareOverhead.CATALOGUE.get(settings.machine()));
+                RequestOverhead.CATALOGUE.get(settings.machine()));
     }
 
     private static void requireHeaders(Testbench testbench, Workload workload, NetworkParameters parameters) {

@@ -1,6 +1,6 @@
 package io.wormrtl.testbench;
 
-import io.wormrtl.recovery.SoftwareOverhead;
+import io.wormrtl.recovery.RequestOverhead;
 import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.settings.Setting;
 
@@ -9,7 +9,7 @@ public record SoftwareSettings(
         @Setting(
                 value = "sbrp: what a recover request costs the processors",
                 otherwise = "j-machine",
-                from = SoftwareOverhead.class)
+                from = RequestOverhead.class)
         String machine,
 
         @Setting(

@@ -2,7 +2,7 @@ package io.wormrtl.testbench;
 
 import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.path.BackOff;
-import io.wormrtl.path.Search;
+import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.switching.CutThrough;
 import io.wormrtl.switching.StoreAndForward;
 import io.wormrtl.switching.Switching;
@@ -38,11 +38,11 @@ public final class SwitchingTechniques {
                     CIRCUIT,
                     "a probe reserves a path, data streams when it stands, the tail releases it; a blocked probe drops"
                             + " everything, and its source tries again later (004, section 2.3.1)",
-                    CircuitSwitching.of(Search.DROPPING, BACK_OFF).technique(CIRCUIT))
+                    CircuitSwitching.of(ProbeSearch.DROPPING, BACK_OFF).technique(CIRCUIT))
             .with(
                     CIRCUIT_WAITING,
                     "the same, but a blocked probe waits, holding what it has reserved",
-                    CircuitSwitching.of(Search.WAITING, BACK_OFF).technique(CIRCUIT_WAITING));
+                    CircuitSwitching.of(ProbeSearch.WAITING, BACK_OFF).technique(CIRCUIT_WAITING));
 
     private SwitchingTechniques() {}
 }

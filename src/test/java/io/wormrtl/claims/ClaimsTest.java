@@ -50,11 +50,13 @@ class ClaimsTest {
 
     @Test
     void verdictsOnSeveralStatementsAreOne() {
-        assertThat(Verdict.of(List.of(Verdict.HOLDS, Verdict.HOLDS))).isEqualTo(Verdict.HOLDS);
-        assertThat(Verdict.of(List.of(Verdict.HOLDS, Verdict.DOES_NOT_HOLD))).isEqualTo(Verdict.HOLDS_IN_PART);
-        assertThat(Verdict.of(List.of(Verdict.DOES_NOT_HOLD, Verdict.NOT_DECIDED)))
-                .isEqualTo(Verdict.DOES_NOT_HOLD);
-        assertThat(Verdict.of(List.of(Verdict.NOT_DECIDED))).isEqualTo(Verdict.NOT_DECIDED);
-        assertThat(Verdict.of(List.of())).isEqualTo(Verdict.NOT_DECIDED);
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.HOLDS, ClaimVerdict.HOLDS)))
+                .isEqualTo(ClaimVerdict.HOLDS);
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.HOLDS, ClaimVerdict.DOES_NOT_HOLD)))
+                .isEqualTo(ClaimVerdict.HOLDS_IN_PART);
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.DOES_NOT_HOLD, ClaimVerdict.NOT_DECIDED)))
+                .isEqualTo(ClaimVerdict.DOES_NOT_HOLD);
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.NOT_DECIDED))).isEqualTo(ClaimVerdict.NOT_DECIDED);
+        assertThat(ClaimVerdict.of(List.of())).isEqualTo(ClaimVerdict.NOT_DECIDED);
     }
 }

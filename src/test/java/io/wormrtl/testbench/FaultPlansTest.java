@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
-import io.wormrtl.fault.Place;
 import io.wormrtl.fault.PlannedFailures;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,10 +33,10 @@ class FaultPlansTest {
         FaultPlan plan = ((PlannedFailures) parts.network().failures()).plan();
         assertThat(plan.faults())
                 .containsExactly(
-                        new Fault(20, new Place.Node(4), 5),
-                        new Fault(7, new Place.Link(1, 2), Fault.FOR_EVER),
-                        new Fault(0, new Place.Node(8), Fault.FOR_EVER),
-                        new Fault(0, new Place.Link(0, 1), 3));
+                        new Fault(20, new FaultPlace.Node(4), 5),
+                        new Fault(7, new FaultPlace.Link(1, 2), Fault.FOR_EVER),
+                        new Fault(0, new FaultPlace.Node(8), Fault.FOR_EVER),
+                        new Fault(0, new FaultPlace.Link(0, 1), 3));
         assertThat(parts.workload().stream(8).peekCycle()).isEqualTo(Long.MAX_VALUE);
     }
 

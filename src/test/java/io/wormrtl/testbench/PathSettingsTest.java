@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.path.PathParts;
-import io.wormrtl.path.Search;
+import io.wormrtl.path.ProbeSearch;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,15 +26,15 @@ class PathSettingsTest {
                 .parts();
     }
 
-    private static Search search(String section) {
+    private static ProbeSearch search(String section) {
         return ((PathParts) parts(section).network().routers()).search();
     }
 
     @Test
     void theSearchIsTheOneNamed() {
-        assertThat(search("switching: circuit\n")).isEqualTo(Search.DROPPING);
-        assertThat(search("switching: circuit-waiting\n")).isEqualTo(Search.WAITING);
-        assertThat(search("recovery: { protocol: apcs, misroutes: 3 }\n")).isEqualTo(Search.backtracking(3));
+        assertThat(search("switching: circuit\n")).isEqualTo(ProbeSearch.DROPPING);
+        assertThat(search("switching: circuit-waiting\n")).isEqualTo(ProbeSearch.WAITING);
+        assertThat(search("recovery: { protocol: apcs, misroutes: 3 }\n")).isEqualTo(ProbeSearch.backtracking(3));
     }
 
     @ParameterizedTest

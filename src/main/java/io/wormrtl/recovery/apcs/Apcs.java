@@ -14,8 +14,8 @@ import io.wormrtl.path.PathParts;
 import io.wormrtl.path.PathRequirements;
 import io.wormrtl.path.PathRules;
 import io.wormrtl.path.PathStatus;
+import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.path.Release;
-import io.wormrtl.path.Search;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.router.ControlPart;
@@ -49,7 +49,7 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
                     + ") must be left out for apcs, whose sources are told of kills");
         }
         return new Apcs(
-                new PathParts(Search.backtracking(parameters.misroutes()), Release.BY_ACKNOWLEDGEMENT, true),
+                new PathParts(ProbeSearch.backtracking(parameters.misroutes()), Release.BY_ACKNOWLEDGEMENT, true),
                 new BackOff(parameters.firstBackOff(), parameters.longestBackOff()),
                 network.injectionChannels() * network.routing().virtualChannels());
     }

@@ -427,7 +427,7 @@ class TokenUnit extends Module implements Watched {
     public List<Check> checks(Verdicts verdicts, Removals removals) {
         Network network = (Network) context.router().parent();
         List<Check> checks = new ArrayList<>();
-        checks.add(new TokenCheck(this, network, verdicts, removals));
+        checks.add(new TwoCopiesCheck(this, network, verdicts, removals));
         network.failures().ifPresent(failures -> checks.add(new LossCheck(this, network, failures, removals)));
         return checks;
     }

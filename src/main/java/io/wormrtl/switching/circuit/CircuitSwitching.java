@@ -9,8 +9,8 @@ import io.wormrtl.path.PathInterface;
 import io.wormrtl.path.PathParts;
 import io.wormrtl.path.PathRequirements;
 import io.wormrtl.path.PathRules;
+import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.path.Release;
-import io.wormrtl.path.Search;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.switching.Switching;
 
@@ -25,9 +25,9 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
     /**
      * With probes that wait or are dropped where they are blocked.
      *
-     * @param search {@link Search#WAITING} or {@link Search#DROPPING}
+     * @param search {@link ProbeSearch#WAITING} or {@link ProbeSearch#DROPPING}
      */
-    public static CircuitSwitching of(Search search, BackOff backOff) {
+    public static CircuitSwitching of(ProbeSearch search, BackOff backOff) {
         return new CircuitSwitching(new PathParts(search, Release.AT_TAIL, false), backOff);
     }
 

@@ -3,9 +3,9 @@ package io.wormrtl.recovery.fcr;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.FaultTrials;
-import io.wormrtl.fault.Place;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.RecoveryParameters;
@@ -23,8 +23,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FcrFaultsTest {
 
     private static final Topology ROW = new Mesh(4);
-    private static final List<Place> BETWEEN = List.of(
-            new Place.Link(0, 1), new Place.Node(1), new Place.Link(1, 2), new Place.Node(2), new Place.Link(2, 3));
+    private static final List<FaultPlace> BETWEEN = List.of(
+            new FaultPlace.Link(0, 1),
+            new FaultPlace.Node(1),
+            new FaultPlace.Link(1, 2),
+            new FaultPlace.Node(2),
+            new FaultPlace.Link(2, 3));
 
     private static NetworkParameters row(int depth, int outputDepth, int stages, int delay) {
         return new NetworkParameters(
@@ -60,7 +64,7 @@ class FcrFaultsTest {
     void nothingIsLostWhereverAFaultIs(int depth, int outputDepth, int stages, int delay, int statusDelay) {
         long hits = 0;
         NetworkParameters plain = row(depth, outputDepth, stages, delay);
-        for (Place place : BETWEEN) {
+        for (FaultPlace place : BETWEEN) {
             for (int cycle = 1; cycle < 90; cycle += 8 + depth) {
                 for (int duration : new int[] {1, 25}) {
                     hits += hit(
@@ -83,8 +87,8 @@ class FcrFaultsTest {
     void nothingIsLostUnderPairsOfFaults() {
         NetworkParameters plain = row(2, 1, 0, 1);
         long hits = 0;
-        for (Place first : BETWEEN) {
-            for (Place second : BETWEEN) {
+        for (FaultPlace first : BETWEEN) {
+            for (FaultPlace second : BETWEEN) {
                 for (int cycle = 6; cycle < 40; cycle += 11) {
                     for (int later : new int[] {0, 3, 11}) {
                         hits += hit(
@@ -107,7 +111,7 @@ class FcrFaultsTest {
         NetworkParameters plain = row(2, 1, 0, 1);
         for (int node : new int[] {0, 3}) {
             for (int cycle = 1; cycle < 60; cycle += 3) {
-                FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new Place.Node(node), 20));
+                FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Node(node), 20));
                 NetworkParameters parameters = Fcr.of(plain, RecoveryParameters.DEFAULT)
                         .protocol()
                         .addTo(plain)

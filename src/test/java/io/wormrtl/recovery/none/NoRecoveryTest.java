@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultLog;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.FaultTrials;
-import io.wormrtl.fault.Place;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.network.NetworkParameters;
@@ -28,13 +28,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NoRecoveryTest {
 
     private static final Topology ROW = new Mesh(4);
-    private static final List<Place> PLACES = List.of(
-            new Place.Node(0),
-            new Place.Node(1),
-            new Place.Node(3),
-            new Place.Link(0, 1),
-            new Place.Link(1, 2),
-            new Place.Link(2, 3));
+    private static final List<FaultPlace> PLACES = List.of(
+            new FaultPlace.Node(0),
+            new FaultPlace.Node(1),
+            new FaultPlace.Node(3),
+            new FaultPlace.Link(0, 1),
+            new FaultPlace.Link(1, 2),
+            new FaultPlace.Link(2, 3));
 
     private static NetworkParameters row(int depth, int outputDepth, int stages, int delay, FaultPlan plan) {
         RouterParts parts = Trial.parts(
@@ -48,7 +48,7 @@ class NoRecoveryTest {
     @CsvSource({"1, 0, 0, 1, 1", "2, 1, 0, 1, 2", "2, 2, 1, 2, 3", "3, 1, 1, 3, 1", "1, 0, 1, 2, 2", "4, 0, 1, 1, 5"})
     void everyLossIsAccountedFor(int depth, int outputDepth, int stages, int delay, int statusDelay) {
         long lost = 0;
-        for (Place place : PLACES) {
+        for (FaultPlace place : PLACES) {
             for (int cycle = 0; cycle < 60; cycle += 3 + depth) {
                 for (int duration : new int[] {1, 40}) {
                     FaultPlan plan = FaultPlan.of(statusDelay, new Fault(cycle, place, duration));
@@ -73,7 +73,7 @@ class NoRecoveryTest {
     /** The header has passed the link, three of eight flits with it; the others go into the hole. */
     @Test
     void whatIsCutIsInTheLog() {
-        FaultPlan plan = FaultPlan.of(2, new Fault(10, new Place.Link(1, 2), 5));
+        FaultPlan plan = FaultPlan.of(2, new Fault(10, new FaultPlace.Link(1, 2), 5));
         FaultTrials trial = FaultTrials.of(
                 row(2, 1, 0, 1, plan), new GeneratedMessage(0, 0, 3, 8), new GeneratedMessage(60, 0, 3, 8));
         trial.run(400);
@@ -88,7 +88,7 @@ class NoRecoveryTest {
     /** The end of a link that has restarted sends and receives as after reset. */
     @Test
     void aChannelThatComesBackServesAgain() {
-        FaultPlan plan = FaultPlan.of(3, new Fault(0, new Place.Link(1, 2), 100));
+        FaultPlan plan = FaultPlan.of(3, new Fault(0, new FaultPlace.Link(1, 2), 100));
         FaultTrials trial = FaultTrials.of(row(2, 1, 0, 1, plan), new GeneratedMessage(0, 0, 3, 8))
                 .run(100);
         assertThat(trial.completed()).isEmpty();

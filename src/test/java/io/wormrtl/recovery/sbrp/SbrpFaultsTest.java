@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
-import io.wormrtl.fault.Place;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
@@ -20,9 +20,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Faults at every place and in every cycle of three messages over four nodes. */
 class SbrpFaultsTest {
 
-    private static final List<Place> LINKS = List.of(new Place.Link(0, 1), new Place.Link(1, 2), new Place.Link(2, 3));
-    private static final List<Place> BETWEEN = List.of(new Place.Node(1), new Place.Node(2));
-    private static final List<Place> ENDS = List.of(new Place.Node(0), new Place.Node(3));
+    private static final List<FaultPlace> LINKS =
+            List.of(new FaultPlace.Link(0, 1), new FaultPlace.Link(1, 2), new FaultPlace.Link(2, 3));
+    private static final List<FaultPlace> BETWEEN = List.of(new FaultPlace.Node(1), new FaultPlace.Node(2));
+    private static final List<FaultPlace> ENDS = List.of(new FaultPlace.Node(0), new FaultPlace.Node(3));
 
     @ParameterizedTest
     @EnumSource(Variant.class)
@@ -44,7 +45,7 @@ class SbrpFaultsTest {
     @EnumSource(Variant.class)
     void nothingIsLostWhereverALinkFails(Variant variant) {
         NetworkParameters row = SbrpTrials.row(2, 1, Pipeline.FUSED, 1);
-        for (Place place : LINKS) {
+        for (FaultPlace place : LINKS) {
             for (int cycle = 1; cycle < 50; cycle++) {
                 FaultPlan plan = FaultPlan.of(1 + cycle % 3, new Fault(cycle, place, 1 + cycle % 7));
                 SbrpTrials.requireRecovery(variant, row, plan, admitted(variant));
@@ -56,7 +57,7 @@ class SbrpFaultsTest {
     @EnumSource(Variant.class)
     void nothingIsLostWhereverANodeBetweenFails(Variant variant) {
         NetworkParameters row = SbrpTrials.row(2, 1, Pipeline.FUSED, 1);
-        for (Place place : BETWEEN) {
+        for (FaultPlace place : BETWEEN) {
             for (int cycle = 1; cycle < 50; cycle++) {
                 FaultPlan plan = FaultPlan.of(1 + cycle % 3, new Fault(cycle, place, 1 + cycle % 17));
                 SbrpTrials.requireRecovery(variant, row, plan, admitted(variant));
@@ -69,7 +70,7 @@ class SbrpFaultsTest {
     @EnumSource(Variant.class)
     void whereAnEndFailsOnlyItsMessagesAreLost(Variant variant) {
         NetworkParameters row = SbrpTrials.row(2, 1, Pipeline.FUSED, 1);
-        for (Place place : ENDS) {
+        for (FaultPlace place : ENDS) {
             for (int cycle = 1; cycle < 50; cycle += 2) {
                 FaultPlan plan = FaultPlan.of(2, new Fault(cycle, place, 1 + cycle % 17));
                 SbrpTrials.requireRecovery(variant, row, plan, Set.of(LossCause.LOST_HEAD, LossCause.ENDPOINT_DIED));
@@ -81,10 +82,10 @@ class SbrpFaultsTest {
     @CsvSource({"1, 0, 0, 1", "2, 2, 1, 2", "3, 1, 1, 3", "1, 0, 1, 2"})
     void thatHoldsForOtherRoutersAndLinks(int depth, int outputDepth, int stages, int delay) {
         NetworkParameters row = SbrpTrials.row(depth, outputDepth, new Pipeline(stages, stages, stages), delay);
-        List<Place> places = new ArrayList<>(LINKS);
+        List<FaultPlace> places = new ArrayList<>(LINKS);
         places.addAll(BETWEEN);
         for (Variant variant : Variant.values()) {
-            for (Place place : places) {
+            for (FaultPlace place : places) {
                 for (int cycle = 1; cycle < 90; cycle += 5) {
                     FaultPlan plan = FaultPlan.of(1 + cycle % 3, new Fault(cycle, place, 1 + cycle % 17));
                     SbrpTrials.requireRecovery(variant, row, plan, admitted(variant));

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.FaultTrials;
-import io.wormrtl.fault.Place;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.Pipeline;
@@ -146,9 +146,9 @@ class SbrpProperties {
         return FaultPlan.of(1 + random.nextInt(5), faults);
     }
 
-    private static Place place(Topology topology, Random random) {
+    private static FaultPlace place(Topology topology, Random random) {
         int node = random.nextInt(topology.nodes());
         int to = topology.neighbour(node, random.nextInt(topology.ports()));
-        return to == Topology.NONE ? new Place.Node(node) : Place.Link.between(node, to);
+        return to == Topology.NONE ? new FaultPlace.Node(node) : FaultPlace.Link.between(node, to);
     }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.check.Violation;
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.FaultTrials;
-import io.wormrtl.fault.Place;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.Pipeline;
@@ -48,7 +48,7 @@ class SbrpSafeguardsTest {
     }
 
     private static Fault at(int cycle, int one, int other) {
-        return new Fault(cycle, new Place.Link(one, other), 5);
+        return new Fault(cycle, new FaultPlace.Link(one, other), 5);
     }
 
     @Test
@@ -97,7 +97,7 @@ class SbrpSafeguardsTest {
     private static long gaps(NetworkParameters plain, Sbrp parts) {
         long gaps = 0;
         for (int cycle = 10; cycle < 90; cycle += 3) {
-            FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new Place.Node(2), 20));
+            FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Node(2), 20));
             FaultTrials trial = FaultTrials.of(
                             parts.protocol().addTo(plain).withFailures(new PlannedFailures(plan)),
                             new GeneratedMessage(0, 0, 3, 60),

@@ -3,9 +3,9 @@ package io.wormrtl.recovery.sbrp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.check.LossCause;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.FaultTrials;
-import io.wormrtl.fault.Place;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.network.Network;
@@ -82,7 +82,7 @@ final class SbrpTrials {
     }
 
     private static boolean dies(int node, FaultPlan plan) {
-        return plan.faults().stream().anyMatch(fault -> fault.place().equals(new Place.Node(node)));
+        return plan.faults().stream().anyMatch(fault -> fault.place().equals(new FaultPlace.Node(node)));
     }
 
     /** A receiver may still ask for a message whose source has died. */

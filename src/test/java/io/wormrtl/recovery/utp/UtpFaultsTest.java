@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.FaultTrials;
-import io.wormrtl.fault.Place;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.Pipeline;
@@ -23,8 +23,12 @@ class UtpFaultsTest {
 
     private static final Topology ROW = new Mesh(4);
     private static final GeneratedMessage MESSAGE = new GeneratedMessage(0, 0, 3, 12);
-    private static final List<Place> BETWEEN = List.of(
-            new Place.Link(0, 1), new Place.Node(1), new Place.Link(1, 2), new Place.Node(2), new Place.Link(2, 3));
+    private static final List<FaultPlace> BETWEEN = List.of(
+            new FaultPlace.Link(0, 1),
+            new FaultPlace.Node(1),
+            new FaultPlace.Link(1, 2),
+            new FaultPlace.Node(2),
+            new FaultPlace.Link(2, 3));
 
     private static NetworkParameters row(int flitWidth, int depth, int outputDepth, int stages, int delay) {
         return UtpTrials.network(
@@ -63,7 +67,7 @@ class UtpFaultsTest {
         NetworkParameters plain = row(flitWidth, depth, outputDepth, stages, delay);
         int last = (int) hit(plain, statusDelay).completed().get(0).delivered();
         long hits = 0;
-        for (Place place : BETWEEN) {
+        for (FaultPlace place : BETWEEN) {
             for (int cycle = 0; cycle <= last; cycle++) {
                 FaultTrials trial = hit(plain, statusDelay, new Fault(cycle, place, cycle % 3 == 0 ? 25 : 1));
                 assertThat(trial.completed()).as("%s in cycle %d", place, cycle).hasSize(1);
@@ -79,8 +83,8 @@ class UtpFaultsTest {
     void onlyAdjacentFaultsLoseData(int depth, int outputDepth, int stages, int delay, int statusDelay) {
         NetworkParameters plain = row(32, depth, outputDepth, stages, delay);
         List<String> losses = new ArrayList<>();
-        for (Place first : BETWEEN) {
-            for (Place second : BETWEEN) {
+        for (FaultPlace first : BETWEEN) {
+            for (FaultPlace second : BETWEEN) {
                 for (int cycle = 5; cycle < 32; cycle += 4) {
                     for (int later = 0; later <= 12; later += 6) {
                         FaultTrials trial = hit(

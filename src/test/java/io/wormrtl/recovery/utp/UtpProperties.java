@@ -3,9 +3,9 @@ package io.wormrtl.recovery.utp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.FaultTrials;
-import io.wormrtl.fault.Place;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.Pipeline;
@@ -60,7 +60,9 @@ class UtpProperties {
                 long cycle = random.nextInt(400);
                 int duration = 1 + random.nextInt(60);
                 if (next != Topology.NONE) {
-                    Place place = nodes && random.nextBoolean() ? new Place.Node(node) : Place.Link.between(node, next);
+                    FaultPlace place = nodes && random.nextBoolean()
+                            ? new FaultPlace.Node(node)
+                            : FaultPlace.Link.between(node, next);
                     all.add(new Fault(cycle, place, duration));
                 }
             }

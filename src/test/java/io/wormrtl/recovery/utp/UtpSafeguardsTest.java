@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.check.Violation;
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.FaultTrials;
-import io.wormrtl.fault.Place;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.RecoveryParameters;
@@ -42,7 +42,7 @@ class UtpSafeguardsTest {
                 .toList();
     }
 
-    private static final Fault LINK = new Fault(14, new Place.Link(1, 2), 20);
+    private static final Fault LINK = new Fault(14, new FaultPlace.Link(1, 2), 20);
 
     @Test
     void nothingIsBrokenWithAllOfThem() {

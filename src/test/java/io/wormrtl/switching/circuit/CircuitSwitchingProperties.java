@@ -7,7 +7,7 @@ import io.wormrtl.network.Trial;
 import io.wormrtl.path.BackOff;
 import io.wormrtl.path.PathTiming;
 import io.wormrtl.path.PathTrials;
-import io.wormrtl.path.Search;
+import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.RoutingFunction;
@@ -31,7 +31,7 @@ import net.jqwik.api.constraints.IntRange;
 class CircuitSwitchingProperties {
 
     /** A network with the technique, and its traffic. */
-    record Loaded(NetworkParameters parameters, Search search, long seed) {
+    record Loaded(NetworkParameters parameters, ProbeSearch search, long seed) {
 
         @Override
         public String toString() {
@@ -120,7 +120,7 @@ class CircuitSwitchingProperties {
         NetworkParameters plain = new NetworkParameters(
                         topology, routing, 32, delay, 20, 0, local, local, PathTrials.parts(depth, "first"))
                 .withSeed(seed);
-        Search search = waits ? Search.WAITING : Search.DROPPING;
+        ProbeSearch search = waits ? ProbeSearch.WAITING : ProbeSearch.DROPPING;
         return new Loaded(
                 CircuitSwitching.of(search, new BackOff(8, 256))
                         .technique("circuit")

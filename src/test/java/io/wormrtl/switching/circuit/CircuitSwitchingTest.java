@@ -7,7 +7,7 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.path.BackOff;
 import io.wormrtl.path.PathTrials;
-import io.wormrtl.path.Search;
+import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.apcs.Apcs;
 import io.wormrtl.routing.MinimalAdaptive;
@@ -29,7 +29,7 @@ class CircuitSwitchingTest {
                 RING, new MinimalAdaptive(RING, 1), 32, 1, 40, 0, 1, 1, PathTrials.parts(2, "first"));
     }
 
-    private static NetworkParameters circuit(Search search) {
+    private static NetworkParameters circuit(ProbeSearch search) {
         return CircuitSwitching.of(search, new BackOff(8, 64))
                 .technique("circuit")
                 .addTo(plain());
@@ -45,16 +45,16 @@ class CircuitSwitchingTest {
 
     @Test
     void probesThatWaitCanWaitForEachOtherForEver() {
-        assertThat(Trial.of(circuit(Search.WAITING), everyoneTwoAhead())
+        assertThat(Trial.of(circuit(ProbeSearch.WAITING), everyoneTwoAhead())
                         .run(4000)
                         .received())
                 .isEmpty();
-        assertThat(circuit(Search.WAITING).routers().resolvesDeadlock()).isFalse();
+        assertThat(circuit(ProbeSearch.WAITING).routers().resolvesDeadlock()).isFalse();
     }
 
     @Test
     void probesThatTurnBackCannot() {
-        NetworkParameters network = circuit(Search.DROPPING);
+        NetworkParameters network = circuit(ProbeSearch.DROPPING);
         Trial trial = Trial.of(network, everyoneTwoAhead()).run(4000);
         assertThat(trial.received()).hasSize(4).allMatch(ReceivedPacket::intact);
         PathTrials.requireAtRest(trial.network());
@@ -75,7 +75,7 @@ class CircuitSwitchingTest {
     /** A technique has nothing of what it does not use. */
     @Test
     void whatIsNotUsedIsNotThere() {
-        Set<String> circuit = registers(circuit(Search.DROPPING));
+        Set<String> circuit = registers(circuit(ProbeSearch.DROPPING));
         Set<String> acknowledged =
                 registers(Apcs.protocol(plain(), RecoveryParameters.DEFAULT).addTo(plain()));
         assertThat(acknowledged).contains("history", "closing", "restored", "flush_x_plus", "again", "done", "killed");

@@ -19,7 +19,7 @@ import java.util.Map;
  * Tells the monitors what a router throws away and sends again, and holds {@link UtpRules#TWO_COPIES},
  * {@link UtpRules#HEAD_COPY} and {@link UtpRules#CLOSED}.
  */
-final class TokenCheck implements Check {
+final class TwoCopiesCheck implements Check {
 
     /** An input of the router at the other end of a channel. */
     private record Next(TokenUnit unit, TokenInput input, Signal reset) {}
@@ -35,7 +35,7 @@ final class TokenCheck implements Check {
     /** By input port: the worms that were to be closed in the cycle before. */
     private final long[] due;
 
-    TokenCheck(TokenUnit unit, Network network, Verdicts verdicts, Removals removals) {
+    TwoCopiesCheck(TokenUnit unit, Network network, Verdicts verdicts, Removals removals) {
         this.unit = unit;
         this.context = unit.context();
         this.removals = removals;

@@ -22,7 +22,7 @@ import java.util.Map;
  * taken for one thing: each of its wires waits for all it reads, for as long as the longest way through it. So a way may
  * be found that no signal takes, and none is missed.
  */
-public final class Timing {
+public final class LongestWays {
 
     private final BlockTable table;
     private final Map<Module, LogicSheet> sheets = new HashMap<>();
@@ -33,7 +33,7 @@ public final class Timing {
     private record Arrival(double levels, Process before) {}
 
     /** The timing of a whole design. */
-    public Timing(Design design, BlockTable table) {
+    public LongestWays(Design design, BlockTable table) {
         this.table = table;
         design.forEachModule(module -> module.processes().stream()
                 .filter(process -> !process.isBehavioural())

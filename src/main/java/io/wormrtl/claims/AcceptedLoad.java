@@ -1,14 +1,14 @@
 package io.wormrtl.claims;
 
 /** Accepted load over offered load (004, section 6.2, Fig. 57): equal, then constant; and latency, which then has no end. */
-final class Throughput {
+final class AcceptedLoad {
 
     /** Accepted load counts as equal to the offered one if it is less than this part below it. */
     private static final double EQUAL = 0.03;
     /** Accepted load counts as constant if it does not fall by more than this part of its highest value. */
     private static final double CONSTANT = 0.05;
 
-    private Throughput() {}
+    private AcceptedLoad() {}
 
     static Judgement risesAndStays(Evidence evidence) {
         Curve curve = evidence.curves("004-fig56").get(0);

@@ -10,7 +10,7 @@ import io.wormrtl.catalogue.UnusableInput;
  *     back, to the source
  * @param misroutes steps away from the destination that it may take where no step towards it is left
  */
-public record Search(Blocked blocked, boolean remembers, int misroutes) {
+public record ProbeSearch(Blocked blocked, boolean remembers, int misroutes) {
 
     /** What a probe does where it can take no output. */
     public enum Blocked {
@@ -24,18 +24,18 @@ public record Search(Blocked blocked, boolean remembers, int misroutes) {
     public static final int MOST_MISROUTES = 64;
 
     /** It waits (circuit switching that never gives up). */
-    public static final Search WAITING = new Search(Blocked.WAITS, false, 0);
+    public static final ProbeSearch WAITING = new ProbeSearch(Blocked.WAITS, false, 0);
 
     /** It drops everything; its source tries again (004, section 2.3.1). */
-    public static final Search DROPPING = new Search(Blocked.TURNS_BACK, false, 0);
+    public static final ProbeSearch DROPPING = new ProbeSearch(Blocked.TURNS_BACK, false, 0);
 
     /** Checks the range. */
-    public Search {
+    public ProbeSearch {
         UnusableInput.requireRange("misroutes", misroutes, 0, MOST_MISROUTES);
     }
 
     /** It goes back a step and tries another output, and so searches all paths with at most so many misroutes. */
-    public static Search backtracking(int misroutes) {
-        return new Search(Blocked.TURNS_BACK, true, misroutes);
+    public static ProbeSearch backtracking(int misroutes) {
+        return new ProbeSearch(Blocked.TURNS_BACK, true, misroutes);
     }
 }

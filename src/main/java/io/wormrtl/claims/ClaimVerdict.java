@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /** What measurements say of a statement. */
-public enum Verdict {
+public enum ClaimVerdict {
     /** It is so. */
     HOLDS("holds"),
     /** Some of it is so. */
@@ -17,13 +17,13 @@ public enum Verdict {
 
     private final String words;
 
-    Verdict(String words) {
+    ClaimVerdict(String words) {
         this.words = words;
     }
 
     /** The verdict on several statements together; what is not decided does not count beside what is. */
-    static Verdict of(Collection<Verdict> parts) {
-        Set<Verdict> all = EnumSet.noneOf(Verdict.class);
+    static ClaimVerdict of(Collection<ClaimVerdict> parts) {
+        Set<ClaimVerdict> all = EnumSet.noneOf(ClaimVerdict.class);
         all.addAll(parts);
         if (all.size() > 1) {
             all.remove(NOT_DECIDED);

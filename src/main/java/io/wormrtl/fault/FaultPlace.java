@@ -1,10 +1,10 @@
 package io.wormrtl.fault;
 
 /** Where a fault is. */
-public sealed interface Place {
+public sealed interface FaultPlace {
 
     /** The node, with all its channels. */
-    record Node(int node) implements Place {
+    record Node(int node) implements FaultPlace {
         @Override
         public String toString() {
             return "node " + node;
@@ -17,7 +17,7 @@ public sealed interface Place {
      * @param one the lower node number
      * @param other the higher one
      */
-    record Link(int one, int other) implements Place {
+    record Link(int one, int other) implements FaultPlace {
 
         /** The link between these neighbours, whichever is named first. */
         public static Link between(int node, int neighbour) {

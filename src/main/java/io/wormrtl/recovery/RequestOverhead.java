@@ -8,17 +8,17 @@ import io.wormrtl.catalogue.Catalogue;
  * @param sending at the node that asks, before the request is offered: loads from the router and fixed overhead
  * @param receiving at the sender, before the message goes out again
  */
-public record SoftwareOverhead(int sending, int receiving) {
+public record RequestOverhead(int sending, int receiving) {
 
     /** Bytes of a control message: four words of four bytes (004, section 5.3). */
     private static final int BYTES = 16;
 
     /** What a testbench can name. */
-    public static final Catalogue<SoftwareOverhead> CATALOGUE = new Catalogue<SoftwareOverhead>("machine")
+    public static final Catalogue<RequestOverhead> CATALOGUE = new Catalogue<RequestOverhead>("machine")
             .with(
                     "j-machine",
                     "two loads, 7 cycles to send, 5 and 14 to receive; 32 with 4 cycles of injection (004, section 5.3)",
-                    new SoftwareOverhead(2 + 7, 5 + 14))
+                    new RequestOverhead(2 + 7, 5 + 14))
             .with("active-messages", "100 cycles (004, section 5.3, after [17])", split(100, 0))
             .with("j-machine-table-1", "11 cycles and 0.5 per byte (004, Table 1)", split(11, 0.5))
             .with("cm-5-active", "109 cycles and 4 per byte (004, Table 1)", split(109, 4))
@@ -28,9 +28,9 @@ public record SoftwareOverhead(int sending, int receiving) {
             .with("ncube-2", "3200 cycles and 9 per byte (004, Table 1)", split(3200, 9));
 
     /** Half at either end. */
-    private static SoftwareOverhead split(int fixed, double perByte) {
+    private static RequestOverhead split(int fixed, double perByte) {
         int all = fixed + (int) Math.ceil(BYTES * perByte);
-        return new SoftwareOverhead(all / 2, all - all / 2);
+        return new RequestOverhead(all / 2, all - all / 2);
     }
 
     /** Both. */
