@@ -19,6 +19,7 @@ import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * What a network is built from; everything else follows.
@@ -97,20 +98,7 @@ public record NetworkParameters(
      * @throws UnusableInput if nothing in its routers bears that
      */
     public NetworkParameters withFailures(FailureFactory other) {
-        return new NetworkParameters(
-                topology,
-                routing,
-                flitWidth,
-                linkDelay,
-                maxLength,
-                maxPacket,
-                injectionChannels,
-                ejectionChannels,
-                router,
-                interfaces,
-                seed,
-                routers,
-                other);
+        return replacing(draft -> draft.failures = other);
     }
 
     /** Whether messages are delivered although a channel died under them. */
@@ -120,74 +108,22 @@ public record NetworkParameters(
 
     /** The same network with other routers. */
     public NetworkParameters withRouter(RouterParts other) {
-        return new NetworkParameters(
-                topology,
-                routing,
-                flitWidth,
-                linkDelay,
-                maxLength,
-                maxPacket,
-                injectionChannels,
-                ejectionChannels,
-                other,
-                interfaces,
-                seed,
-                routers,
-                failures);
+        return replacing(draft -> draft.router = other);
     }
 
     /** The same network with other interfaces. */
     public NetworkParameters withInterfaces(InterfaceFactory other) {
-        return new NetworkParameters(
-                topology,
-                routing,
-                flitWidth,
-                linkDelay,
-                maxLength,
-                maxPacket,
-                injectionChannels,
-                ejectionChannels,
-                router,
-                other,
-                seed,
-                routers,
-                failures);
+        return replacing(draft -> draft.interfaces = other);
     }
 
     /** The same network with other values in random registers. */
     public NetworkParameters withSeed(long other) {
-        return new NetworkParameters(
-                topology,
-                routing,
-                flitWidth,
-                linkDelay,
-                maxLength,
-                maxPacket,
-                injectionChannels,
-                ejectionChannels,
-                router,
-                interfaces,
-                other,
-                routers,
-                failures);
+        return replacing(draft -> draft.seed = other);
     }
 
     /** The same network with routers of another kind. */
     public NetworkParameters withRouters(RouterFactory other) {
-        return new NetworkParameters(
-                topology,
-                routing,
-                flitWidth,
-                linkDelay,
-                maxLength,
-                maxPacket,
-                injectionChannels,
-                ejectionChannels,
-                router,
-                interfaces,
-                seed,
-                other,
-                failures);
+        return replacing(draft -> draft.routers = other);
     }
 
     /** The lines on every channel: those of the parts of the routers, then those that their kind needs. */
@@ -248,5 +184,61 @@ public record NetworkParameters(
                 injectionChannels,
                 ejectionChannels,
                 seed);
+    }
+
+    private NetworkParameters replacing(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.finished();
+    }
+
+    /** The parts of a network of which some are replaced. */
+    private static final class Draft {
+        private Topology topology;
+        private RoutingFunction routing;
+        private int flitWidth;
+        private int linkDelay;
+        private int maxLength;
+        private int maxPacket;
+        private int injectionChannels;
+        private int ejectionChannels;
+        private RouterParts router;
+        private InterfaceFactory interfaces;
+        private long seed;
+        private RouterFactory routers;
+        private FailureFactory failures;
+
+        Draft(NetworkParameters of) {
+            this.topology = of.topology;
+            this.routing = of.routing;
+            this.flitWidth = of.flitWidth;
+            this.linkDelay = of.linkDelay;
+            this.maxLength = of.maxLength;
+            this.maxPacket = of.maxPacket;
+            this.injectionChannels = of.injectionChannels;
+            this.ejectionChannels = of.ejectionChannels;
+            this.router = of.router;
+            this.interfaces = of.interfaces;
+            this.seed = of.seed;
+            this.routers = of.routers;
+            this.failures = of.failures;
+        }
+
+        NetworkParameters finished() {
+            return new NetworkParameters(
+                    topology,
+                    routing,
+                    flitWidth,
+                    linkDelay,
+                    maxLength,
+                    maxPacket,
+                    injectionChannels,
+                    ejectionChannels,
+                    router,
+                    interfaces,
+                    seed,
+                    routers,
+                    failures);
+        }
     }
 }

@@ -11,6 +11,7 @@ import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.SelectionPolicy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Everything in which one router differs from another: sizes, and parts that are passed in. A router contains nothing
@@ -98,53 +99,20 @@ public record RouterParts(
 
     /** These parts with something that acts. */
     public RouterParts withControl(ControlPart other) {
-        return new RouterParts(
-                bufferDepth,
-                outputDepth,
-                pipeline,
-                reallocation,
-                flowControl,
-                switchKind,
-                arbiters,
-                buffers,
-                selection,
-                extensions,
-                other,
-                headerOrder);
+        return replacing(draft -> draft.control = other);
     }
 
     /** These parts with other arbiters and another selection policy. */
     public RouterParts withArbitration(ArbiterFactory otherArbiters, SelectionPolicy otherSelection) {
-        return new RouterParts(
-                bufferDepth,
-                outputDepth,
-                pipeline,
-                reallocation,
-                flowControl,
-                switchKind,
-                otherArbiters,
-                buffers,
-                otherSelection,
-                extensions,
-                control,
-                headerOrder);
+        return replacing(draft -> {
+            draft.arbiters = otherArbiters;
+            draft.selection = otherSelection;
+        });
     }
 
     /** These parts with another order of headers. */
     public RouterParts withHeaderOrder(HeaderOrder other) {
-        return new RouterParts(
-                bufferDepth,
-                outputDepth,
-                pipeline,
-                reallocation,
-                flowControl,
-                switchKind,
-                arbiters,
-                buffers,
-                selection,
-                extensions,
-                control,
-                other);
+        return replacing(draft -> draft.headerOrder = other);
     }
 
     /** The parts that may add to the words on the wire. */
@@ -160,69 +128,74 @@ public record RouterParts(
     public RouterParts with(InputExtension extension) {
         List<InputExtension> all = new ArrayList<>(extensions);
         all.add(extension);
-        return new RouterParts(
-                bufferDepth,
-                outputDepth,
-                pipeline,
-                reallocation,
-                flowControl,
-                switchKind,
-                arbiters,
-                buffers,
-                selection,
-                all,
-                control,
-                headerOrder);
+        return replacing(draft -> draft.extensions = all);
     }
 
     /** These parts with another storage for the input virtual channels. */
     public RouterParts withBuffers(FlitBuffersFactory other) {
-        return new RouterParts(
-                bufferDepth,
-                outputDepth,
-                pipeline,
-                reallocation,
-                flowControl,
-                switchKind,
-                arbiters,
-                other,
-                selection,
-                extensions,
-                control,
-                headerOrder);
+        return replacing(draft -> draft.buffers = other);
     }
 
     /** These parts with another rule of when an output virtual channel is given to the next message. */
     public RouterParts withReallocation(Reallocation other) {
-        return new RouterParts(
-                bufferDepth,
-                outputDepth,
-                pipeline,
-                other,
-                flowControl,
-                switchKind,
-                arbiters,
-                buffers,
-                selection,
-                extensions,
-                control,
-                headerOrder);
+        return replacing(draft -> draft.reallocation = other);
     }
 
     /** These parts with another link protocol. */
     public RouterParts withFlowControl(FlowControl other) {
-        return new RouterParts(
-                bufferDepth,
-                outputDepth,
-                pipeline,
-                reallocation,
-                other,
-                switchKind,
-                arbiters,
-                buffers,
-                selection,
-                extensions,
-                control,
-                headerOrder);
+        return replacing(draft -> draft.flowControl = other);
+    }
+
+    private RouterParts replacing(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.finished();
+    }
+
+    /** The parts of a router of which some are replaced. */
+    private static final class Draft {
+        private int bufferDepth;
+        private int outputDepth;
+        private Pipeline pipeline;
+        private Reallocation reallocation;
+        private FlowControl flowControl;
+        private SwitchKind switchKind;
+        private ArbiterFactory arbiters;
+        private FlitBuffersFactory buffers;
+        private SelectionPolicy selection;
+        private List<InputExtension> extensions;
+        private ControlPart control;
+        private HeaderOrder headerOrder;
+
+        Draft(RouterParts of) {
+            this.bufferDepth = of.bufferDepth;
+            this.outputDepth = of.outputDepth;
+            this.pipeline = of.pipeline;
+            this.reallocation = of.reallocation;
+            this.flowControl = of.flowControl;
+            this.switchKind = of.switchKind;
+            this.arbiters = of.arbiters;
+            this.buffers = of.buffers;
+            this.selection = of.selection;
+            this.extensions = of.extensions;
+            this.control = of.control;
+            this.headerOrder = of.headerOrder;
+        }
+
+        RouterParts finished() {
+            return new RouterParts(
+                    bufferDepth,
+                    outputDepth,
+                    pipeline,
+                    reallocation,
+                    flowControl,
+                    switchKind,
+                    arbiters,
+                    buffers,
+                    selection,
+                    extensions,
+                    control,
+                    headerOrder);
+        }
     }
 }
