@@ -1,7 +1,10 @@
 package io.wormrtl.path;
 
 import io.wormrtl.link.EndStatus;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
@@ -15,6 +18,11 @@ import io.wormrtl.rtl.Wire;
  */
 final class PortRest extends Module {
 
+    /** What is looked at beside the states, a bit per virtual channel each: buffers, reservations, and both kinds of places. */
+    private static final int HELD = 4;
+
+    private final int channels;
+
     PortRest(Module router, PathPort port, PathUnit unit, PathInput buffers) {
         super(router, "rest_" + port.name());
         EndStatus incoming = port.in().status().orElseThrow();
@@ -27,7 +35,8 @@ final class PortRest extends Module {
         Register reserved = input("reserved", unit.outputs(port).reserved);
         Register ahead = input("ahead", unit.ahead(port).waiting());
         Register back = input("back", unit.back(port).waiting());
-        long all = Bits.all(state.size());
+        this.channels = state.size();
+        long all = Bits.all(channels);
         combinational("rest", () -> {
                     boolean idle = state.where(PathState.IDLE.ordinal()) == all;
                     boolean nothing = (occupied.get() | reserved.get() | ahead.get() | back.get()) == 0;
@@ -39,5 +48,11 @@ final class PortRest extends Module {
                 .reads(state)
                 .reads(occupied, reserved, ahead, back)
                 .writes(restedIn, restedOut);
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        Logic idle = Blocks.is(PathState.BITS).times(channels);
+        sheet.process("rest", idle.then(Blocks.any((HELD + 1) * channels)).then(Blocks.and(2, 1)));
     }
 }

@@ -9,6 +9,8 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.PacketReport;
 import io.wormrtl.nic.Receiver;
@@ -16,6 +18,7 @@ import io.wormrtl.nic.WormholeReceiver;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
@@ -51,6 +54,19 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
             this.id = nodesDie ? each("id", layout.idBits()) : null;
             this.packetsLeft =
                     nodesDie && layout.packetsLeftBits() > 0 ? each("packets_left", layout.packetsLeftBits()) : null;
+        }
+
+        /** What the flits before left of the fields, with what a flit says. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            int fields = fieldBits();
+            sheet.function("join", Blocks.and(2, fields).then(Blocks.or(2, fields)));
+            sheet.function("count", Blocks.incrementer(index.width()).beside(Blocks.is(index.width())));
+        }
+
+        int fieldBits() {
+            int told = (id == null ? 0 : id.width()) + (packetsLeft == null ? 0 : packetsLeft.width());
+            return source.width() + lane.width() + turn.width() + told;
         }
     }
 
@@ -111,6 +127,23 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
                 .updates(origins)
                 .updates(dropped);
         table.listen(completing, address, key);
+    }
+
+    /** The lane of the flit that comes is read and joined with what it says, and looked up in the table of turns. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int lanes = origins.copies();
+        Logic ends = Blocks.is(channel.kind().width()).beside(Blocks.and(2, 1));
+        Logic origin = Blocks.multiplexer(lanes, origins.fieldBits() + origins.index.width())
+                .then(origins.through());
+        Logic known = last.reading().passed().then(Blocks.equal(key.width())).then(Blocks.and(2, 1));
+        sheet.process(
+                "complete",
+                ends.beside(origin)
+                        .then(Blocks.and(2, address.width() + key.width()))
+                        .then(known));
+        Logic written = Blocks.decoder(lanes).then(Blocks.and(2, lanes));
+        sheet.process("note", origin.passed().beside(written));
     }
 
     private int index(int v) {

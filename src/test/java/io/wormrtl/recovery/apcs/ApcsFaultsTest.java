@@ -6,8 +6,8 @@ import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
-import io.wormrtl.fault.FaultTrials;
 import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.path.PathTrials;
 import io.wormrtl.recovery.RecoveryParameters;
@@ -48,11 +48,11 @@ class ApcsFaultsTest {
                 PathTrials.parts(depth, "first"));
     }
 
-    private static FaultTrials trial(
+    private static WatchedTrial trial(
             NetworkParameters plain, RecoveryParameters sizes, FaultPlan plan, GeneratedMessage... messages) {
         NetworkParameters parameters =
                 Apcs.of(plain, sizes).protocol().addTo(plain).withFailures(new PlannedFailures(plan));
-        return FaultTrials.of(parameters, messages);
+        return WatchedTrial.of(parameters, messages);
     }
 
     private static RecoveryParameters sizes(int misroutes, int attempts) {
@@ -60,14 +60,11 @@ class ApcsFaultsTest {
     }
 
     /** Runs with faults between source and destination; nothing may be lost, doubled or left. */
-    private static FaultTrials hit(
+    private static WatchedTrial hit(
             NetworkParameters plain, int statusDelay, List<Fault> faults, GeneratedMessage... messages) {
         FaultPlan plan = FaultPlan.of(statusDelay, faults.toArray(Fault[]::new));
-        FaultTrials trial = trial(plain, sizes(0, 0), plan, messages).runUntilEmpty(5000);
-        assertThat(trial.monitors().verdicts().violations()).as("%s", plan).isEmpty();
-        assertThat(trial.completed()).as("%s", plan).hasSize(messages.length);
-        assertThat(trial.monitors().flitsInNetwork()).as("%s", plan).isZero();
-        assertThat(trial.monitors().rest().remains()).as("%s", plan).isEmpty();
+        WatchedTrial trial = trial(plain, sizes(0, 0), plan, messages).runUntilEmpty(5000);
+        trial.requireAllDelivered(plan.toString());
         PathTrials.requireAtRest(trial.network());
         return trial;
     }
@@ -136,7 +133,7 @@ class ApcsFaultsTest {
         for (int node : new int[] {0, 3}) {
             for (int cycle = 1; cycle < 70; cycle += 2) {
                 FaultPlan plan = FaultPlan.of(1 + cycle % 3, new Fault(cycle, new FaultPlace.Node(node), 20));
-                FaultTrials trial = trial(
+                WatchedTrial trial = trial(
                                 plain,
                                 sizes(0, 0),
                                 plan,
@@ -147,16 +144,12 @@ class ApcsFaultsTest {
                         .run(200)
                         .runUntilEmpty(5000);
                 String what = node + " in cycle " + cycle;
-                assertThat(trial.monitors().verdicts().violations()).as(what).isEmpty();
-                assertThat(trial.ledger().completedCount() + trial.losses().lost())
-                        .as(what)
-                        .isEqualTo(4);
+                trial.requireAllKnown(what);
                 assertThat(trial.completed().stream()
                                 .filter(message -> message.generated().cycle() == 150)
                                 .count())
                         .as(what)
                         .isEqualTo(2);
-                assertThat(trial.monitors().rest().remains()).as(what).isEmpty();
             }
         }
     }
@@ -166,15 +159,14 @@ class ApcsFaultsTest {
     void aSourceGivesUpAfterItsAttempts() {
         NetworkParameters plain = network(ROW, 1, 2, 1, 1);
         FaultPlan plan = FaultPlan.of(1, new Fault(0, new FaultPlace.Link(2, 3), Fault.FOR_EVER));
-        FaultTrials trial = trial(plain, sizes(0, 3), plan, MESSAGE, new GeneratedMessage(0, 0, 2, 5))
+        WatchedTrial trial = trial(plain, sizes(0, 3), plan, MESSAGE, new GeneratedMessage(0, 0, 2, 5))
                 .runUntilEmpty(3000);
-        assertThat(trial.monitors().verdicts().violations()).isEmpty();
+        trial.requireAllKnown("a link is dead for ever");
         assertThat(trial.losses().lost(LossCause.EXPIRED)).isEqualTo(1);
         assertThat(trial.givenUp())
                 .singleElement()
                 .satisfies(message -> assertThat(message.generated()).isEqualTo(MESSAGE));
         assertThat(trial.completed()).hasSize(1);
-        assertThat(trial.monitors().rest().remains()).isEmpty();
     }
 
     /** A source that has its last attempt before it gives up does not give up. */
@@ -184,10 +176,10 @@ class ApcsFaultsTest {
         FaultPlan plan = FaultPlan.of(1, new Fault(20, new FaultPlace.Link(1, 2), 2));
         assertThat(trial(plain, sizes(0, 2), plan, MESSAGE).runUntilEmpty(3000).completed())
                 .hasSize(1);
-        FaultTrials once = trial(plain, sizes(0, 1), plan, MESSAGE).runUntilEmpty(3000);
+        WatchedTrial once = trial(plain, sizes(0, 1), plan, MESSAGE).runUntilEmpty(3000);
         assertThat(once.completed()).isEmpty();
         assertThat(once.losses().lost(LossCause.EXPIRED)).isEqualTo(1);
-        assertThat(once.monitors().verdicts().violations()).isEmpty();
+        once.requireRules("one attempt");
     }
 
     /** While a link is dead probes find other ways, with misroutes if they must. */
@@ -199,7 +191,7 @@ class ApcsFaultsTest {
             messages[i] = new GeneratedMessage(5 + 30L * i, 0, 2, 8);
         }
         FaultPlan plan = FaultPlan.of(1, new Fault(0, new FaultPlace.Link(0, 1), Fault.FOR_EVER));
-        FaultTrials trial =
+        WatchedTrial trial =
                 trial(network(square, 1, 2, 1, 1), sizes(1, 0), plan, messages).run(2000);
         assertThat(trial.monitors().verdicts().violations()).isEmpty();
         assertThat(trial.completed()).hasSize(10);

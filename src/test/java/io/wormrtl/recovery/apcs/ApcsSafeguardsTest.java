@@ -11,9 +11,9 @@ import io.wormrtl.check.Violation;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
-import io.wormrtl.fault.FaultTrials;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.monitor.Rules;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.WormholeReceiver;
 import io.wormrtl.path.PathInterface;
@@ -57,7 +57,7 @@ class ApcsSafeguardsTest {
                     .protocol()
                     .addTo(plain)
                     .withFailures(new PlannedFailures(plan));
-            FaultTrials trial = FaultTrials.of(
+            WatchedTrial trial = WatchedTrial.of(
                             change.apply(parameters),
                             new GeneratedMessage(0, 0, 2, 10),
                             new GeneratedMessage(0, 0, 2, 12))
