@@ -13,6 +13,7 @@ import io.wormrtl.topology.Topology;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * What a routing algorithm is on a network, with as few virtual channels as it takes there.
@@ -68,13 +69,17 @@ public record AlgorithmTraits(
     }
 
     private static Optional<RoutingFunction> withFewestChannels(RoutingFactory factory, Topology topology) {
-        for (int channels = 1; channels <= MOST_CHANNELS; channels++) {
-            try {
-                return Optional.of(factory.create(topology, channels));
-            } catch (UnusableInput doesNotSuit) {
-                continue;
-            }
+        return IntStream.rangeClosed(1, MOST_CHANNELS)
+                .mapToObj(channels -> created(factory, topology, channels))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static Optional<RoutingFunction> created(RoutingFactory factory, Topology topology, int channels) {
+        try {
+            return Optional.of(factory.create(topology, channels));
+        } catch (UnusableInput doesNotSuit) {
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 }
