@@ -245,7 +245,7 @@ public final class SourceControl extends Module implements Watched {
             }
             boolean givesUp = now == SourceState.BACK_OFF && next == SourceState.IDLE;
             gone |= givesUp ? 1L << v : 0;
-            ends |= givesUp || now == SourceState.AWAITING && next == SourceState.IDLE ? 1L << v : 0;
+            ends |= givesUp || (now == SourceState.AWAITING && next == SourceState.IDLE) ? 1L << v : 0;
             streams |= next == SourceState.STREAMING ? 1L << v : 0;
             count(v, now, failed, next);
             fails |= failed;
