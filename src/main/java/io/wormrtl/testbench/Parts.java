@@ -105,7 +105,13 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
         Settings settings = testbench.settings();
         String name = settings.switching();
-        if (name.equals(SwitchingTechniques.WORMHOLE)) {
+        requireScoutingIsUsed(testbench, name);
+        Switching switching = testbench.at(
+                () -> SwitchingTechniques.CATALOGUE.get(name).create(settings.scouting()),
+                "scouting.longest-back-off",
+                "scouting.first-back-off",
+                "switching");
+        if (switching.equals(Switching.WORMHOLE)) {
             return network;
         }
         if (testbench.gives("router.reallocation")) {
@@ -114,7 +120,6 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "router.reallocation must be left out with switching " + name
                             + ", which gives a channel away when there is room for a packet");
         }
-        Switching switching = SwitchingTechniques.CATALOGUE.get(name);
         for (Requirement requirement : switching.requirements()) {
             testbench.at(
                     () -> {
@@ -125,6 +130,22 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "switching");
         }
         return switching.addTo(network);
+    }
+
+    /** Settings of scouting belong to it, or to a sweep in which it may be chosen. */
+    private static void requireScoutingIsUsed(Testbench testbench, String switching) {
+        SweepSettings sweep = testbench.settings().sweep();
+        if (switching.equals(SwitchingTechniques.SCOUTING)
+                || sweep != null && sweep.vary().values().containsKey("switching")) {
+            return;
+        }
+        for (String key : List.of("lead", "first-back-off", "longest-back-off")) {
+            if (testbench.gives("scouting." + key)) {
+                throw testbench.refuse(
+                        "scouting." + key,
+                        "scouting." + key + " has no effect with switching " + switching + ", only with scouting");
+            }
+        }
     }
 
     private static NetworkParameters withRecovery(

@@ -29,6 +29,9 @@ public record Settings(
                 from = SwitchingTechniques.class)
         String switching,
 
+        @Setting("scouting switching: how a probe leads its data, and when its source tries again")
+        ScoutingSettings scouting,
+
         @Setting("how messages are recovered that faults or deadlock have stopped")
         RecoverySettings recovery,
 
