@@ -150,7 +150,7 @@ final class RepairUnit extends Module implements Watched {
                     int v = Bits.first(rest);
                     long route = input.routes().get(v);
                     OutputWatch output = byPort[context.code().port(route)];
-                    if (output != null && output.down().isHigh()) {
+                    if (output != null && output.isDown()) {
                         hit |= 1L << v;
                         long left = output.used().get() | (staged ? heads(output) : 0);
                         begun |= (left >>> context.code().channel(route) & 1) << v;
@@ -161,7 +161,7 @@ final class RepairUnit extends Module implements Watched {
             }
         });
         for (OutputWatch output : outputs) {
-            process.enabledBy(output.down()).reads(output.used());
+            process.enabledBy(output.down()).reads(output.dead(), output.used());
             if (staged) {
                 process.reads(output.entering());
             }
@@ -223,7 +223,7 @@ final class RepairUnit extends Module implements Watched {
         Wire restore = output("restore_" + name, output.port().door(OutputDoor.RESTORE));
         combinational("act_" + name + "_out", () -> {
                     restore.set(output.dead().isHigh() ? all : 0);
-                    release.set(output.down().isHigh() ? all : 0);
+                    release.set(output.isDown() ? all : 0);
                 })
                 .reads(output.dead(), output.down())
                 .writes(restore, release);
@@ -241,7 +241,7 @@ final class RepairUnit extends Module implements Watched {
             Wire rested = output("rested_" + name + "_out", status.rested());
             Process rest = combinational("rest_" + name + "_out", () -> rested.set(output.isRested()))
                     .enabledBy(output.down())
-                    .reads(output.used(), output.unowned())
+                    .reads(output.dead(), output.used(), output.unowned())
                     .writes(rested);
             if (output.ask() != null) {
                 rest.reads(output.ask());
@@ -265,7 +265,7 @@ final class RepairUnit extends Module implements Watched {
     /** At the clock edge: follows the worms on a port. */
     private void track(OutputWatch output) {
         long used = output.used().get();
-        boolean down = output.down().isHigh();
+        boolean down = output.isDown();
         long heads = 0;
         for (long rest = output.entering().channels(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
