@@ -1,7 +1,10 @@
 package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
@@ -71,6 +74,22 @@ final class HitQueue extends Module {
                     .writes(passed);
             take.reads(hitPassed).writes(this.counts);
         }
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.process("tell", Logic.WIRING);
+        sheet.process("look", heads.reading().passed());
+        Logic writes = heads.writing().passed();
+        if (counts != null) {
+            sheet.process("look_at_count", counts.reading().passed());
+            writes = writes.beside(counts.writing().passed());
+        }
+        Logic shows = Blocks.xor(2, 1).beside(Blocks.is(count.width())).then(Blocks.and(2, 1));
+        sheet.process(
+                "take",
+                shows.then(Blocks.adder(front.width()).then(writes).beside(Blocks.adder(count.width())))
+                        .beside(Blocks.incrementer(front.width())));
     }
 
     private void take() {

@@ -124,15 +124,16 @@ final class RecoveryHandler extends Module {
     protected void logic(LogicSheet sheet) {
         int count = taken.width();
         int bits = format.bits();
-        if (hit != null) {
-            sheet.process("tell", Logic.WIRING);
+        Logic hit = hits == null ? Logic.WIRING : Blocks.any(hits.count().width());
+        Logic idle = Blocks.is(HandlerState.BITS).beside(hit).then(Blocks.and(2, 1));
+        if (hits != null) {
+            sheet.process("serve", idle);
         }
-        Logic idle = Blocks.is(HandlerState.BITS).beside(Blocks.equal(1)).then(Blocks.and(2, 1));
         sheet.process("choose", idle.beside(Blocks.priority(count)).then(Blocks.and(2, count)));
         Logic cut = Blocks.multiplexer(format.words(), word.width());
         sheet.process("bring", Blocks.is(HandlerState.BITS).beside(cut).then(Blocks.and(2, word.width())));
         Logic asked = Blocks.selector(count, bits + destination.width());
-        Logic what = hit == null ? asked : asked.then(Blocks.multiplexer(2, bits + destination.width()));
+        Logic what = hits == null ? asked : asked.then(Blocks.multiplexer(2, bits + destination.width()));
         Logic left = Blocks.incrementer(wait.width()).beside(Blocks.is(wait.width()));
         Logic words = Blocks.incrementer(number.width()).then(Blocks.is(number.width()));
         Logic next = left.beside(words).then(Blocks.stateMachine(HandlerState.values().length, 5));

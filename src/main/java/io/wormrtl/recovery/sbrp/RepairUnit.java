@@ -40,6 +40,9 @@ import java.util.Optional;
  */
 final class RepairUnit extends Module implements Watched {
 
+    /** {@link OutputWatch#isDown}. */
+    private static final Logic IS_DOWN = Blocks.and(2, 1);
+
     private final ControlContext context;
     private final Sbrp parts;
     private final FlitFormat flits;
@@ -154,7 +157,8 @@ final class RepairUnit extends Module implements Watched {
         Logic routed = Blocks.is(RouteState.BITS);
         sheet.process(
                 "look_up",
-                leaving.times(outputs.size())
+                leaving.beside(IS_DOWN)
+                        .times(outputs.size())
                         .then(aimed.beside(routed).then(Blocks.and(3, 1)).times((long) inputs.size() * channels)));
         inputs.forEach(input -> say(sheet, input));
         outputs.forEach(output -> say(sheet, output));
@@ -182,7 +186,7 @@ final class RepairUnit extends Module implements Watched {
     private void say(LogicSheet sheet, OutputWatch output) {
         int channels = context.virtualChannels();
         String name = output.port().name();
-        sheet.process("act_" + name + "_out", Logic.WIRING);
+        sheet.process("act_" + name + "_out", IS_DOWN);
         Logic heads = Blocks.and(2, channels);
         Logic used = Blocks.and(2, channels).then(Blocks.or(2, channels)).then(Blocks.and(2, channels));
         Logic asks = output.ask() == null
@@ -193,10 +197,11 @@ final class RepairUnit extends Module implements Watched {
                 : Blocks.incrementer(output.passed().width())
                         .then(Blocks.multiplexer(2, output.passed().width()))
                         .times(channels);
-        sheet.process("track_" + name, heads.then(used.beside(asks)).beside(count));
+        sheet.process(
+                "track_" + name, heads.beside(IS_DOWN).then(used.beside(asks)).beside(count));
         if (output.port().status().isPresent()) {
             int held = (output.ask() == null ? 0 : channels) + (output.waiting() == null ? 0 : channels);
-            sheet.process("rest_" + name + "_out", Blocks.and(1 + 2 * channels + held, 1));
+            sheet.process("rest_" + name + "_out", Blocks.and(2 + 2 * channels + held, 1));
         }
     }
 
