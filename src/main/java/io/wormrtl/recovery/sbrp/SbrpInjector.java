@@ -550,7 +550,7 @@ final class SbrpInjector extends Module implements Injector, Watched {
         }
         Request request = requestFormat.decode(resendRequest.get());
         int slot = request.slot() % slots.copies();
-        return isLost(request) || isHere(request) && isUsedUp(slot);
+        return isLost(request) || (isHere(request) && isUsedUp(slot));
     }
 
     private boolean isUsedUp(int slot) {
