@@ -128,6 +128,16 @@ public interface Removals {
     void message(int source, int id, LossCause cause);
 
     /**
+     * A message may be lost because of faults: who was to bring it back cannot. If it has not come when the network is empty it
+     * is lost for this cause, held against the faults there were as one of which that is certain.
+     *
+     * @param source the node that sent it
+     * @param id as its header says; nothing happens if no such message is on its way
+     * @param cause why
+     */
+    void mayBeLost(int source, int id, LossCause cause);
+
+    /**
      * A packet leaves the network at its destination by lines of the part's own, the last flit in this cycle; its flits have
      * been told as removed.
      *

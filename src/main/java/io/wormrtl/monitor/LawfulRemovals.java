@@ -162,6 +162,15 @@ final class LawfulRemovals implements Removals {
     }
 
     @Override
+    public void mayBeLost(int source, int id, LossCause cause) {
+        said.add(cycle -> {
+            if (ledger != null) {
+                ledger.mayBeLost(source, id, cause);
+            }
+        });
+    }
+
+    @Override
     public void ejected(int node, int source, int id, int packetsLeft) {
         said.add(cycle -> {
             if (handover != null) {
