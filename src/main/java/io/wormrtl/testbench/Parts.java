@@ -136,7 +136,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     private static void requireScoutingIsUsed(Testbench testbench, String switching) {
         SweepSettings sweep = testbench.settings().sweep();
         if (switching.equals(SwitchingTechniques.SCOUTING)
-                || sweep != null && sweep.vary().values().containsKey("switching")) {
+                || (sweep != null && sweep.vary().values().containsKey("switching"))) {
             return;
         }
         for (String key : List.of("lead", "first-back-off", "longest-back-off")) {
