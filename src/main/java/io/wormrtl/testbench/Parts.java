@@ -28,6 +28,7 @@ import io.wormrtl.routing.StaticFaults;
 import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.switching.Switching;
+import io.wormrtl.switching.SwitchingParameters;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
 import java.util.HashSet;
@@ -87,7 +88,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
 
     /** Recovery protocols are made for worms. */
     private static void requireOneTechnique(Testbench testbench) {
-        String switching = testbench.settings().switching();
+        String switching = testbench.settings().switching().name();
         String protocol = testbench.settings().recovery().protocol();
         if (!switching.equals(SwitchingTechniques.WORMHOLE) && !protocol.equals(Protocols.NONE)) {
             throw testbench.refuse(
@@ -104,7 +105,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
 
     private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
         Settings settings = testbench.settings();
-        String name = settings.switching();
+        String name = settings.switching().name();
         if (name.equals(SwitchingTechniques.WORMHOLE)) {
             return network;
         }
@@ -114,7 +115,12 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "router.reallocation must be left out with switching " + name
                             + ", which gives a channel away when there is room for a packet");
         }
-        Switching switching = SwitchingTechniques.CATALOGUE.get(name);
+        Switching switching = testbench.at(
+                () -> SwitchingTechniques.CATALOGUE.get(name).create(parameters(settings.switching())),
+                "switching.longest-back-off",
+                "switching.first-back-off",
+                "switching.name",
+                "switching");
         for (Requirement requirement : switching.requirements()) {
             testbench.at(
                     () -> {
@@ -122,9 +128,14 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         return network;
                     },
                     requirement.setting(),
+                    "switching.name",
                     "switching");
         }
         return switching.addTo(network);
+    }
+
+    private static SwitchingParameters parameters(SwitchingSettings settings) {
+        return new SwitchingParameters(settings.firstBackOff(), settings.longestBackOff());
     }
 
     private static NetworkParameters withRecovery(

@@ -1,0 +1,21 @@
+package io.wormrtl.switching;
+
+/**
+ * What the switching techniques need; each looks only at its own.
+ *
+ * @param firstBackOff {@code circuit}: range of the wait after a first probe that has come back, in cycles
+ * @param longestBackOff {@code circuit}: where the doubling of the range ends, in cycles
+ */
+public record SwitchingParameters(int firstBackOff, int longestBackOff) {
+
+    /** Builds a technique. */
+    @FunctionalInterface
+    public interface Factory {
+        /**
+         * The technique with these parameters.
+         *
+         * @throws io.wormrtl.catalogue.UnusableInput if a value it needs cannot be used
+         */
+        Switching create(SwitchingParameters parameters);
+    }
+}
