@@ -29,7 +29,7 @@ class TimeoutKillTest {
 
     @Test
     void resolvesADeadlock() {
-        NetworkParameters ring = Trial.parameters(RING, new MinimalAdaptive(RING, 1), TimeoutKillProperties.parts(
+        NetworkParameters ring = Trial.parameters(RING, new MinimalAdaptive(RING, 1), Trial.emptying(
                 4, 1, Pipeline.FUSED, new CreditFlowControl(Reallocation.WHEN_EMPTY)));
         assertThat(Trial.of(ring, everyoneTwoAhead()).run(3000).received()).isEmpty();
 

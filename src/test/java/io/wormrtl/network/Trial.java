@@ -64,6 +64,16 @@ public final class Trial {
                 List.of());
     }
 
+    /** Default parts with other depths, channels that are given away when they are empty, and credits. */
+    public static RouterParts emptying(int bufferDepth, int outputDepth, Pipeline pipeline) {
+        return emptying(bufferDepth, outputDepth, pipeline, new CreditFlowControl(Reallocation.WHEN_EMPTY));
+    }
+
+    /** Default parts with other depths, channels that are given away when they are empty, and another link protocol. */
+    public static RouterParts emptying(int bufferDepth, int outputDepth, Pipeline pipeline, FlowControl flowControl) {
+        return parts(bufferDepth, outputDepth, pipeline, flowControl).withReallocation(Reallocation.WHEN_EMPTY);
+    }
+
     /** Default parts with other storage. */
     public static RouterParts parts(FlitBuffersFactory buffers) {
         return DEFAULT_PARTS.withBuffers(buffers);

@@ -2,14 +2,8 @@ package io.wormrtl.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.check.RuleSet;
-import io.wormrtl.check.Verdicts;
 import io.wormrtl.link.CreditFlowControl;
-import io.wormrtl.monitor.MessageLedger;
-import io.wormrtl.monitor.MonitorParameters;
-import io.wormrtl.monitor.Monitors;
 import io.wormrtl.network.Network;
-import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
@@ -19,52 +13,14 @@ import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Signal;
-import io.wormrtl.rtl.Simulator;
-import io.wormrtl.traffic.GeneratedMessage;
-import io.wormrtl.traffic.Message;
-import io.wormrtl.traffic.Packetizer;
-import io.wormrtl.traffic.TrafficNode;
-import io.wormrtl.traffic.TrafficSwitch;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 
 /** What tests of paths share. */
 public final class PathTrials {
 
     private PathTrials() {}
-
-    /** A network that is watched while it runs. */
-    public record Watched(Network network, Monitors monitors, Simulator simulator, List<Message> completed) {
-
-        public static Watched of(NetworkParameters parameters, GeneratedMessage... messages) {
-            MonitorParameters watched = new MonitorParameters(RuleSet.ALL, 20_000, MonitorParameters.STARVATION_AFTER);
-            List<Message> completed = new ArrayList<>();
-            MessageLedger ledger = new MessageLedger(new Verdicts(watched.rules()), completed::add);
-            Packetizer packetizer =
-                    new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
-            Network network = new Network(
-                    parameters,
-                    (parent, node, name, format) -> new TrafficNode(
-                            parent,
-                            node,
-                            name,
-                            format,
-                            Trial.streamsOf(messages).apply(node),
-                            packetizer,
-                            ledger,
-                            new TrafficSwitch()));
-            Monitors monitors = Monitors.attach(network, watched, ledger);
-            return new Watched(network, monitors, new Simulator(network), completed);
-        }
-
-        public Watched run(long cycles) {
-            simulator.run(cycles);
-            return this;
-        }
-    }
 
     /** Parts of routers as paths need them. */
     public static RouterParts parts(int depth, String selection) {
@@ -79,19 +35,6 @@ public final class PathTrials {
                 Trial.DEFAULT_PARTS.buffers(),
                 Selections.CATALOGUE.get(selection),
                 List.of());
-    }
-
-    /** Messages between random nodes, one every other cycle. */
-    public static GeneratedMessage[] messages(int nodes, int perNode, int shortest, int longest, long seed) {
-        Random random = new Random(seed);
-        List<GeneratedMessage> all = new ArrayList<>();
-        for (int i = 0; i < perNode * nodes; i++) {
-            int source = random.nextInt(nodes);
-            int destination = (source + 1 + random.nextInt(nodes - 1)) % nodes;
-            all.add(new GeneratedMessage(
-                    i * 2L, source, destination, shortest + random.nextInt(longest - shortest + 1)));
-        }
-        return all.toArray(GeneratedMessage[]::new);
     }
 
     /** No channel is reserved, no flit held or waiting, no answer awaited. */

@@ -2,13 +2,8 @@ package io.wormrtl.switching;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.check.RuleSet;
-import io.wormrtl.check.Verdicts;
 import io.wormrtl.link.CreditFlowControl;
-import io.wormrtl.monitor.MessageLedger;
-import io.wormrtl.monitor.MonitorParameters;
-import io.wormrtl.monitor.Monitors;
-import io.wormrtl.network.Network;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.property.NetworkCase;
@@ -20,15 +15,8 @@ import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Evaluation;
 import io.wormrtl.rtl.Ordering;
-import io.wormrtl.rtl.Simulator;
 import io.wormrtl.traffic.GeneratedMessage;
-import io.wormrtl.traffic.Message;
-import io.wormrtl.traffic.Packetizer;
 import io.wormrtl.traffic.ReceivedPacket;
-import io.wormrtl.traffic.TrafficNode;
-import io.wormrtl.traffic.TrafficSwitch;
-import java.util.ArrayList;
-import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -76,32 +64,9 @@ class SwitchingProperties {
 
     @Property(tries = 30)
     void everythingArrivesAndNoRuleIsBroken(@ForAll("networks") Switched switched) {
-        MonitorParameters watched = new MonitorParameters(RuleSet.ALL, 3_000, MonitorParameters.STARVATION_AFTER);
-        List<Message> completed = new ArrayList<>();
-        MessageLedger ledger = new MessageLedger(new Verdicts(watched.rules()), completed::add);
-        NetworkParameters parameters = switched.parameters();
-        Packetizer packetizer =
-                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
-        Network network = new Network(
-                parameters,
-                (parent, node, name, format) -> new TrafficNode(
-                        parent,
-                        node,
-                        name,
-                        format,
-                        switched.messages().streams().apply(node),
-                        packetizer,
-                        ledger,
-                        new TrafficSwitch()));
-        Monitors monitors = Monitors.attach(network, watched, ledger);
-        Simulator simulator = new Simulator(network);
-        simulator.run(1000);
-        while (ledger.underwayCount() > 0 && simulator.cycle() < 300_000 && !simulator.isStopped()) {
-            simulator.run(1000);
-        }
-        assertThat(monitors.verdicts().violations()).isEmpty();
-        assertThat(completed.size()).isEqualTo(switched.messages().messages().size());
-        assertThat(monitors.flitsInNetwork()).isZero();
+        WatchedTrial.of(switched.parameters(), switched.messages().messages().toArray(GeneratedMessage[]::new))
+                .runUntilEmpty(300_000)
+                .requireAllDelivered(switched.toString());
     }
 
     @Property(tries = 10)

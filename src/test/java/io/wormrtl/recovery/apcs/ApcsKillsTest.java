@@ -2,6 +2,7 @@ package io.wormrtl.recovery.apcs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.path.PathTrials;
 import io.wormrtl.recovery.RecoveryParameters;
@@ -44,7 +45,7 @@ class ApcsKillsTest {
     private static void killed(NetworkParameters plain, List<List<String>> links, int cycle, int apart) {
         PathTrials.ScriptedStatus status = new PathTrials.ScriptedStatus();
         Apcs parts = Apcs.of(plain, new RecoveryParameters(0, 8, 64, 0)).withStatus(status);
-        PathTrials.Watched watched = PathTrials.Watched.of(
+        WatchedTrial watched = WatchedTrial.of(
                 parts.protocol().addTo(plain),
                 new GeneratedMessage(0, 0, 3, 8),
                 new GeneratedMessage(0, 0, 3, 12),
@@ -98,8 +99,8 @@ class ApcsKillsTest {
         for (int i = 0; i < 10; i++) {
             messages.add(new GeneratedMessage(5 + 30L * i, 0, 2, 8));
         }
-        PathTrials.Watched watched =
-                PathTrials.Watched.of(parts.protocol().addTo(plain), messages.toArray(GeneratedMessage[]::new));
+        WatchedTrial watched =
+                WatchedTrial.of(parts.protocol().addTo(plain), messages.toArray(GeneratedMessage[]::new));
         status.set("0 x_plus", true);
         status.set("1 x_minus", true);
         watched.run(2000);

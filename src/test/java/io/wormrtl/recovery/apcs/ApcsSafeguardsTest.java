@@ -9,6 +9,7 @@ import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.buffer.FlitBuffersFactory;
 import io.wormrtl.check.Violation;
 import io.wormrtl.monitor.Rules;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.WormholeReceiver;
 import io.wormrtl.path.PathInterface;
@@ -52,7 +53,7 @@ class ApcsSafeguardsTest {
             PathTrials.ScriptedStatus status = new PathTrials.ScriptedStatus();
             NetworkParameters plain = row(buffers);
             Apcs parts = Apcs.of(plain, new RecoveryParameters(0, 8, 64, 0)).withStatus(status);
-            PathTrials.Watched watched = PathTrials.Watched.of(
+            WatchedTrial watched = WatchedTrial.of(
                     change.apply(parts.protocol().addTo(plain)),
                     new GeneratedMessage(0, 0, 2, 10),
                     new GeneratedMessage(0, 0, 2, 12));

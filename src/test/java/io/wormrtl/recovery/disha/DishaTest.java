@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
@@ -14,6 +15,7 @@ import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.RandomMessages;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,30 +40,26 @@ class DishaTest {
                 0,
                 1,
                 1,
-                DishaTrials.parts(1, 1, Pipeline.FUSED, new CreditFlowControl(Reallocation.WHEN_EMPTY)));
+                Trial.emptying(1, 1, Pipeline.FUSED, new CreditFlowControl(Reallocation.WHEN_EMPTY)));
     }
 
     @Test
     void theRecoveryLaneResolvesADeadlock() {
         assertThat(Trial.of(plain(RING, 1), EVERYONE_TWO_AHEAD).run(4000).received())
                 .isEmpty();
-        DishaTrials.WatchedRun run = DishaTrials.WatchedRun.of(
-                        DishaTrials.recovering(plain(RING, 1), 30), EVERYONE_TWO_AHEAD)
-                .runUntilComplete(4, 4000);
-        assertThat(run.completed()).hasSize(4);
-        assertThat(run.monitors().verdicts().violations()).isEmpty();
+        WatchedTrial run = WatchedTrial.of(DishaTrials.recovering(plain(RING, 1), 30), EVERYONE_TWO_AHEAD)
+                .runUntilEmpty(4000);
         assertThat(run.checks(DishaRules.LANE)).isPositive().isEqualTo(run.checks(DishaRules.FLOW));
         assertThat(run.checks(DishaRules.LINK)).isPositive();
         assertThat(run.checks(DishaRules.TOKEN)).isPositive();
-        DishaTrials.requireAtRest(run.network());
+        DishaTrials.requireAllDelivered(run, 4);
     }
 
     /** Two of four messages are moved away at most: the others then have a way. */
     @Test
     void onlyWhatIsInTheWayIsMoved() {
-        DishaTrials.WatchedRun run = DishaTrials.WatchedRun.of(
-                        DishaTrials.recovering(plain(RING, 1), 30), EVERYONE_TWO_AHEAD)
-                .runUntilComplete(4, 4000);
+        WatchedTrial run = WatchedTrial.of(DishaTrials.recovering(plain(RING, 1), 30), EVERYONE_TWO_AHEAD)
+                .runUntilEmpty(4000);
         assertThat(run.checks(DishaRules.LINK)).isLessThanOrEqualTo(2 * 40 * 3);
     }
 
@@ -69,13 +67,10 @@ class DishaTest {
     @ValueSource(ints = {1, 2})
     void everythingArrivesUnderHeavyLoad(int channels) {
         for (Topology topology : List.of(RING, new Mesh(4, 4))) {
-            GeneratedMessage[] messages = DishaTrials.messages(topology.nodes(), 40, 4, 40, channels);
-            DishaTrials.WatchedRun run = DishaTrials.WatchedRun.of(
-                            DishaTrials.recovering(plain(topology, channels), 0), messages)
-                    .runUntilComplete(messages.length, 200_000);
-            assertThat(run.completed()).hasSize(messages.length);
-            assertThat(run.monitors().verdicts().violations()).isEmpty();
-            DishaTrials.requireAtRest(run.network());
+            GeneratedMessage[] messages = RandomMessages.every(0.5, topology.nodes(), 40, 4, 40, channels);
+            WatchedTrial run = WatchedTrial.of(DishaTrials.recovering(plain(topology, channels), 0), messages)
+                    .runUntilEmpty(200_000);
+            DishaTrials.requireAllDelivered(run, messages.length);
         }
     }
 

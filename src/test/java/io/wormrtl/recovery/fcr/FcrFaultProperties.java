@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.FaultRates;
-import io.wormrtl.fault.FaultTrials;
 import io.wormrtl.fault.PlannedFailures;
-import io.wormrtl.network.Failures;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Evaluation;
@@ -36,15 +35,8 @@ class FcrFaultProperties {
     @Property(tries = 40)
     void whatIsNotDeliveredIsTraced(@ForAll("struck") Struck struck) {
         GeneratedMessage[] messages = struck.loaded().messages();
-        FaultTrials trial = FaultTrials.of(struck.parameters(), messages).run(1500);
-        trial.network().failures().ifPresent(Failures::stopDrawing);
-        trial.runUntilEmpty(60_000);
-        assertThat(trial.monitors().verdicts().violations()).isEmpty();
-        assertThat(trial.ledger().underwayCount()).isZero();
-        assertThat(trial.ledger().completedCount() + trial.losses().lost())
-                .isEqualTo(trial.ledger().generatedCount());
-        trial.run(3000);
-        assertThat(trial.monitors().rest().remains()).isEmpty();
+        WatchedTrial trial = WatchedTrial.of(struck.parameters(), messages).run(1500);
+        trial.stopFailing().runUntilEmpty(60_000).run(3000).requireAllKnown(struck.toString());
     }
 
     /** Gated, in any order and with everything run always, the same is delivered and the same is destroyed. */
@@ -55,7 +47,7 @@ class FcrFaultProperties {
     }
 
     private static List<Object> outcome(Struck struck, Evaluation evaluation, Ordering ordering) {
-        FaultTrials trial = FaultTrials.of(
+        WatchedTrial trial = WatchedTrial.of(
                         struck.parameters(),
                         ElementFactory.PLAIN,
                         evaluation,
@@ -63,10 +55,7 @@ class FcrFaultProperties {
                         struck.loaded().messages())
                 .run(700);
         return List.of(
-                trial.completed().stream()
-                        .map(message -> message.generated() + " " + message.delivered())
-                        .sorted()
-                        .toList(),
+                trial.deliveries(),
                 trial.losses().log().flits(),
                 trial.losses().lost(),
                 trial.monitors().flitsInNetwork());

@@ -2,8 +2,8 @@ package io.wormrtl.recovery.fcr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.check.RuleSet;
 import io.wormrtl.check.Violation;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.recovery.RecoveryParameters;
@@ -13,7 +13,7 @@ import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
-import io.wormrtl.traffic.ReceivedPacket;
+import io.wormrtl.traffic.RandomMessages;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +30,7 @@ class FcrSafeguardsTest {
                 0,
                 1,
                 1,
-                FcrTrials.parts(depth, outputDepth, Pipeline.FUSED));
+                Trial.emptying(depth, outputDepth, Pipeline.FUSED));
     }
 
     /** Worms of several sources share an ejection channel, so that all places on their ways are filled. */
@@ -38,8 +38,7 @@ class FcrSafeguardsTest {
         NetworkParameters plain = network(new Mesh(2, 2), 8, 1, 0);
         Fcr real = Fcr.of(plain, RecoveryParameters.DEFAULT);
         Fcr parts = real.withPadding(distance -> real.padding().applyAsInt(distance) - flitsTooFew);
-        FcrTrials.Watched watched =
-                FcrTrials.Watched.of(parts.protocol().addTo(plain), RuleSet.ALL, FcrTrials.messages(4, 60, 2, 12, 7));
+        WatchedTrial watched = WatchedTrial.of(parts.protocol().addTo(plain), RandomMessages.spread(4, 60, 2, 12, 7));
         watched.run(6000);
         return watched.monitors().verdicts().violations();
     }
@@ -72,8 +71,6 @@ class FcrSafeguardsTest {
         assertThat(Trial.of(plain, everyoneTwoAhead).run(4000).received()).isEmpty();
         NetworkParameters recovering =
                 Fcr.protocol(plain, RecoveryParameters.DEFAULT.withTimeout(80)).addTo(plain);
-        Trial trial = Trial.of(recovering, everyoneTwoAhead).run(4000);
-        assertThat(trial.received()).hasSize(4).allMatch(ReceivedPacket::intact);
-        FcrTrials.requireAtRest(trial.network());
+        WatchedTrial.of(recovering, everyoneTwoAhead).runUntilEmpty(4000).requireAllDelivered("a cycle of waits");
     }
 }

@@ -7,9 +7,9 @@ import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultLog;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
-import io.wormrtl.fault.FaultTrials;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
@@ -52,7 +52,7 @@ class NoRecoveryTest {
             for (int cycle = 0; cycle < 60; cycle += 3 + depth) {
                 for (int duration : new int[] {1, 40}) {
                     FaultPlan plan = FaultPlan.of(statusDelay, new Fault(cycle, place, duration));
-                    FaultTrials trial = FaultTrials.of(
+                    WatchedTrial trial = WatchedTrial.of(
                                     row(depth, outputDepth, stages, delay, plan),
                                     new GeneratedMessage(0, 0, 3, 8),
                                     new GeneratedMessage(0, 0, 3, 12),
@@ -74,7 +74,7 @@ class NoRecoveryTest {
     @Test
     void whatIsCutIsInTheLog() {
         FaultPlan plan = FaultPlan.of(2, new Fault(10, new FaultPlace.Link(1, 2), 5));
-        FaultTrials trial = FaultTrials.of(
+        WatchedTrial trial = WatchedTrial.of(
                 row(2, 1, 0, 1, plan), new GeneratedMessage(0, 0, 3, 8), new GeneratedMessage(60, 0, 3, 8));
         trial.run(400);
         FaultLog.Entry entry = trial.losses().log().entries().get(0);
@@ -89,7 +89,7 @@ class NoRecoveryTest {
     @Test
     void aChannelThatComesBackServesAgain() {
         FaultPlan plan = FaultPlan.of(3, new Fault(0, new FaultPlace.Link(1, 2), 100));
-        FaultTrials trial = FaultTrials.of(row(2, 1, 0, 1, plan), new GeneratedMessage(0, 0, 3, 8))
+        WatchedTrial trial = WatchedTrial.of(row(2, 1, 0, 1, plan), new GeneratedMessage(0, 0, 3, 8))
                 .run(100);
         assertThat(trial.completed()).isEmpty();
         trial.run(60);

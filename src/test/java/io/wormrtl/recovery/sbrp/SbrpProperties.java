@@ -6,24 +6,21 @@ import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
-import io.wormrtl.fault.FaultTrials;
 import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.routing.RoutingFunction;
-import io.wormrtl.rtl.ElementFactory;
-import io.wormrtl.rtl.Evaluation;
-import io.wormrtl.rtl.Ordering;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
-import java.util.ArrayList;
+import io.wormrtl.traffic.RandomMessages;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
@@ -52,21 +49,13 @@ class SbrpProperties {
         }
 
         GeneratedMessage[] messages() {
-            Random random = new Random(seed);
-            int nodes = parameters.topology().nodes();
-            List<GeneratedMessage> all = new ArrayList<>();
-            for (int i = 0; i < PER_NODE * nodes; i++) {
-                int source = random.nextInt(nodes);
-                int destination = (source + 1 + random.nextInt(nodes - 1)) % nodes;
-                all.add(new GeneratedMessage(i * 2L, source, destination, 5 + random.nextInt(20)));
-            }
-            return all.toArray(GeneratedMessage[]::new);
+            return RandomMessages.spread(parameters.topology().nodes(), PER_NODE, 5, 24, seed);
         }
     }
 
     @Property(tries = 60)
     void nothingIsLostButForAdmittedCauses(@ForAll("networks") Loaded loaded) {
-        FaultTrials trial = FaultTrials.of(loaded.parameters(), loaded.messages());
+        WatchedTrial trial = WatchedTrial.of(loaded.parameters(), loaded.messages());
         Set<LossCause> admitted = EnumSet.of(LossCause.ENDPOINT_DIED);
         if (loaded.variant() == Variant.SBRP_2) {
             admitted.add(LossCause.LOST_HEAD);
@@ -76,23 +65,11 @@ class SbrpProperties {
 
     @Property(tries = 8)
     void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
-        FaultTrials gated =
-                FaultTrials.of(loaded.parameters(), loaded.messages()).run(1200);
-        FaultTrials shuffled = FaultTrials.of(
-                        loaded.parameters(),
-                        ElementFactory.checked(),
-                        Evaluation.EVERYTHING,
-                        Ordering.shuffled(seed),
-                        loaded.messages())
+        WatchedTrial gated =
+                WatchedTrial.of(loaded.parameters(), loaded.messages()).run(1200);
+        WatchedTrial shuffled = WatchedTrial.shuffled(loaded.parameters(), seed, loaded.messages())
                 .run(1200);
-        assertThat(names(shuffled)).isEqualTo(names(gated));
-    }
-
-    private static List<String> names(FaultTrials trial) {
-        return trial.completed().stream()
-                .map(message -> message.generated() + " in " + message.delivered())
-                .sorted()
-                .toList();
+        assertThat(shuffled.deliveries()).isEqualTo(gated.deliveries());
     }
 
     @Provide
@@ -108,7 +85,7 @@ class SbrpProperties {
                         Arbitraries.integers().between(1, 4),
                         Arbitraries.integers().between(0, 2),
                         pipelines)
-                .as(SbrpTrials::parts);
+                .as(Trial::emptying);
         return Combinators.combine(
                         Arbitraries.of(Variant.values()),
                         topologies,

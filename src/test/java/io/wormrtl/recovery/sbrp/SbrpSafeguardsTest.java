@@ -2,13 +2,13 @@ package io.wormrtl.recovery.sbrp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.check.Violation;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
-import io.wormrtl.fault.FaultTrials;
 import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.traffic.GeneratedMessage;
@@ -30,21 +30,19 @@ class SbrpSafeguardsTest {
                 0,
                 1,
                 1,
-                SbrpTrials.parts(2, 1, Pipeline.FUSED));
+                Trial.emptying(2, 1, Pipeline.FUSED));
     }
 
     /** A long message, behind it a short one. */
-    private static FaultTrials run(Sbrp parts, Fault... faults) {
+    private static WatchedTrial run(Sbrp parts, Fault... faults) {
         NetworkParameters network =
                 parts.protocol().addTo(longRow()).withFailures(new PlannedFailures(FaultPlan.of(2, faults)));
-        return FaultTrials.of(network, new GeneratedMessage(0, 0, 3, LENGTH), new GeneratedMessage(0, 0, 3, 6))
+        return WatchedTrial.of(network, new GeneratedMessage(0, 0, 3, LENGTH), new GeneratedMessage(0, 0, 3, 6))
                 .runUntilEmpty(20_000);
     }
 
     private static List<String> broken(Sbrp parts, Fault... faults) {
-        return run(parts, faults).monitors().verdicts().violations().stream()
-                .map(Violation::rule)
-                .toList();
+        return run(parts, faults).broken();
     }
 
     private static Fault at(int cycle, int one, int other) {
@@ -98,7 +96,7 @@ class SbrpSafeguardsTest {
         long gaps = 0;
         for (int cycle = 10; cycle < 90; cycle += 3) {
             FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Node(2), 20));
-            FaultTrials trial = FaultTrials.of(
+            WatchedTrial trial = WatchedTrial.of(
                             parts.protocol().addTo(plain).withFailures(new PlannedFailures(plan)),
                             new GeneratedMessage(0, 0, 3, 60),
                             new GeneratedMessage(3, 1, 3, 60))

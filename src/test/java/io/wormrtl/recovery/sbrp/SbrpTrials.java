@@ -5,22 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
-import io.wormrtl.fault.FaultTrials;
 import io.wormrtl.fault.PlannedFailures;
-import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.RouteState;
-import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.MinimalAdaptive;
-import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
-import java.util.List;
 import java.util.Set;
 
 /** What tests of the protocols share. */
@@ -30,23 +25,9 @@ final class SbrpTrials {
 
     private SbrpTrials() {}
 
-    static RouterParts parts(int depth, int outputDepth, Pipeline pipeline) {
-        return new RouterParts(
-                depth,
-                outputDepth,
-                pipeline,
-                Reallocation.WHEN_EMPTY,
-                new CreditFlowControl(Reallocation.WHEN_EMPTY),
-                Trial.DEFAULT_PARTS.switchKind(),
-                Trial.DEFAULT_PARTS.arbiters(),
-                Trial.DEFAULT_PARTS.buffers(),
-                Trial.DEFAULT_PARTS.selection(),
-                List.of());
-    }
-
     static NetworkParameters row(int depth, int outputDepth, Pipeline pipeline, int delay) {
         return new NetworkParameters(
-                ROW, new MinimalAdaptive(ROW, 1), 40, delay, 12, 0, 1, 1, parts(depth, outputDepth, pipeline));
+                ROW, new MinimalAdaptive(ROW, 1), 40, delay, 12, 0, 1, 1, Trial.emptying(depth, outputDepth, pipeline));
     }
 
     static GeneratedMessage[] threeFromNodeToNode() {
@@ -56,19 +37,19 @@ final class SbrpTrials {
     }
 
     /** Runs with faults: nothing may be lost but for the causes given, nothing may be left. */
-    static FaultTrials requireRecovery(
+    static WatchedTrial requireRecovery(
             Variant variant, NetworkParameters plain, FaultPlan plan, Set<LossCause> admitted) {
-        FaultTrials trial =
-                FaultTrials.of(variant.addTo(plain).withFailures(new PlannedFailures(plan)), threeFromNodeToNode());
+        WatchedTrial trial =
+                WatchedTrial.of(variant.addTo(plain).withFailures(new PlannedFailures(plan)), threeFromNodeToNode());
         requireRecovery(trial, plan, admitted, variant + ", " + plan.faults());
         return trial;
     }
 
     /** Of the messages whose source or destination dies, some may never come. */
-    static void requireRecovery(FaultTrials trial, FaultPlan plan, Set<LossCause> admitted, String what) {
+    static void requireRecovery(WatchedTrial trial, FaultPlan plan, Set<LossCause> admitted, String what) {
         trial.runUntilEmpty(8000);
         runUntilNobodyWaits(trial);
-        assertThat(trial.monitors().verdicts().violations()).as(what).isEmpty();
+        trial.requireRules(what);
         assertThat(trial.ledger().underway())
                 .as(what)
                 .allMatch(message -> dies(message.generated().source(), plan)
@@ -77,7 +58,7 @@ final class SbrpTrials {
                         - admitted.stream().mapToLong(trial.losses()::lost).sum())
                 .as(what)
                 .isZero();
-        assertThat(trial.monitors().flitsInNetwork()).as(what).isZero();
+        trial.requireRest(what);
         requireAtRest(trial.network());
     }
 
@@ -86,7 +67,7 @@ final class SbrpTrials {
     }
 
     /** A receiver may still ask for a message whose source has died. */
-    static void runUntilNobodyWaits(FaultTrials trial) {
+    static void runUntilNobodyWaits(WatchedTrial trial) {
         for (int i = 0; i < 100 && waits(trial.network()); i++) {
             trial.run(200);
         }
@@ -99,22 +80,8 @@ final class SbrpTrials {
         return waiting[0] != 0;
     }
 
-    /** Nothing is held, owned, waited for or on its way. */
+    /** Nothing is waited for, asked or absorbed. */
     static void requireAtRest(Network network) {
-        network.routers().forEach(router -> {
-            router.outputs().forEach(output -> {
-                long all = Bits.all(output.unowned().width());
-                assertThat(output.unowned().get()).isEqualTo(all);
-                assertThat(output.sender().sendable().get()).isEqualTo(all);
-                assertThat(output.sender().congestion().get()).isZero();
-            });
-            router.inputs().forEach(input -> {
-                long all = Bits.all(input.channels().copies());
-                assertThat(input.buffers().count().where(0)).isEqualTo(all);
-                assertThat(input.channels().state().where(RouteState.IDLE.ordinal()))
-                        .isEqualTo(all);
-            });
-        });
         network.forEachModule(module -> {
             if (module instanceof RepairUnit unit) {
                 unit.inputs()

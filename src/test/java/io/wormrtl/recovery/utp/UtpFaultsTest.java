@@ -6,9 +6,10 @@ import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
-import io.wormrtl.fault.FaultTrials;
 import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
@@ -32,23 +33,19 @@ class UtpFaultsTest {
 
     private static NetworkParameters row(int flitWidth, int depth, int outputDepth, int stages, int delay) {
         return UtpTrials.network(
-                ROW, flitWidth, delay, 20, UtpTrials.parts(depth, outputDepth, new Pipeline(stages, stages, stages)));
+                ROW, flitWidth, delay, 20, Trial.emptying(depth, outputDepth, new Pipeline(stages, stages, stages)));
     }
 
     /** Runs with faults between source and destination; no rule may be broken, and nothing left. */
-    private static FaultTrials hit(NetworkParameters plain, int statusDelay, Fault... faults) {
+    private static WatchedTrial hit(NetworkParameters plain, int statusDelay, Fault... faults) {
         FaultPlan plan = FaultPlan.of(statusDelay, faults);
         NetworkParameters parameters =
                 Utp.of(UtpTrials.SIZES).protocol().addTo(plain).withFailures(new PlannedFailures(plan));
-        FaultTrials trial = FaultTrials.of(parameters, MESSAGE).runUntilEmpty(3000);
+        WatchedTrial trial = WatchedTrial.of(parameters, MESSAGE).runUntilEmpty(3000);
         if (trial.completed().isEmpty()) {
             trial.run(UtpTrials.SIZES.patience() + 100);
         }
-        assertThat(trial.monitors().verdicts().violations()).as("%s", plan).isEmpty();
-        assertThat(trial.completed().size() + trial.givenUp().size())
-                .as("%s", plan)
-                .isEqualTo(1);
-        assertThat(trial.monitors().flitsInNetwork()).as("%s", plan).isZero();
+        trial.requireAllKnown(plan.toString());
         UtpTrials.requireAtRest(trial.network());
         return trial;
     }
@@ -69,7 +66,7 @@ class UtpFaultsTest {
         long hits = 0;
         for (FaultPlace place : BETWEEN) {
             for (int cycle = 0; cycle <= last; cycle++) {
-                FaultTrials trial = hit(plain, statusDelay, new Fault(cycle, place, cycle % 3 == 0 ? 25 : 1));
+                WatchedTrial trial = hit(plain, statusDelay, new Fault(cycle, place, cycle % 3 == 0 ? 25 : 1));
                 assertThat(trial.completed()).as("%s in cycle %d", place, cycle).hasSize(1);
                 hits += trial.losses().hits();
             }
@@ -87,7 +84,7 @@ class UtpFaultsTest {
             for (FaultPlace second : BETWEEN) {
                 for (int cycle = 5; cycle < 32; cycle += 4) {
                     for (int later = 0; later <= 12; later += 6) {
-                        FaultTrials trial = hit(
+                        WatchedTrial trial = hit(
                                 plain, statusDelay, new Fault(cycle, first, 14), new Fault(cycle + later, second, 9));
                         if (trial.completed().isEmpty()) {
                             assertThat(trial.losses().lost(LossCause.ADJACENT_FAULTS))

@@ -5,19 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
-import io.wormrtl.fault.FaultTrials;
 import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.ReliableRouterRouting;
-import io.wormrtl.rtl.ElementFactory;
-import io.wormrtl.rtl.Evaluation;
-import io.wormrtl.rtl.Ordering;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.RandomMessages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -47,7 +46,8 @@ class UtpProperties {
 
         GeneratedMessage[] messages() {
             int shortest = parameters.routerFormat().header().flits();
-            return UtpTrials.messages(parameters.topology().nodes(), PER_NODE, shortest, parameters.maxLength(), seed);
+            return RandomMessages.spread(
+                    parameters.topology().nodes(), PER_NODE, shortest, parameters.maxLength(), seed);
         }
 
         FaultPlan plan() {
@@ -76,40 +76,29 @@ class UtpProperties {
 
     @Property(tries = 40, shrinking = net.jqwik.api.ShrinkingMode.OFF)
     void nothingIsLostToLinksThatFail(@ForAll("links") Loaded loaded) {
-        FaultTrials trial = FaultTrials.of(loaded.failing(), loaded.messages()).runUntilEmpty(20_000);
-        assertThat(trial.monitors().verdicts().violations()).isEmpty();
-        assertThat(trial.completed()).hasSize(loaded.messages().length);
-        assertThat(trial.monitors().flitsInNetwork()).isZero();
+        WatchedTrial trial =
+                WatchedTrial.of(loaded.failing(), loaded.messages()).runUntilEmpty(20_000);
+        trial.requireAllDelivered(loaded.toString());
         UtpTrials.requireAtRest(trial.network());
     }
 
     /** Where nodes fail too, messages are lost with their ends, or with both copies; every loss is known and traced. */
     @Property(tries = 40, shrinking = net.jqwik.api.ShrinkingMode.OFF)
     void whatIsLostWithNodesIsKnown(@ForAll("nodes") Loaded loaded) {
-        FaultTrials trial = FaultTrials.of(loaded.failing(), loaded.messages())
+        WatchedTrial trial = WatchedTrial.of(loaded.failing(), loaded.messages())
                 .runUntilEmpty(20_000)
                 .run(UtpTrials.SIZES.patience() + 100);
-        assertThat(trial.monitors().verdicts().violations()).isEmpty();
-        assertThat(trial.completed().size() + trial.givenUp().size())
-                .isEqualTo((int) trial.ledger().generatedCount());
-        assertThat(trial.monitors().flitsInNetwork()).isZero();
+        trial.requireAllKnown(loaded.toString());
         UtpTrials.requireAtRest(trial.network());
     }
 
     @Property(tries = 8, shrinking = net.jqwik.api.ShrinkingMode.OFF)
     void theSameInAnyOrderAndWhenChecked(@ForAll("nodes") Loaded loaded, @ForAll long seed) {
-        FaultTrials gated = FaultTrials.of(loaded.failing(), loaded.messages()).run(1200);
-        FaultTrials shuffled = FaultTrials.of(
-                        loaded.failing(),
-                        ElementFactory.checked(),
-                        Evaluation.EVERYTHING,
-                        Ordering.shuffled(seed),
-                        loaded.messages())
-                .run(1200);
-        assertThat(shuffled.completed().stream().map(m -> m.generated() + " " + m.delivered()))
-                .containsExactlyInAnyOrderElementsOf(gated.completed().stream()
-                        .map(m -> m.generated() + " " + m.delivered())
-                        .toList());
+        WatchedTrial gated =
+                WatchedTrial.of(loaded.failing(), loaded.messages()).run(1200);
+        WatchedTrial shuffled =
+                WatchedTrial.shuffled(loaded.failing(), seed, loaded.messages()).run(1200);
+        assertThat(shuffled.deliveries()).isEqualTo(gated.deliveries());
     }
 
     @Provide
@@ -134,7 +123,7 @@ class UtpProperties {
                         Arbitraries.integers().between(2, 8),
                         Arbitraries.integers().between(0, 2),
                         pipelines)
-                .as(UtpTrials::parts);
+                .as(Trial::emptying);
         return Combinators.combine(
                         topologies,
                         Arbitraries.of(16, 32),

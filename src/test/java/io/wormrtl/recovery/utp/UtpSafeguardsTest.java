@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.check.Violation;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
-import io.wormrtl.fault.FaultTrials;
 import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.Pipeline;
@@ -27,19 +27,16 @@ class UtpSafeguardsTest {
     private static final Topology ROW = new Mesh(4);
 
     private static NetworkParameters row() {
-        return UtpTrials.network(ROW, 32, 1, 20, UtpTrials.parts(6, 1, Pipeline.FUSED));
+        return UtpTrials.network(ROW, 32, 1, 20, Trial.emptying(6, 1, Pipeline.FUSED));
     }
 
     private static List<String> broken(Utp parts, Fault... faults) {
         NetworkParameters parameters =
                 parts.protocol().addTo(row()).withFailures(new PlannedFailures(FaultPlan.of(1, faults)));
-        FaultTrials trial = FaultTrials.of(
+        WatchedTrial trial = WatchedTrial.of(
                         parameters, new GeneratedMessage(0, 0, 3, 18), new GeneratedMessage(2, 1, 3, 12))
                 .run(400);
-        return trial.monitors().verdicts().violations().stream()
-                .map(Violation::rule)
-                .distinct()
-                .toList();
+        return trial.broken();
     }
 
     private static final Fault LINK = new Fault(14, new FaultPlace.Link(1, 2), 20);
@@ -109,7 +106,7 @@ class UtpSafeguardsTest {
     void whatTheProtocolNeedsIsSaidInASentence() {
         Topology mesh = new Mesh(3, 3);
         NetworkParameters four = new NetworkParameters(
-                mesh, new Duato(mesh, 4), 32, 1, 20, 0, 1, 1, UtpTrials.parts(6, 1, Pipeline.FUSED));
+                mesh, new Duato(mesh, 4), 32, 1, 20, 0, 1, 1, Trial.emptying(6, 1, Pipeline.FUSED));
         assertThatThrownBy(() -> Utp.protocol(four, RecoveryParameters.DEFAULT).addTo(four))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("recovery.protocol utp needs router.virtual-channels: 5");

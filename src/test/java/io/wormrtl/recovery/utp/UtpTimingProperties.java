@@ -2,13 +2,18 @@ package io.wormrtl.recovery.utp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.ZeroLoadTiming;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Ordering;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.RandomMessages;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -22,7 +27,7 @@ class UtpTimingProperties {
     private static final Topology ROW = new Mesh(7);
 
     private static NetworkParameters row(int depth, int outputDepth, Pipeline pipeline, int delay) {
-        NetworkParameters plain = UtpTrials.network(ROW, 32, delay, 64, UtpTrials.parts(depth, outputDepth, pipeline));
+        NetworkParameters plain = UtpTrials.network(ROW, 32, delay, 64, Trial.emptying(depth, outputDepth, pipeline));
         return Utp.of(UtpTrials.SIZES).protocol().addTo(plain);
     }
 
@@ -73,9 +78,15 @@ class UtpTimingProperties {
     @Test
     void checkedInAnyOrderTheSame() {
         NetworkParameters parameters = row(5, 1, Pipeline.FUSED, 2);
-        GeneratedMessage[] messages = UtpTrials.messages(7, 4, 2, 20, 5);
+        GeneratedMessage[] messages = RandomMessages.spread(7, 4, 2, 20, 5);
         Trial gated = Trial.of(parameters, messages).run(1500);
-        Trial shuffled = UtpTrials.shuffled(parameters, 11, messages).run(1500);
+        Trial shuffled = new Trial(
+                        parameters,
+                        Trial.streamsOf(messages),
+                        ElementFactory.checked(),
+                        Evaluation.EVERYTHING,
+                        Ordering.shuffled(11))
+                .run(1500);
         assertThat(gated.received()).hasSize(28);
         assertThat(shuffled.received()).containsExactlyInAnyOrderElementsOf(gated.received());
     }
@@ -83,10 +94,9 @@ class UtpTimingProperties {
     @Test
     void theMonitorsAgree() {
         NetworkParameters parameters = row(5, 1, Pipeline.FUSED, 1);
-        UtpTrials.Watched watched = UtpTrials.Watched.of(parameters, UtpTrials.messages(7, 8, 2, 20, 5))
+        WatchedTrial watched = WatchedTrial.of(parameters, RandomMessages.spread(7, 8, 2, 20, 5))
                 .run(4000);
-        assertThat(watched.monitors().verdicts().violations()).isEmpty();
-        assertThat(watched.completed()).hasSize(56);
+        watched.requireAllDelivered("56 messages");
         UtpTrials.requireAtRest(watched.network());
     }
 }

@@ -2,6 +2,7 @@ package io.wormrtl.switching.circuit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.path.BackOff;
@@ -19,6 +20,7 @@ import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.RandomMessages;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -43,14 +45,14 @@ class CircuitSwitchingProperties {
 
         GeneratedMessage[] messages() {
             int shortest = parameters.routerFormat().header().flits();
-            return PathTrials.messages(parameters.topology().nodes(), 5, shortest, parameters.maxLength(), seed);
+            return RandomMessages.spread(parameters.topology().nodes(), 5, shortest, parameters.maxLength(), seed);
         }
     }
 
     @Property(tries = 15)
     void everythingArrivesOnceAndNothingIsLeft(@ForAll("networks") Loaded loaded) {
-        PathTrials.Watched watched =
-                PathTrials.Watched.of(loaded.parameters(), loaded.messages()).run(60_000);
+        WatchedTrial watched =
+                WatchedTrial.of(loaded.parameters(), loaded.messages()).run(60_000);
         assertThat(watched.monitors().verdicts().violations()).isEmpty();
         assertThat(watched.completed()).hasSize(loaded.messages().length);
         assertThat(watched.monitors().flitsInNetwork()).isZero();

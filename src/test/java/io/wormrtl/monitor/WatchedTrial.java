@@ -1,0 +1,219 @@
+package io.wormrtl.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.check.Rule;
+import io.wormrtl.check.RuleSet;
+import io.wormrtl.check.RuleVerdict;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Violation;
+import io.wormrtl.network.Failures;
+import io.wormrtl.network.Network;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.router.Router;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Ordering;
+import io.wormrtl.rtl.Simulator;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.Message;
+import io.wormrtl.traffic.Packetizer;
+import io.wormrtl.traffic.TrafficNode;
+import io.wormrtl.traffic.TrafficSwitch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/**
+ * A network with listed messages, with all monitors, and what became of the messages: what the properties of protocols and
+ * switching techniques are tried with. {@link Trial} is the same without monitors.
+ */
+public final class WatchedTrial {
+
+    private static final MonitorParameters WATCHED =
+            new MonitorParameters(RuleSet.ALL, 20_000, MonitorParameters.STARVATION_AFTER);
+
+    private final List<Message> completed = new ArrayList<>();
+    private final List<Message> givenUp = new ArrayList<>();
+    private final MessageLedger ledger;
+    private final Network network;
+    private final Monitors monitors;
+    private final Simulator simulator;
+    private final int offered;
+    private final long lastGenerated;
+
+    private WatchedTrial(
+            NetworkParameters parameters,
+            ElementFactory elements,
+            Evaluation evaluation,
+            Ordering ordering,
+            GeneratedMessage... messages) {
+        this.ledger = new MessageLedger(new Verdicts(WATCHED.rules()), new Outcomes());
+        Packetizer packetizer =
+                new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
+        TrafficSwitch traffic = new TrafficSwitch();
+        this.network = new Network(
+                parameters,
+                (parent, node, name, format) -> new TrafficNode(
+                        parent, node, name, format, Trial.streamsOf(messages).apply(node), packetizer, ledger, traffic),
+                elements);
+        this.monitors = Monitors.attach(network, WATCHED, ledger);
+        this.simulator = new Simulator(network, evaluation, ordering);
+        this.offered = messages.length;
+        this.lastGenerated = LongStream.concat(
+                        LongStream.of(0), List.of(messages).stream().mapToLong(GeneratedMessage::cycle))
+                .max()
+                .orElseThrow();
+    }
+
+    private final class Outcomes implements CompletionListener {
+        @Override
+        public void completed(Message message) {
+            completed.add(message);
+        }
+
+        @Override
+        public void givenUp(Message message) {
+            givenUp.add(message);
+        }
+    }
+
+    /** A trial at full speed. */
+    public static WatchedTrial of(NetworkParameters parameters, GeneratedMessage... messages) {
+        return of(parameters, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL, messages);
+    }
+
+    /** A trial run in a way of one's own choice. */
+    public static WatchedTrial of(
+            NetworkParameters parameters,
+            ElementFactory elements,
+            Evaluation evaluation,
+            Ordering ordering,
+            GeneratedMessage... messages) {
+        return new WatchedTrial(parameters, elements, evaluation, ordering, messages);
+    }
+
+    /** A trial with all checks of the kernel, in which every process runs in every cycle, in any order. */
+    public static WatchedTrial shuffled(NetworkParameters parameters, long seed, GeneratedMessage... messages) {
+        return of(parameters, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed), messages);
+    }
+
+    public WatchedTrial run(long cycles) {
+        simulator.run(cycles);
+        return this;
+    }
+
+    /** Runs until every message is delivered or given up and nothing is in the network, and a little longer. */
+    public WatchedTrial runUntilEmpty(long most) {
+        while (simulator.cycle() < most && !simulator.isStopped() && !isEmpty()) {
+            simulator.run(100);
+        }
+        return run(200);
+    }
+
+    private boolean isEmpty() {
+        return simulator.cycle() > lastGenerated + 1 && ledger.underwayCount() == 0 && monitors.flitsInNetwork() == 0;
+    }
+
+    /** No place fails any more from now on, but for those that are listed. */
+    public WatchedTrial stopFailing() {
+        network.failures().ifPresent(Failures::stopDrawing);
+        return this;
+    }
+
+    // ---- what must hold -------------------------------------------------------------------------------------------
+
+    /** No rule is broken. */
+    public WatchedTrial requireRules(String what) {
+        assertThat(monitors.verdicts().violations()).as(what).isEmpty();
+        return this;
+    }
+
+    /** No flit, owner, missing credit, high line or state of a part is left. */
+    public WatchedTrial requireRest(String what) {
+        assertThat(monitors.flitsInNetwork()).as(what).isZero();
+        assertThat(monitors.rest().remains()).as(what).isEmpty();
+        network.routers().forEach(router -> requireSendable(router, what));
+        return this;
+    }
+
+    private static void requireSendable(Router router, String what) {
+        router.outputs()
+                .forEach(output -> assertThat(output.sender().sendable().get())
+                        .as("%s: %s", what, output.path())
+                        .isEqualTo(Bits.all(output.unowned().width())));
+    }
+
+    /** Every message came, no rule is broken, and nothing is left. */
+    public WatchedTrial requireAllDelivered(String what) {
+        requireRules(what);
+        assertThat(completed).as(what).hasSize(offered);
+        return requireRest(what);
+    }
+
+    /** Every message came or its loss is known, no rule is broken, and nothing is left. */
+    public WatchedTrial requireAllKnown(String what) {
+        requireRules(what);
+        assertThat(ledger.underwayCount()).as(what).isZero();
+        assertThat((long) completed.size() + givenUp.size()).as(what).isEqualTo(ledger.generatedCount());
+        return requireRest(what);
+    }
+
+    // ---- what happened --------------------------------------------------------------------------------------------
+
+    /** What was delivered, where and when, in an order of its own: to compare trials with. */
+    public List<String> deliveries() {
+        return completed.stream()
+                .map(message -> message.generated() + " in " + message.delivered())
+                .sorted()
+                .toList();
+    }
+
+    /** The rules that were broken, each once. */
+    public List<String> broken() {
+        return monitors.verdicts().violations().stream()
+                .map(Violation::rule)
+                .distinct()
+                .toList();
+    }
+
+    /** How often a rule was asked. */
+    public long checks(Rule rule) {
+        return monitors.verdicts().rules().stream()
+                .filter(verdict -> verdict.rule().equals(rule))
+                .mapToLong(RuleVerdict::checks)
+                .sum();
+    }
+
+    public List<Message> completed() {
+        return completed;
+    }
+
+    /** Messages that are known to be lost. */
+    public List<Message> givenUp() {
+        return givenUp;
+    }
+
+    /** What faults have destroyed; only in a network with faults. */
+    public Losses losses() {
+        return monitors.losses().orElseThrow();
+    }
+
+    public Network network() {
+        return network;
+    }
+
+    public Monitors monitors() {
+        return monitors;
+    }
+
+    public MessageLedger ledger() {
+        return ledger;
+    }
+
+    public Simulator simulator() {
+        return simulator;
+    }
+}
