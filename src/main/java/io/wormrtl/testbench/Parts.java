@@ -131,11 +131,22 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "switching.name",
                     "switching");
         }
-        return switching.addTo(network);
+        return testbench.at(
+                () -> switching.addTo(network),
+                "switching.header-flits",
+                "switching.further-buffers",
+                "interface.max-packet",
+                "switching.name",
+                "switching");
     }
 
     private static SwitchingParameters parameters(SwitchingSettings settings) {
-        return new SwitchingParameters(settings.firstBackOff(), settings.longestBackOff());
+        return new SwitchingParameters(
+                settings.firstBackOff(),
+                settings.longestBackOff(),
+                settings.furtherBuffers(),
+                settings.headerFlits(),
+                settings.sourceQueue());
     }
 
     private static NetworkParameters withRecovery(

@@ -28,4 +28,28 @@ public record SwitchingSettings(
                 min = 1,
                 max = RecoveryParameters.MOST_BACK_OFF,
                 of = SwitchingTechniques.CIRCUIT)
-        int longestBackOff) {}
+        int longestBackOff,
+
+        @Setting(
+                value = "qap: packet buffers of a node beside the one of each link",
+                otherwise = "12",
+                min = 0,
+                max = 63,
+                of = SwitchingTechniques.QAP)
+        int furtherBuffers,
+
+        @Setting(
+                value = "qap: flits of a packet's header; 0: as many as it needs",
+                otherwise = "0",
+                min = 0,
+                max = 64,
+                of = SwitchingTechniques.QAP)
+        int headerFlits,
+
+        @Setting(
+                value = "qap: packets of a source that can wait for each link in its interface",
+                otherwise = "64",
+                min = 1,
+                max = 4096,
+                of = SwitchingTechniques.QAP)
+        int sourceQueue) {}

@@ -8,6 +8,8 @@ import io.wormrtl.switching.StoreAndForward;
 import io.wormrtl.switching.Switching;
 import io.wormrtl.switching.SwitchingParameters;
 import io.wormrtl.switching.circuit.CircuitSwitching;
+import io.wormrtl.switching.qap.Qap;
+import io.wormrtl.switching.qap.QapSizes;
 
 /** The switching techniques a testbench can name. */
 public final class SwitchingTechniques {
@@ -17,6 +19,7 @@ public final class SwitchingTechniques {
     private static final String STORE_AND_FORWARD = "store-and-forward";
 
     static final String CIRCUIT = "circuit";
+    static final String QAP = "qap";
     private static final String CIRCUIT_WAITING = "circuit-waiting";
 
     /** All techniques, by name. */
@@ -45,7 +48,12 @@ public final class SwitchingTechniques {
                     CIRCUIT_WAITING,
                     "the same, but a blocked probe waits, holding what it has reserved",
                     p -> CircuitSwitching.of(ProbeSearch.WAITING, new BackOff(1, 1))
-                            .technique(CIRCUIT_WAITING));
+                            .technique(CIRCUIT_WAITING))
+            .with(
+                    QAP,
+                    "hypercube: packets in buffers of the node; a message's first step is the link with the shortest queue,"
+                            + " all others are e-cube (002, section 3)",
+                    p -> Qap.technique(QAP, new QapSizes(p.furtherBuffers(), p.headerFlits(), p.sourceQueue())));
 
     private SwitchingTechniques() {}
 }

@@ -75,6 +75,9 @@ final class FirstStep extends Module {
                 .reads(rooms)
                 .writes(room);
         clocked("accept", () -> {
+                    if (take.get() == 0) {
+                        return;
+                    }
                     accepted.set(offer.offer().get());
                     direction.set(Bits.first(take.get()));
                     follows.set(offer.packetsLeft() != null && offer.packetsLeft().get() != 0);

@@ -130,7 +130,7 @@ final class LinkController extends Module implements OutputPort {
                 .reads(source)
                 .writes(driver.wires())
                 .writes(wires.sends(), wires.freed(), wires.buffer(), ended);
-        combinational("begin", this::begin)
+        combinational("decide", this::decide)
                 .reads(sending, ended, firstGranted, onwardGranted)
                 .writes(begins, sourceGrant);
         combinational("ask", this::ask)
@@ -158,7 +158,7 @@ final class LinkController extends Module implements OutputPort {
                 "send",
                 there.beside(words.reading().passed().then(Blocks.multiplexer(all, flitFormat.width())))
                         .then(Blocks.selector(2, flit)));
-        sheet.process("begin", Blocks.or(2, 1).then(Blocks.and(3, 2)));
+        sheet.process("decide", Blocks.or(2, 1).then(Blocks.and(3, 2)));
         sheet.process(
                 "ask",
                 Blocks.any(length.width())
@@ -191,7 +191,7 @@ final class LinkController extends Module implements OutputPort {
         ended.set(last ? 1 : 0);
     }
 
-    private void begin() {
+    private void decide() {
         boolean free = sending.get() == Held.NONE.ordinal() || ended.isHigh();
         sourceGrant.set(free && firstGranted.isHigh() ? 1 : 0);
         begins.set(free && !firstGranted.isHigh() && onwardGranted.isHigh() ? 1 : 0);
