@@ -127,11 +127,7 @@ public final class Network extends Design {
     }
 
     private void buildNode(
-            int node,
-            InterfaceFormat local,
-            Link[] leaving,
-            Link[] arriving,
-            ProcessorFactory processors) {
+            int node, InterfaceFormat local, Link[] leaving, Link[] arriving, ProcessorFactory processors) {
         Topology topology = parameters.topology();
         String name = topology.nodeName(node);
         List<Line> into = parameters.injectionLines(format.channel());

@@ -19,8 +19,8 @@ import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * What a network is built from; everything else follows.

@@ -63,6 +63,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.trace",
                 "traffic.reply.length");
         requireOneTechnique(testbench);
+        requireMessagesInARow(testbench);
         NetworkParameters parameters =
                 limited(testbench, withSwitching(testbench, withRecovery(testbench, plain, plan)));
         requireHeaders(testbench, workload, parameters);
@@ -100,6 +101,17 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 && testbench.settings().faults() != null) {
             throw testbench.refuse(
                     "faults", "faults must be left out with switching " + switching + ", which does not bear them");
+        }
+    }
+
+    /** Packets that follow the first one of their message must be offered behind it. */
+    private static void requireMessagesInARow(Testbench testbench) {
+        if (testbench.settings().switching().name().equals(SwitchingTechniques.QAP)
+                && testbench.settings().traffic().reply() != null) {
+            throw testbench.refuse(
+                    "traffic.reply",
+                    "traffic.reply must be left out with switching " + SwitchingTechniques.QAP
+                            + ": replies come between the packets of a message, which all follow the first");
         }
     }
 

@@ -39,6 +39,7 @@ final class PacketOutlet {
     private final List<Wire> words;
     /** By lane: contents in the order in which their packets were taken. */
     private final List<Deque<Writing>> writing = new ArrayList<>();
+
     private PacketIntake intake;
     private long phase;
     private PacketContents offered;

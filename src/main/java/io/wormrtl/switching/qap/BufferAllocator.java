@@ -99,7 +99,9 @@ final class BufferAllocator extends Module {
                 .reads(onward)
                 .reads(destination)
                 .reads(freedBuffer);
-        allocate.updates(pending, pendingOnward, taken).updates(pendingDestination).updates(arbiter);
+        allocate.updates(pending, pendingOnward, taken)
+                .updates(pendingDestination)
+                .updates(arbiter);
         allocate.writes(granted, grantedOnward).writes(grantedBuffer);
     }
 

@@ -39,8 +39,7 @@ final class FirstStep extends Module {
      * @param take one bit per link: the packet on offer joins its queue
      * @param room one bit per link: a word of contents can be written for it
      */
-    FirstStep(
-            Module owner, InterfaceContext context, List<SourceQueue> queues, int places, Wire take, Wire room) {
+    FirstStep(Module owner, InterfaceContext context, List<SourceQueue> queues, int places, Wire take, Wire room) {
         super(owner, "first_step");
         int links = queues.size();
         this.node = context.node();
@@ -80,7 +79,8 @@ final class FirstStep extends Module {
                     }
                     accepted.set(offer.offer().get());
                     direction.set(Bits.first(take.get()));
-                    follows.set(offer.packetsLeft() != null && offer.packetsLeft().get() != 0);
+                    follows.set(
+                            offer.packetsLeft() != null && offer.packetsLeft().get() != 0);
                 })
                 .enabledBy(take)
                 .reads(offer.offer())
@@ -93,7 +93,9 @@ final class FirstStep extends Module {
     protected void logic(LogicSheet sheet) {
         int links = queued.length;
         int bits = Math.max(queued[0].width(), waiting[0].width()) + 1;
-        Logic least = Blocks.comparator(bits).then(Blocks.multiplexer(2, bits + direction.width())).times(links - 1L);
+        Logic least = Blocks.comparator(bits)
+                .then(Blocks.multiplexer(2, bits + direction.width()))
+                .times(links - 1L);
         Logic place = Blocks.multiplexer(links, queued[0].width())
                 .then(Blocks.comparator(queued[0].width()))
                 .then(Blocks.decoder(links).then(Blocks.and(3, links)));
@@ -118,7 +120,9 @@ final class FirstStep extends Module {
             take.set(0);
             return;
         }
-        int link = follows.isHigh() ? direction.getInt() : shortest(node ^ offer.destination().getInt());
+        int link = follows.isHigh()
+                ? direction.getInt()
+                : shortest(node ^ offer.destination().getInt());
         take.set(queued[link].get() < places ? 1L << link : 0);
     }
 

@@ -165,7 +165,8 @@ final class LinkController extends Module implements OutputPort {
                         .then(Blocks.and(6, 2))
                         .beside(Blocks.multiplexer(all, askDestination.width()))
                         .then(Blocks.multiplexer(2, askDestination.width())));
-        sheet.process("advance", Blocks.stateMachine(Held.values().length, 3).times(2).beside(Blocks.or(2, 4)));
+        sheet.process(
+                "advance", Blocks.stateMachine(Held.values().length, 3).times(2).beside(Blocks.or(2, 4)));
     }
 
     private void send() {

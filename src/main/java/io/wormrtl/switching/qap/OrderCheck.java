@@ -62,7 +62,8 @@ final class OrderCheck implements Check {
             tally.violated(
                     cycle,
                     site,
-                    "of message " + report.id().get() + " from node " + report.source().get()
+                    "of message " + report.id().get() + " from node "
+                            + report.source().get()
                             + " a packet before the last " + left + " comes by channel " + channel
                             + ", behind one before the last " + before.packetsLeft() + " by channel "
                             + before.channel());

@@ -167,7 +167,8 @@ final class PacketStore extends Module {
         output(packets.destination);
         output(queues.length);
         output(queues.head);
-        Process step = clocked("step", this::step).enabledBy(granted).enabledBy(begins).enabledBy(sends);
+        Process step =
+                clocked("step", this::step).enabledBy(granted).enabledBy(begins).enabledBy(sends);
         for (Channel channel : arriving) {
             step.enabledBy(channel.request()).reads(channel.kind(), channel.data());
         }
@@ -218,7 +219,8 @@ final class PacketStore extends Module {
             if (comes && buffer != buffers.none()) {
                 change++;
                 if (store(k, buffer)) {
-                    int link = ECube.step(node, header.destinationOf(arriving[k].data().get()));
+                    int link = ECube.step(
+                            node, header.destinationOf(arriving[k].data().get()));
                     if (length[link] == 0) {
                         head[link] = buffer;
                     } else {

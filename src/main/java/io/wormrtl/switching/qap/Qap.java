@@ -52,17 +52,13 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
 
     static Switching technique(String name, QapSizes sizes, FirstStepHold hold) {
         return new Switching(
-                requirements("switching " + name), QapRules.ALL, network -> of(network, sizes, hold)
-                        .addTo(network));
+                requirements("switching " + name, sizes),
+                QapRules.ALL,
+                network -> of(network, sizes, hold).addTo(network));
     }
 
     private static Qap of(NetworkParameters network, QapSizes sizes, FirstStepHold hold) {
         int dimensions = ((Hypercube) network.topology()).dimensions();
-        if (dimensions + sizes.furtherBuffers() > Buffers.MOST) {
-            throw new UnusableInput("switching.further-buffers (" + sizes.furtherBuffers() + ") must be at most "
-                    + (Buffers.MOST - dimensions) + ": a node has at most " + Buffers.MOST
-                    + " packet buffers, and one for each of its " + dimensions + " links");
-        }
         Buffers buffers = new Buffers(dimensions, sizes.furtherBuffers(), longest(network));
         return new Qap(buffers, sizes.sourceQueue(), filler(network, sizes.headerFlits()), hold);
     }
@@ -101,11 +97,12 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
         return all;
     }
 
-    private static List<Requirement> requirements(String technique) {
+    private static List<Requirement> requirements(String technique, QapSizes sizes) {
         return List.of(
                 new Requirement(
                         "network.topology",
-                        technique + " needs network.topology: hypercube, in which a bit of a packet's address stands for"
+                        technique
+                                + " needs network.topology: hypercube, in which a bit of a packet's address stands for"
                                 + " each link",
                         network -> network.topology() instanceof Hypercube),
                 new Requirement(
@@ -119,14 +116,17 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
                         network -> network.routing().virtualChannels() == 1),
                 new Requirement(
                         "interface.injection-channels",
-                        technique + " needs as many interface.injection-channels as links leave a node, since a packet on"
+                        technique
+                                + " needs as many interface.injection-channels as links leave a node, since a packet on"
                                 + " its first step passes the switch without a buffer",
-                        network -> network.injectionChannels() == network.topology().ports()),
+                        network -> network.injectionChannels()
+                                == network.topology().ports()),
                 new Requirement(
                         "interface.ejection-channels",
                         technique + " needs as many interface.ejection-channels as links come to a node, since a packet"
                                 + " needs no buffer where it is for",
-                        network -> network.ejectionChannels() == network.topology().ports()),
+                        network ->
+                                network.ejectionChannels() == network.topology().ports()),
                 new Requirement(
                         "router.output-depth",
                         technique + " needs router.output-depth: 0, since packet buffers feed the links",
@@ -135,6 +135,12 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
                         "router.pipeline",
                         technique + " needs router.pipeline without stages, since its routers have none of these",
                         network -> network.router().pipeline().equals(Pipeline.FUSED)),
+                new Requirement(
+                        "switching.further-buffers",
+                        technique + " takes at most " + Buffers.MOST + " packet buffers per node, which"
+                                + " switching.further-buffers (" + sizes.furtherBuffers()
+                                + ") and one for each link exceed",
+                        network -> network.topology().ports() + sizes.furtherBuffers() <= Buffers.MOST),
                 new Requirement(
                         "link.flit-width",
                         technique + " needs a link.flit-width that holds an address, since a packet joins the queue of"

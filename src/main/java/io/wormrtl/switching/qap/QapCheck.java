@@ -82,7 +82,9 @@ final class QapCheck implements Check {
                 && FlitKind.begins(channel.kind().getInt())
                 && store.packets().arrived.get(buffer) != 0) {
             granted.violated(
-                    cycle, router, "a packet comes by dimension " + k + " to buffer " + buffer + ", which holds another");
+                    cycle,
+                    router,
+                    "a packet comes by dimension " + k + " to buffer " + buffer + ", which holds another");
         }
     }
 
@@ -99,7 +101,8 @@ final class QapCheck implements Check {
             eCube.violated(
                     cycle,
                     router,
-                    "a packet to node " + destination + " waits in buffer " + buffer + " for the link of dimension " + k);
+                    "a packet to node " + destination + " waits in buffer " + buffer + " for the link of dimension "
+                            + k);
         }
     }
 
@@ -112,8 +115,9 @@ final class QapCheck implements Check {
                 yields.violated(
                         cycle,
                         router,
-                        "the link of dimension " + k + " is held for a packet on its first step, which has no buffer to go"
-                                + " to, while " + router.store().queues().length.get(k) + " of the switch wait for it");
+                        "the link of dimension " + k
+                                + " is held for a packet on its first step, which has no buffer to go" + " to, while "
+                                + router.store().queues().length.get(k) + " of the switch wait for it");
             }
         }
         heldBefore[k] = held;

@@ -11,7 +11,8 @@ final class QapRules {
             new Rule("packet-granted", "a packet comes to a node that has granted it, and its buffer holds no other");
     /** Steps behind the first are fixed. */
     static final Rule E_CUBE = new Rule(
-            "later-steps-e-cube", "a packet in a buffer waits for the link of the lowest dimension that it has to cross");
+            "later-steps-e-cube",
+            "a packet in a buffer waits for the link of the lowest dimension that it has to cross");
     /** Without this, packets may wait for each other in a circle. */
     static final Rule YIELDS = new Rule(
             "first-step-yields",

@@ -81,7 +81,8 @@ final class SourceQueue extends Module implements Injector {
             this.destination = register("destination", layout.addressBits());
             this.length = register("length", layout.lengthBits());
             this.id = register("id", layout.idBits());
-            this.packetsLeft = layout.packetsLeftBits() == 0 ? null : register("packets_left", layout.packetsLeftBits());
+            this.packetsLeft =
+                    layout.packetsLeftBits() == 0 ? null : register("packets_left", layout.packetsLeftBits());
             this.injected = register("injected", layout.lengthBits());
         }
 
@@ -179,8 +180,7 @@ final class SourceQueue extends Module implements Injector {
         this.askDestination = end.drivenLine(QapLines.ASK_DESTINATION);
         this.waiting = new Waiting(this, layout, places);
         this.current = new Current(this, layout);
-        this.contents =
-                new Contents(this, context.format().channel().flit().payloadBits());
+        this.contents = new Contents(this, context.format().channel().flit().payloadBits());
         this.queued = output(register("queued", Bits.needed(places)));
         this.asked = register("asked", 1);
         this.sending = register("sending", 1);
@@ -208,10 +208,9 @@ final class SourceQueue extends Module implements Injector {
     @Override
     protected void logic(LogicSheet sheet) {
         int bits = current.injected.width();
-        Logic header = Blocks.multiplexer(layout.flits() + 1, driver.wires().stream()
-                .mapToInt(Wire::width)
-                .max()
-                .orElse(1));
+        Logic header = Blocks.multiplexer(
+                layout.flits() + 1,
+                driver.wires().stream().mapToInt(Wire::width).max().orElse(1));
         sheet.process(
                 "send",
                 Blocks.comparator(bits)

@@ -84,8 +84,7 @@ class QapProperties {
         int destination = (source + 1 + drawn / nodes % (nodes - 1)) % nodes;
         Trial trial = Trial.of(network, new GeneratedMessage(5, source, destination, Math.min(100, flits)))
                 .run(2000);
-        List<Integer> packets =
-                new Packetizer(header, maxPacket).lengths(Math.min(100, flits));
+        List<Integer> packets = new Packetizer(header, maxPacket).lengths(Math.min(100, flits));
         int expected = new QapTiming(delay)
                 .latency(
                         network.topology().distance(source, destination),

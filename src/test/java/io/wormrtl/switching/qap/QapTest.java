@@ -49,7 +49,6 @@ class QapTest {
         assertThat(crowded(FirstStepHold.YIELDS).routers().resolvesDeadlock()).isTrue();
     }
 
-
     /** Two messages to the opposite corner of a square leave by two links at once, and do not meet. */
     @Test
     void messagesOfABusySourceTakeDifferentLinks() {
@@ -66,9 +65,9 @@ class QapTest {
         NetworkParameters network = QapTrials.network(3, 1, 40, 50, SIZES);
         Trial trial = Trial.of(network, new GeneratedMessage(0, 0, 1, 40), new GeneratedMessage(0, 0, 1, 40))
                 .run(400);
-        assertThat(trial.received()).extracting(ReceivedPacket::cycle).satisfies(cycles -> assertThat(
-                        cycles.get(1) - cycles.get(0))
-                .isGreaterThanOrEqualTo(40));
+        assertThat(trial.received())
+                .extracting(ReceivedPacket::cycle)
+                .satisfies(cycles -> assertThat(cycles.get(1) - cycles.get(0)).isGreaterThanOrEqualTo(40));
     }
 
     /** Equal queues: the e-cube step, as in eq. 2 of 002. */
@@ -92,7 +91,11 @@ class QapTest {
                         new GeneratedMessage(40, 0, 6, 60))
                 .run(45);
         QapInterface source = (QapInterface) trial.network().interfaces().get(0);
-        assertThat(((QapRouter) trial.network().nodeRouters().get(0)).store().queues().length.get(1))
+        assertThat(((QapRouter) trial.network().nodeRouters().get(0))
+                        .store()
+                        .queues()
+                        .length
+                        .get(1))
                 .isPositive();
         assertThat(source.firstStep().intake().lane().get()).isEqualTo(2);
     }
@@ -119,7 +122,7 @@ class QapTest {
     void sizesThatCannotBeAreRefused() {
         NetworkParameters plain = QapTrials.plain(new Hypercube(3), 1, 2000, 20);
         assertThatThrownBy(() -> Qap.technique("qap", new QapSizes(62, 0, 4)).addTo(plain))
-                .hasMessageContaining("further-buffers (62) must be at most 61");
+                .hasMessageContaining("at most 64 packet buffers per node, which switching.further-buffers (62)");
         assertThatThrownBy(() -> Qap.technique("qap", new QapSizes(2, 1, 4)).addTo(plain))
                 .hasMessageContaining("header-flits (1) must be at least the 2 flits that a header needs");
         assertThatThrownBy(() -> Qap.technique("qap", new QapSizes(2, 20, 4)).addTo(plain))
