@@ -21,14 +21,17 @@ public enum ClaimVerdict {
         this.words = words;
     }
 
-    /** The verdict on several statements together; what is not decided does not count beside what is. */
+    /**
+     * The verdict on several statements together. What is not decided is never dropped: beside what holds, the whole holds in
+     * part; beside what does not, the whole is not decided.
+     */
     static ClaimVerdict of(Collection<ClaimVerdict> parts) {
         Set<ClaimVerdict> all = EnumSet.noneOf(ClaimVerdict.class);
         all.addAll(parts);
-        if (all.size() > 1) {
-            all.remove(NOT_DECIDED);
+        if (all.size() == 1) {
+            return all.iterator().next();
         }
-        return all.size() == 1 ? all.iterator().next() : all.isEmpty() ? NOT_DECIDED : HOLDS_IN_PART;
+        return all.contains(HOLDS) || all.contains(HOLDS_IN_PART) ? HOLDS_IN_PART : NOT_DECIDED;
     }
 
     /** As a person reads it. */

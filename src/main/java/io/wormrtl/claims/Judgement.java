@@ -2,6 +2,9 @@ package io.wormrtl.claims;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What measurements say of a claim.
@@ -60,5 +63,14 @@ public record Judgement(List<Statement> statements, List<ModelCurve> models) {
     /** The verdict on all statements together. */
     public ClaimVerdict verdict() {
         return ClaimVerdict.of(statements.stream().map(Statement::verdict).toList());
+    }
+
+    /** How many statements there are of each verdict, such as {@code holds: 2, not decided: 1}. */
+    public String counts() {
+        Map<ClaimVerdict, Long> counts = statements.stream()
+                .collect(Collectors.groupingBy(Statement::verdict, TreeMap::new, Collectors.counting()));
+        return counts.entrySet().stream()
+                .map(entry -> entry.getKey() + ": " + entry.getValue())
+                .collect(Collectors.joining(", "));
     }
 }

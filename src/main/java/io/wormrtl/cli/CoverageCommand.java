@@ -2,11 +2,8 @@ package io.wormrtl.cli;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.cli.arguments.OutputArguments;
-import io.wormrtl.cli.arguments.ProgressArguments;
-import io.wormrtl.cli.arguments.VaryArguments;
 import io.wormrtl.experiment.Coverage;
 import io.wormrtl.experiment.Experiment;
-import io.wormrtl.experiment.Forecast;
 import io.wormrtl.experiment.Sweep;
 import io.wormrtl.experiment.SweepPlan;
 import io.wormrtl.measure.Outcome;
@@ -38,16 +35,10 @@ public final class CoverageCommand implements Callable<Integer> {
     private final Experiment experiment;
 
     @Mixin
-    private TestbenchArguments input;
+    private SweepArguments input;
 
     @Mixin
     private OutputArguments output;
-
-    @Mixin
-    private ProgressArguments progress;
-
-    @Mixin
-    private VaryArguments ranges;
 
     @Option(
             names = "--seeds",
@@ -55,9 +46,6 @@ public final class CoverageCommand implements Callable<Integer> {
             defaultValue = "200",
             description = "Runs at every point, the first with run.seed (default ${DEFAULT-VALUE}).")
     private int seeds;
-
-    @Option(names = "--threads", paramLabel = "N", description = "Runs at the same time (default: one per core).")
-    private Integer threads;
 
     @Spec
     private CommandSpec spec;
@@ -69,26 +57,13 @@ public final class CoverageCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        int parallel = threads == null
-                ? Runtime.getRuntime().availableProcessors()
-                : UnusableInput.requireRange("--threads", threads, 1, 1024);
         UnusableInput.requireRange("--seeds", seeds, 2, 10_000);
-        Testbench testbench = input.read(ranges.assignments());
-        testbench.refuseUnused();
+        Testbench testbench = input.read();
         SweepPlan plan = Coverage.plan(testbench, seeds);
         output.check();
         PointProofs proofs = PointProofs.of(plan);
-        plan.requireMemory(parallel);
-        progress.announce(
-                testbench.name(),
-                plan.size() + " runs",
-                Forecast.of(plan, parallel),
-                spec.commandLine().getErr());
-        List<Sweep.Result> results = progress.during(
-                testbench.name(),
-                " runs",
-                spec.commandLine().getErr(),
-                listener -> new Sweep(experiment, parallel).run(plan, listener));
+        List<Sweep.Result> results = input.run(
+                experiment, plan, testbench.name(), "run", spec.commandLine().getErr());
         Provenance provenance = Provenance.of("coverage")
                 .about(testbench.name())
                 .hashed(plan.hash())

@@ -9,8 +9,8 @@ import io.wormrtl.routing.StatusUse;
 import io.wormrtl.routing.deadlock.ChannelDependencies;
 import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.routing.deadlock.DeadlockProof;
-import io.wormrtl.routing.walk.Channel;
 import io.wormrtl.routing.walk.ChannelNames;
+import io.wormrtl.routing.walk.NetworkChannel;
 import io.wormrtl.testbench.Testbench;
 import io.wormrtl.topology.Topology;
 import java.util.ArrayList;
@@ -90,11 +90,11 @@ record DeadlockReport(Testbench testbench, DeadlockAnalysis analysis) {
         return analysis.network().topology();
     }
 
-    private String name(Channel channel) {
+    private String name(NetworkChannel channel) {
         return channel.name(topology());
     }
 
-    private String names(List<Channel> channels, String between) {
+    private String names(List<NetworkChannel> channels, String between) {
         return String.join(between, ChannelNames.of(channels, topology()));
     }
 
@@ -105,7 +105,7 @@ record DeadlockReport(Testbench testbench, DeadlockAnalysis analysis) {
             analysis.proof()
                     .cycle()
                     .forEach(step -> rows.add(new Row(
-                            Channel.place(topology(), step.destination()),
+                            NetworkChannel.place(topology(), step.destination()),
                             name(step.held()),
                             names(step.by(), ", "),
                             name(step.waitedFor()))));
@@ -113,7 +113,7 @@ record DeadlockReport(Testbench testbench, DeadlockAnalysis analysis) {
             analysis.proof()
                     .knot()
                     .forEach(message -> rows.add(new Row(
-                            Channel.place(topology(), message.destination()),
+                            NetworkChannel.place(topology(), message.destination()),
                             name(message.held()),
                             "",
                             names(message.waitsFor(), " or "))));
@@ -133,7 +133,7 @@ record DeadlockReport(Testbench testbench, DeadlockAnalysis analysis) {
     }
 
     private Table ordering() {
-        List<Channel> ordering = analysis.proof().ordering();
+        List<NetworkChannel> ordering = analysis.proof().ordering();
         return Table.of(
                 "ordering",
                 "Ordering",
@@ -170,7 +170,7 @@ record DeadlockReport(Testbench testbench, DeadlockAnalysis analysis) {
                 : "";
     }
 
-    private static String inOrder(List<Channel> ordering, Topology topology) {
+    private static String inOrder(List<NetworkChannel> ordering, Topology topology) {
         List<String> names = ordering.stream()
                 .limit(SHOWN)
                 .map(channel -> channel.name(topology))

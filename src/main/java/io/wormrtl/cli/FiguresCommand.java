@@ -1,12 +1,12 @@
 package io.wormrtl.cli;
 
-import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.claims.Claim;
 import io.wormrtl.claims.Claims;
 import io.wormrtl.claims.Evidence;
 import io.wormrtl.claims.Judgement;
 import io.wormrtl.cli.arguments.OutputArguments;
 import io.wormrtl.cli.arguments.ProgressArguments;
+import io.wormrtl.cli.arguments.ThreadArguments;
 import io.wormrtl.experiment.Experiment;
 import io.wormrtl.experiment.Forecast;
 import io.wormrtl.experiment.Sweep;
@@ -53,8 +53,8 @@ public final class FiguresCommand implements Callable<Integer> {
             description = "Every other load, a quarter of the cycles: quick, and rough near saturation.")
     private boolean reduced;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Points run at the same time (default: one per core).")
-    private Integer threads;
+    @Mixin
+    private ThreadArguments threads;
 
     @Mixin
     private OutputArguments output;
@@ -72,9 +72,7 @@ public final class FiguresCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        int parallel = threads == null
-                ? Runtime.getRuntime().availableProcessors()
-                : UnusableInput.requireRange("--threads", threads, 1, 1024);
+        int parallel = threads.count();
         List<Claim> claims = Claims.named(ids);
         output.check();
         Map<String, SweepPlan> plans = new LinkedHashMap<>();

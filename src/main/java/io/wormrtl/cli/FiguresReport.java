@@ -40,6 +40,7 @@ record FiguresReport(
     private static final Field SOURCE = words("source", "source");
     private static final Field VERDICT = words("verdict", "verdict");
     private static final Field TESTBENCHES = words("testbenches", "testbenches");
+    private static final Field COUNTS = words("statements", "of its statements");
     private static final Field STATEMENT = words("statement", "statement");
     private static final Field REASON = words("reason", "reason");
 
@@ -94,8 +95,9 @@ record FiguresReport(
                 claim.id(),
                 claim.source(),
                 String.join(" ", claim.testbenches()),
-                judgement.verdict().toString())));
-        return new Table("claims", "", List.of(CLAIM, SOURCE, TESTBENCHES, VERDICT), rows);
+                judgement.verdict().toString(),
+                judgement.counts())));
+        return new Table("claims", "", List.of(CLAIM, SOURCE, TESTBENCHES, VERDICT, COUNTS), rows);
     }
 
     private Table statements() {

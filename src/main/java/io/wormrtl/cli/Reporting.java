@@ -3,9 +3,9 @@ package io.wormrtl.cli;
 import io.wormrtl.check.Violation;
 import io.wormrtl.experiment.Expectation;
 import io.wormrtl.experiment.FaultCount;
+import io.wormrtl.experiment.InvariantVerdict;
 import io.wormrtl.experiment.LinkUse;
 import io.wormrtl.experiment.Measurement;
-import io.wormrtl.experiment.RuleVerdict;
 import io.wormrtl.experiment.RunFigure;
 import io.wormrtl.experiment.RunFigures;
 import io.wormrtl.measure.Flow;
@@ -66,8 +66,8 @@ final class Reporting {
                 "Monitors",
                 measurement.runs().stream().flatMap(r -> r.rules().stream()).toList(),
                 List.of(
-                        Column.words("rule", "rule", RuleVerdict::rule),
-                        Column.whole("checks", "checks", "", RuleVerdict::checks),
+                        Column.words("rule", "rule", InvariantVerdict::rule),
+                        Column.whole("checks", "checks", "", InvariantVerdict::checks),
                         Column.whole(
                                 "violations",
                                 "violations",

@@ -3,10 +3,11 @@ package io.wormrtl.cli;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.cli.arguments.OutputArguments;
 import io.wormrtl.cli.arguments.ProgressArguments;
+import io.wormrtl.cli.arguments.ThreadArguments;
 import io.wormrtl.cli.arguments.VaryArguments;
 import io.wormrtl.experiment.Experiment;
 import io.wormrtl.experiment.Progress;
-import io.wormrtl.experiment.Saturation;
+import io.wormrtl.experiment.SaturationLoad;
 import io.wormrtl.experiment.SaturationSearch;
 import io.wormrtl.experiment.SaturationSearch.Case;
 import io.wormrtl.testbench.MemoryEstimate;
@@ -73,8 +74,8 @@ public final class SaturationCommand implements Callable<Integer> {
                     + " ${DEFAULT-VALUE}).")
     private int doublings;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Runs at the same time (default: one per core).")
-    private Integer threads;
+    @Mixin
+    private ThreadArguments threads;
 
     @Spec
     private CommandSpec spec;
@@ -103,7 +104,7 @@ public final class SaturationCommand implements Callable<Integer> {
                 "some " + cases.size() * search.expectedRuns() + " runs",
                 search.forecast(cases),
                 spec.commandLine().getErr());
-        List<Saturation> found = progress.during(
+        List<SaturationLoad> found = progress.during(
                 testbench.name(), " runs", spec.commandLine().getErr(), listener -> all(search, cases, listener));
         SaturationReport report = new SaturationReport(testbench, SaturationSearch.paths(testbench), options, found);
         output.deliver(
@@ -121,13 +122,11 @@ public final class SaturationCommand implements Callable<Integer> {
                 UnusableInput.requireRange("--precision", precision, 0.002, 0.5),
                 UnusableInput.requireRange("--factor", factor, 1.01, 1000.0),
                 UnusableInput.requireRange("--doublings", doublings, 0, 10),
-                threads == null
-                        ? Runtime.getRuntime().availableProcessors()
-                        : UnusableInput.requireRange("--threads", threads, 1, 1024));
+                threads.count());
     }
 
-    private static List<Saturation> all(SaturationSearch search, List<Case> cases, Progress listener) {
-        List<Saturation> found = new ArrayList<>();
+    private static List<SaturationLoad> all(SaturationSearch search, List<Case> cases, Progress listener) {
+        List<SaturationLoad> found = new ArrayList<>();
         for (int i = 0; i < cases.size(); i++) {
             int before = i * search.expectedRuns();
             int left = (cases.size() - 1 - i) * search.expectedRuns();

@@ -1,7 +1,7 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.experiment.LoadTrial;
-import io.wormrtl.experiment.Saturation;
+import io.wormrtl.experiment.SaturationLoad;
 import io.wormrtl.experiment.SaturationSearch;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.CurvePlot;
@@ -30,12 +30,12 @@ import java.util.stream.IntStream;
  * @param paths settings whose values tell the cases apart
  */
 record SaturationReport(
-        Testbench testbench, List<String> paths, SaturationSearch.Options options, List<Saturation> found) {
+        Testbench testbench, List<String> paths, SaturationSearch.Options options, List<SaturationLoad> found) {
 
     private static final String LOAD = "flits/node/cycle";
     private static final int DIGITS = 4;
 
-    private record Row(Saturation of, LoadTrial trial) {}
+    private record Row(SaturationLoad of, LoadTrial trial) {}
 
     /** What one looks at first. */
     Report brief() {
@@ -82,7 +82,7 @@ record SaturationReport(
 
     private Plot plot(String title, String y, ToDoubleFunction<LoadTrial> figure) {
         CurvePlot plot = CurvePlot.of(title, Axis.linear("load of a sending node (flits/cycle)"), Axis.linear(y));
-        for (Saturation one : found) {
+        for (SaturationLoad one : found) {
             plot = plot.with(
                     name(one),
                     one.trials().stream().map(LoadTrial::load).toList(),
@@ -91,7 +91,7 @@ record SaturationReport(
         return plot;
     }
 
-    private String name(Saturation one) {
+    private String name(SaturationLoad one) {
         String name = IntStream.range(0, paths.size())
                 .mapToObj(i -> paths.get(i).replaceFirst(".*\\.", "") + " "
                         + one.values().get(i))
@@ -100,11 +100,11 @@ record SaturationReport(
     }
 
     private Table cases() {
-        List<Column<Saturation>> columns = varied(Function.identity());
+        List<Column<SaturationLoad>> columns = varied(Function.identity());
         columns.addAll(List.of(
                 load("load_below", "below", one -> one.below().map(LoadTrial::load)),
                 load("load_above", "above", one -> one.above().map(LoadTrial::load)),
-                Column.decimals("sure", "sure", "%", 1, Saturation::sure),
+                Column.decimals("sure", "sure", "%", 1, SaturationLoad::sure),
                 Column.decimals(
                         "accepted_load",
                         "accepted above",
@@ -124,11 +124,12 @@ record SaturationReport(
                         2,
                         one -> one.lowest().latency()),
                 load("load_factor_below", "latency less than " + factor(), one -> Optional.of(one.risenBelow())),
-                load("load_factor_above", "as much", Saturation::risenAbove)));
+                load("load_factor_above", "as much", SaturationLoad::risenAbove)));
         return Table.of("saturation", "", found, columns);
     }
 
-    private static Column<Saturation> load(String name, String heading, Function<Saturation, Optional<Double>> load) {
+    private static Column<SaturationLoad> load(
+            String name, String heading, Function<SaturationLoad, Optional<Double>> load) {
         return Column.significant(
                 name, heading, "flits/cycle", DIGITS, one -> load.apply(one).orElse(Double.NaN));
     }
@@ -171,7 +172,7 @@ record SaturationReport(
         }
     }
 
-    private <R> List<Column<R>> varied(Function<R, Saturation> of) {
+    private <R> List<Column<R>> varied(Function<R, SaturationLoad> of) {
         List<Column<R>> columns = new ArrayList<>();
         for (int i = 0; i < paths.size(); i++) {
             int index = i;
@@ -198,7 +199,7 @@ record SaturationReport(
         return remarks;
     }
 
-    private boolean isWide(Saturation one) {
+    private boolean isWide(SaturationLoad one) {
         return one.above()
                 .filter(above -> above.load() - one.below().map(LoadTrial::load).orElse(0.0)
                         > 1.001 * options.precision() * above.load())

@@ -1,12 +1,8 @@
 package io.wormrtl.cli;
 
-import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.cli.arguments.OutputArguments;
-import io.wormrtl.cli.arguments.ProgressArguments;
-import io.wormrtl.cli.arguments.VaryArguments;
 import io.wormrtl.experiment.Expectation;
 import io.wormrtl.experiment.Experiment;
-import io.wormrtl.experiment.Forecast;
 import io.wormrtl.experiment.Sweep;
 import io.wormrtl.experiment.SweepPlan;
 import io.wormrtl.report.Plot;
@@ -17,7 +13,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Simulates every combination of the values that a testbench varies. */
@@ -30,19 +25,10 @@ public final class SweepCommand implements Callable<Integer> {
     private final Experiment experiment;
 
     @Mixin
-    private TestbenchArguments input;
+    private SweepArguments input;
 
     @Mixin
     private OutputArguments output;
-
-    @Mixin
-    private ProgressArguments progress;
-
-    @Mixin
-    private VaryArguments ranges;
-
-    @Option(names = "--threads", paramLabel = "N", description = "Points run at the same time (default: one per core).")
-    private Integer threads;
 
     @Spec
     private CommandSpec spec;
@@ -54,26 +40,13 @@ public final class SweepCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        int parallel = threads == null
-                ? Runtime.getRuntime().availableProcessors()
-                : UnusableInput.requireRange("--threads", threads, 1, 1024);
-        Testbench testbench = input.read(ranges.assignments());
-        testbench.refuseUnused();
+        Testbench testbench = input.read();
         List<Expectation> expectations = Expectation.of(testbench);
         SweepPlan plan = SweepPlan.of(testbench);
         output.check();
         PointProofs proofs = PointProofs.of(plan);
-        plan.requireMemory(parallel);
-        progress.announce(
-                testbench.name(),
-                plan.size() + " points",
-                Forecast.of(plan, parallel),
-                spec.commandLine().getErr());
-        List<Sweep.Result> results = progress.during(
-                testbench.name(),
-                " points",
-                spec.commandLine().getErr(),
-                listener -> new Sweep(experiment, parallel).run(plan, listener));
+        List<Sweep.Result> results = input.run(
+                experiment, plan, testbench.name(), "point", spec.commandLine().getErr());
         SweepReport report = new SweepReport(testbench, plan, proofs, results, expectations);
         Map<String, Plot> plots = SweepPlots.of(plan, results);
         output.deliver(

@@ -1,15 +1,12 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.catalogue.OutputFile;
-import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.cli.arguments.FileArguments;
 import io.wormrtl.cli.arguments.OutputArguments;
 import io.wormrtl.picture.NetworkPicture;
 import io.wormrtl.report.Column;
-import io.wormrtl.report.Provenance;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
-import io.wormrtl.testbench.Testbench;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.TopologyFile;
 import java.nio.file.Path;
@@ -50,21 +47,9 @@ final class TopologyCommand implements Runnable {
 
     @Override
     public void run() {
-        Topology topology;
-        Provenance provenance = Provenance.of("topology");
-        List<Path> inputs = List.of(input.file());
-        if (isNetworkFile(input.file())) {
-            if (!input.assignments().isEmpty()) {
-                throw new UnusableInput("option -P changes settings of a testbench, which " + input.file() + " is not");
-            }
-            topology = TopologyFile.read(input.file());
-        } else {
-            Testbench testbench =
-                    Testbench.of(input.file(), input.assignments()).without("sweep");
-            topology = testbench.parts().topology();
-            provenance = provenance.about(testbench.name()).hashed(testbench.hash());
-            inputs = testbench.inputs();
-        }
+        NetworkInput network = NetworkInput.read("topology", input.file(), input.assignments());
+        Topology topology = network.topology();
+        List<Path> inputs = network.inputs();
         output.check();
         check(dot, inputs);
         check(
@@ -73,7 +58,7 @@ final class TopologyCommand implements Runnable {
                         ? inputs
                         : Stream.concat(inputs.stream(), Stream.of(dot)).toList());
         String links = edges == null ? "" : TopologyFile.toEdgeList(topology);
-        Report brief = Report.of(provenance, TopologyFigures.of(topology));
+        Report brief = Report.of(network.provenance(), TopologyFigures.of(topology));
         boolean drawn = topology.nodes() <= NetworkPicture.MOST_NODES;
         if (output.isFiled() && !drawn) {
             brief = brief.remarking(
@@ -91,10 +76,6 @@ final class TopologyCommand implements Runnable {
         if (edges != null) {
             OutputFile.write(edges, links);
         }
-    }
-
-    private static boolean isNetworkFile(Path file) {
-        return file.toString().matches(".*\\.(dot|gv|csv)");
     }
 
     private static void check(Path file, List<Path> inputs) {

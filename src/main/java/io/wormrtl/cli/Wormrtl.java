@@ -85,6 +85,7 @@ public final class Wormrtl implements Runnable {
                         new CheckCommand(),
                         new ExploreCommand(),
                         new TopologyCommand(),
+                        new AlgorithmsCommand(),
                         new InventoryCommand(),
                         new CostCommand(),
                         new ProfileCommand(),

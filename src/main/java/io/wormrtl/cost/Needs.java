@@ -30,7 +30,7 @@ import java.util.Set;
  *     message, set by what sees flits come or leave, that the others do not
  * @param controlLines wires on a channel beside those of flits, which are as wide, and of the link protocol
  * @param keepsMessage its interfaces have memories for all words of the longest message, and the others do not
- * @param storesLonger its routers' buffers keep flits that have left: other buffers than the plain ones
+ * @param storesLonger its routers' buffers keep flits that have left: their places are not counted by the flits in them
  * @param everyMessage its message alone crosses more channels with more flits, or takes more cycles
  */
 public record Needs(
@@ -87,10 +87,8 @@ public record Needs(
             }
             for (Scope scope : scopes(with)) {
                 boolean inRouter = isIn(scope, with);
-                if (inRouter
-                        && scope instanceof FlitBuffers
-                        && scope.elements().stream().anyMatch(this::isNew)) {
-                    storesLonger = true;
+                if (inRouter && scope instanceof FlitBuffers buffers) {
+                    storesLonger |= buffers.places() != buffers.count();
                 } else {
                     scope.elements().stream().filter(this::isNew).forEach(element -> look(element, inRouter));
                 }

@@ -396,10 +396,10 @@ public final class NetworkExperiment implements Experiment {
                     "ended by violation: " + violation.rule() + " in cycle " + violation.cycle() + ", " + figures);
         }
 
-        private List<RuleVerdict> rules() {
+        private List<InvariantVerdict> rules() {
             List<Violation> all = run.monitors().verdicts().violations();
             return run.monitors().verdicts().rules().stream()
-                    .map(rule -> new RuleVerdict(
+                    .map(rule -> new InvariantVerdict(
                             rule.rule().name(),
                             rule.checks(),
                             all.stream()

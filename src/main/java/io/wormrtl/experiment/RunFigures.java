@@ -215,7 +215,7 @@ public final class RunFigures {
                 "",
                 "in all replications",
                 Combination.SUM,
-                r -> r.rules().stream().mapToLong(RuleVerdict::checks).sum()));
+                r -> r.rules().stream().mapToLong(InvariantVerdict::checks).sum()));
         list.add(whole(
                 "monitors_violations",
                 "violations",

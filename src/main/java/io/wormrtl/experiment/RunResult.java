@@ -31,7 +31,7 @@ public record RunResult(
         Breakdown breakdown,
         List<LinkUse> links,
         long cycles,
-        List<RuleVerdict> rules,
+        List<InvariantVerdict> rules,
         List<FaultCount> faults,
         Outputs outputs) {
 
@@ -50,7 +50,7 @@ public record RunResult(
             Breakdown breakdown,
             List<LinkUse> links,
             long cycles,
-            List<RuleVerdict> rules,
+            List<InvariantVerdict> rules,
             Outputs outputs) {
         this(verdict, throughput, latencies, breakdown, links, cycles, rules, List.of(), outputs);
     }

@@ -132,7 +132,7 @@ public final class SaturationSearch {
      *
      * @param progress is told the runs that are done
      */
-    public Saturation search(Case one, Progress progress) {
+    public SaturationLoad search(Case one, Progress progress) {
         return new Search(one, progress).run();
     }
 
@@ -150,7 +150,7 @@ public final class SaturationSearch {
             this.progress = progress;
         }
 
-        Saturation run() {
+        SaturationLoad run() {
             double limit = limit();
             double top = Math.min(
                     limit, rounded(Throughput.capacity(one.testbench.parts().topology())));
@@ -170,7 +170,7 @@ public final class SaturationSearch {
             Interval rise = risen.test(highest)
                     ? bisect(known(new Interval(lowest.load(), highest), risen), risen)
                     : new Interval(highest, Double.NaN);
-            return new Saturation(
+            return new SaturationLoad(
                     one.values,
                     one.testbench,
                     Optional.ofNullable(trials.get(steady.low)).filter(t -> t.side() == LoadTrial.Side.BELOW),

@@ -1,7 +1,10 @@
 package io.wormrtl.link;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
@@ -28,6 +31,9 @@ public final class ChannelStatus extends Module {
     private final Register notice;
 
     private final Register dead;
+    /** How many causes there are. */
+    private final int causes;
+
     private final Wire senderRested = input(wire("sender_rested", 1));
     private final Wire receiverRested = input(wire("receiver_rested", 1));
 
@@ -45,7 +51,8 @@ public final class ChannelStatus extends Module {
         this.fault = register("fault", 1, first);
         this.notice = delay == 1 ? null : register("notice", delay - 1, fromStart ? Bits.all(delay - 1) : 0);
         this.dead = output(register("dead", 1, first));
-        Signal[] failing = new Signal[causes.size()];
+        this.causes = causes.size();
+        Signal[] failing = new Signal[this.causes];
         for (int i = 0; i < failing.length; i++) {
             failing[i] = input("cause_" + i, 1, causes.get(i));
         }
@@ -62,6 +69,15 @@ public final class ChannelStatus extends Module {
                 .reads(broken, senderRested, receiverRested)
                 .updates(fault, dead)
                 .updates(notice == null ? new Register[0] : new Register[] {notice});
+    }
+
+    /** Whether one of the causes is there, and whether both ends know and are at rest. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int delay = notice == null ? 0 : notice.width();
+        sheet.process("break_off", Blocks.any(causes + 1));
+        Logic restarts = Blocks.and(delay + 3, 1).then(Blocks.and(2, 1));
+        sheet.everyCycle("pass_on", restarts.beside(Blocks.any(causes)).then(Blocks.or(2, 1)));
     }
 
     private static boolean any(Signal[] signals) {

@@ -1,6 +1,9 @@
 package io.wormrtl.path;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -56,6 +59,20 @@ final class CircuitSwitch extends Module {
                 .writes(offers);
         Process depart = combinational("depart", this::depart).enabledBy(sent).reads(owners);
         depart.writes(departing);
+    }
+
+    /** Targets of paths that stand are decoded to outputs, and owners of what is sent to inputs. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int all = states.length * channels;
+        Logic offered = Blocks.is(PathState.BITS)
+                .then(Blocks.and(2, 1))
+                .beside(Blocks.decoder(all))
+                .then(Blocks.and(2, all))
+                .times(all);
+        sheet.process("offer", offered.then(Blocks.or(all, all)));
+        Logic left = Blocks.decoder(all).then(Blocks.and(2, all)).times(all);
+        sheet.process("depart", left.then(Blocks.or(all, all)));
     }
 
     private void offer() {

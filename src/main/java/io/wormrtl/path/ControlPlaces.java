@@ -1,8 +1,11 @@
 package io.wormrtl.path;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Encoding;
 import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
@@ -45,6 +48,16 @@ public final class ControlPlaces extends Group {
 
     private static Encoding first(Encoding all, int count) {
         return new Encoding(all.name(), all.values().subList(0, count));
+    }
+
+    /** Which places are taken; what puts a flit into one chooses its code. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = waiting.width();
+        sheet.function("next", Blocks.and(2, channels).then(Blocks.or(2, channels)));
+        sheet.function(
+                "put",
+                code == null ? Logic.WIRING : Blocks.encoder(1 << code.width()).times(channels));
     }
 
     /** At the clock edge: a flit enters the place of virtual channel {@code v}; to be told to {@link #next}. */

@@ -1,8 +1,10 @@
 package io.wormrtl.path;
 
+import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
 
@@ -57,6 +59,13 @@ final class InterfaceWires extends Module {
                 .enabledBy(sentAhead, sentBack)
                 .reads(wires.reads())
                 .updates(wires.arbiter());
+    }
+
+    /** Control flits go before those of the injector. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.process("send", wires.logic());
+        sheet.process("advance", wires.arbiter().through(Arbiter.SERVE));
     }
 
     private void send() {

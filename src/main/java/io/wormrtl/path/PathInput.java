@@ -5,11 +5,14 @@ import io.wormrtl.buffer.BufferShape;
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.InputPort;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -48,6 +51,19 @@ public final class PathInput extends Module implements InputPort {
         if (flush != null) {
             store.enabledBy(flush);
         }
+    }
+
+    /** What comes is stored if the path stands. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = occupied.width();
+        Logic connected = Blocks.multiplexer(channels, PathState.BITS).then(Blocks.is(PathState.BITS));
+        sheet.process(
+                "store",
+                connected
+                        .beside(Blocks.decoder(channels))
+                        .then(Blocks.and(3, channels))
+                        .then(buffers.through()));
     }
 
     private void store(RouterFormat format) {

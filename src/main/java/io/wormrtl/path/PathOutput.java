@@ -6,11 +6,14 @@ import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.OutputPort;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Registers;
@@ -97,6 +100,22 @@ public final class PathOutput extends Module implements OutputPort {
         if (restores != null) {
             advance.enabledBy(restores);
         }
+    }
+
+    /** Of the channels that offer one is chosen, and the flit of the input that owns it put on the wires. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int flit = flits.width();
+        Logic data = Blocks.and(3, channels)
+                .then(arbiter.through(Arbiter.CHOOSE))
+                .then(Blocks.selector(channels, owners.width()))
+                .then(Blocks.multiplexer(fronts.length * channels, flit));
+        sheet.process("send", data.then(wires.logic()).then(Blocks.and(2, channels)));
+        sheet.process(
+                "advance",
+                arbiter.through(Arbiter.SERVE)
+                        .beside(wires.arbiter().through(Arbiter.SERVE))
+                        .beside(sender.through()));
     }
 
     private void send() {

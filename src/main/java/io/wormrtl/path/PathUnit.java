@@ -7,12 +7,15 @@ import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Encoding;
 import io.wormrtl.rtl.Lfsr;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -184,6 +187,49 @@ public final class PathUnit extends Module implements Watched {
         if (lfsr != null) {
             step.updates(lfsr);
         }
+    }
+
+    /** State machine of an input virtual channel: probed, killed, answered in four ways, ended, served, and with what. */
+    private static final int EVENTS = 9;
+
+    /**
+     * Answers are decoded to the input virtual channels that own the outputs they come by. Of the probes one is chosen and
+     * routed. Each input virtual channel has a state machine; each output masks, and places for control flits.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int count = ports.size();
+        int owned = count * channels;
+        Logic answers = Blocks.multiplexer(channels, inputs[0].target.width()).then(Blocks.decoder(owned));
+        Logic arrives = Blocks.decoder(channels).times(2);
+        Logic gathered = answers.beside(arrives).times(count).then(Blocks.or(count, owned));
+        Logic probe = Blocks.is(PathState.BITS)
+                .then(Blocks.and(2, 1))
+                .times(owned)
+                .then(arbiter.choosing())
+                .then(Blocks.selector(
+                        owned, inputs[0].probe.width() + (path.search().remembers() ? count : 0)))
+                .then(routing.logic());
+        Logic machine = Blocks.stateMachine(PathState.values().length, EVENTS).times(owned);
+        Logic target = Blocks.decoder(owned).then(Blocks.and(2, owned)).times(owned);
+        Logic effects = Blocks.or(owned, 1).times(path.kills() ? 3L * owned : 2L * owned);
+        Logic groups = inputs[0]
+                .through()
+                .beside(outputs[0].through())
+                .beside(ahead[0].through())
+                .beside(back[0].through());
+        Logic queues = queued[0] == null
+                ? Logic.WIRING
+                : Blocks.and(2, channels).then(Blocks.or(2, channels)).times(count);
+        Logic random = lfsr == null ? Logic.WIRING : Blocks.xor(2, Byte.SIZE);
+        sheet.process(
+                "step",
+                gathered.beside(probe)
+                        .then(machine)
+                        .then(target)
+                        .then(effects)
+                        .then(groups.beside(queues))
+                        .beside(random));
     }
 
     // ---- one cycle ---------------------------------------------------------------------------------------------

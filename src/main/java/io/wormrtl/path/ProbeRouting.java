@@ -1,11 +1,15 @@
 package io.wormrtl.path;
 
+import io.wormrtl.flit.HeaderField;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.routing.PortFaults;
 import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.routing.RouteWidths;
 import io.wormrtl.routing.SelectionPolicy;
 import io.wormrtl.rtl.Bits;
 import java.util.List;
@@ -55,6 +59,45 @@ final class ProbeRouting {
         this.misrouted = path.misrouteField().map(header::field).orElse(null);
         this.index = new int[format.networkPorts()];
         ports.stream().filter(port -> !port.isLocal()).forEach(port -> index[port.number()] = port.index());
+    }
+
+    /**
+     * For one probe: is it at its destination, and where the routing function sends it; of the outputs that are free and have
+     * not been tried one is selected; else, where probes may go astray, the first other.
+     */
+    Logic logic() {
+        int channels = format.virtualChannels();
+        int network = format.networkPorts();
+        int options = Math.max(1, format.routing().maxOptions());
+        int fieldBits = format.routing().headerFields().stream()
+                .mapToInt(HeaderField::width)
+                .sum();
+        RouteWidths widths = new RouteWidths(format.nodes(), fieldBits, network, channels);
+        Logic route = Blocks.equal(header.addressBits()).beside(format.routing().logic(widths));
+        Logic free = Blocks.and(2, channels).then(Blocks.any(channels)).then(Blocks.and(2, 1));
+        Logic open =
+                free.times((long) network * options).then(Blocks.any(network).times(options));
+        Logic rank = Blocks.priority(options).then(options == 1 ? Logic.WIRING : Blocks.selector(options, network));
+        int ejections = (int) ports.stream().filter(PathPort::isLocal).count();
+        Logic local = free.times(ejections).then(Blocks.priority(ejections));
+        Logic astray = misrouted == null
+                ? Logic.WIRING
+                : Blocks.comparator(misrouted.width())
+                        .beside(Blocks.incrementer(misrouted.width()))
+                        .beside(free.times(network).then(Blocks.priority(network)));
+        Logic channel = Blocks.selector(ports.size(), channels)
+                .then(Blocks.and(2, channels))
+                .then(Blocks.priority(channels))
+                .then(Blocks.encoder(channels).beside(Blocks.encoder(ports.size())));
+        return route.then(open.then(rank)
+                        .then(selection.logic(network, channels, 1))
+                        .beside(local)
+                        .beside(astray))
+                .then(channel)
+                .then(
+                        format.routing().headerFields().isEmpty()
+                                ? Logic.WIRING
+                                : format.routing().forwarding(widths));
     }
 
     /**

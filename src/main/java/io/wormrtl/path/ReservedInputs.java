@@ -1,8 +1,11 @@
 package io.wormrtl.path;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Encoding;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 
@@ -24,6 +27,17 @@ final class ReservedInputs extends GroupArray {
         this.target = each("target", Bits.needed(outputs.values().size() - 1)).encodedAs(outputs);
         this.probe = each("probe", probeBits);
         this.history = remembers ? each("history", ports) : null;
+    }
+
+    /** What has been tried: an output is added, or all are forgotten. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        Logic tried = history == null
+                ? Logic.WIRING
+                : Blocks.decoder(history.width())
+                        .then(Blocks.or(2, history.width()))
+                        .then(Blocks.and(2, history.width()));
+        sheet.function("history", tried);
     }
 
     /** The outputs that the probe of virtual channel {@code w} has not come back by. */

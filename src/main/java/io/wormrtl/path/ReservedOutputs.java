@@ -1,8 +1,11 @@
 package io.wormrtl.path;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Encoding;
 import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
@@ -26,6 +29,15 @@ final class ReservedOutputs extends Group {
                 .encodedAs(inputs);
         this.closing = kills ? register("closing", channels) : null;
         this.restored = kills ? register("restored", channels) : null;
+    }
+
+    /** Masks in which bits are set and cleared. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = reserved.width();
+        Logic mask = Blocks.and(2, channels).then(Blocks.or(2, channels));
+        sheet.function(
+                "masks", mask.times(closing == null ? 1 : 2).beside(Blocks.or(closing == null ? 1 : 2, channels)));
     }
 
     /** The channels that a kill has not been answered on. */

@@ -3,6 +3,8 @@ package io.wormrtl.path;
 import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
@@ -76,6 +78,16 @@ final class SharedWires {
         ahead.ports().forEach(port -> all.add(port.element()));
         back.ports().forEach(port -> all.add(port.element()));
         return all;
+    }
+
+    /** What chooses a control flit that waits, and puts it on the wires in place of what else would be there. */
+    Logic logic() {
+        int word = ahead.word() == null ? 0 : ahead.word().width();
+        int code = kind.width();
+        return arbiter.through(Arbiter.CHOOSE)
+                .then(Blocks.selector(channels, word).beside(Blocks.selector(2 * channels, code)))
+                .beside(Blocks.any(2 * channels))
+                .then(Blocks.multiplexer(2, data.width() + kind.width() + (vc == null ? 0 : vc.width()) + 3));
     }
 
     /** What changes at the clock edge. */

@@ -3,7 +3,10 @@ package io.wormrtl.path;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Signal;
@@ -56,6 +59,18 @@ public final class SinkControl extends Module {
         if (acknowledges) {
             answer.enabledBy(arriving.request());
         }
+    }
+
+    /** What arrives is answered: which answer, and on which virtual channel. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = sentBack.width();
+        Logic kind = Blocks.is(arriving.kind().width());
+        if (killed != null) {
+            sheet.process("see_kill", kind.beside(Blocks.decoder(channels)).then(Blocks.and(3, channels)));
+        }
+        Logic answers = kind.times(2).beside(Blocks.decoder(channels)).then(Blocks.and(2, channels));
+        sheet.process("answer", answers.then(back.through()));
     }
 
     private boolean isKill() {

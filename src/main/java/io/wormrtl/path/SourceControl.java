@@ -8,6 +8,8 @@ import io.wormrtl.flit.Header;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.InjectionDoors;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
@@ -15,6 +17,7 @@ import io.wormrtl.nic.WormholeInjector;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.GroupArray;
 import io.wormrtl.rtl.Lfsr;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -42,6 +45,17 @@ public final class SourceControl extends Module implements Watched {
             this.state = each("state", SourceState.BITS).encodedAs(SourceState.ENCODING);
             this.wait = each("back_off", Bits.needed(backOff.longest()));
             this.doublings = each("doublings", Bits.needed(backOff.mostDoublings()));
+        }
+
+        /** The random wait that a failure begins with, and the two counters. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            int bits = wait.width();
+            int ranges = 1 << doublings.width();
+            Logic drawn = Blocks.decoder(ranges).then(Blocks.and(2, bits));
+            Logic left = Blocks.any(bits).beside(Blocks.incrementer(bits)).then(Blocks.and(2, bits));
+            sheet.function("wait", drawn.beside(left).then(Blocks.multiplexer(2, bits)));
+            sheet.function("doublings", Blocks.incrementer(doublings.width()).beside(Blocks.is(doublings.width())));
         }
     }
 
@@ -154,6 +168,35 @@ public final class SourceControl extends Module implements Watched {
             Wire released = output("released", (Wire) doors.release());
             combinational("finish", () -> released.set(done.get())).reads(done).writes(released);
         }
+    }
+
+    /** State machine of a lane: a packet, two answers and kills, the last flit, the wait that is over. */
+    private static final int STATE_INPUTS = 6;
+
+    /** For each lane a state machine and its wait; the random bits for all. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = busy.width();
+        int bits = injected.width();
+        sheet.process(
+                "hold", Blocks.any(2 * channels).beside(Blocks.and(2, channels)).then(Blocks.or(2, channels)));
+        if (again != null) {
+            sheet.process("begin_again", Logic.WIRING);
+        }
+        if (done != null) {
+            sheet.process("finish", Logic.WIRING);
+        }
+        Logic last = Blocks.incrementer(bits).then(Blocks.equal(bits));
+        Logic lane = last.beside(Blocks.any(lanes.wait.width()))
+                .then(Blocks.stateMachine(SourceState.values().length, STATE_INPUTS));
+        sheet.process(
+                "watch",
+                Blocks.decoder(channels)
+                        .then(lane.times(channels))
+                        .then(lanes.through("wait")
+                                .beside(lanes.through("doublings"))
+                                .beside(ahead.through()))
+                        .beside(Blocks.xor(2, Byte.SIZE)));
     }
 
     private void watch() {

@@ -7,7 +7,7 @@ import io.wormrtl.routing.deadlock.ChannelDependencies;
 import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.routing.deadlock.DeadlockProof;
 import io.wormrtl.routing.deadlock.Dependency;
-import io.wormrtl.routing.walk.Channel;
+import io.wormrtl.routing.walk.NetworkChannel;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -87,8 +87,8 @@ public final class DependencyPicture {
         }
         if (steps.isEmpty()) {
             for (Dependency dependency : proof.cycle()) {
-                Channel at = dependency.held();
-                for (Channel next : dependency.by()) {
+                NetworkChannel at = dependency.held();
+                for (NetworkChannel next : dependency.by()) {
                     steps.add(step(at, next));
                     at = next;
                 }
@@ -98,12 +98,12 @@ public final class DependencyPicture {
         return steps;
     }
 
-    private Step step(Channel from, Channel to) {
+    private Step step(NetworkChannel from, NetworkChannel to) {
         return new Step(network.number(from), network.number(to));
     }
 
     private Point place(int number) {
-        Channel channel = network.channel(number);
+        NetworkChannel channel = network.channel(number);
         int to = network.topology().neighbour(channel.node(), channel.port());
         int count = network.routing().virtualChannels();
         double along = 0.5 + (channel.virtualChannel() - (count - 1) / 2.0) * 0.3 / Math.max(1, count - 1);

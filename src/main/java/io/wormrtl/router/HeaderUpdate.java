@@ -89,7 +89,7 @@ final class HeaderUpdate extends Module {
         if (header.destinationOf(word) >= format.nodes()) {
             return flit; // no such node: a corrupted header stays as it is
         }
-        long fields = format.routing().forward(computation.query(v, word), port, code.channel(output));
+        long fields = format.routing().inHardware().forward(computation.query(v, word), port, code.channel(output));
         return flits.flit(kind, header.withRoutingWord(header.afterHop(word, fields), index, flits.payload(flit)));
     }
 

@@ -7,6 +7,7 @@ import io.wormrtl.logic.Logic;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RouteWidths;
+import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.StatusUse;
 import java.util.List;
 
@@ -18,6 +19,7 @@ final class RouteComputation {
 
     private final VirtualChannels vcs;
     private final RouterFormat format;
+    private final RoutingFunction routing;
     private final LocalPorts local;
     private final int inputPort;
     private final StatusLines status;
@@ -25,6 +27,7 @@ final class RouteComputation {
     RouteComputation(VirtualChannels vcs, InputContext context) {
         this.vcs = vcs;
         this.format = context.format();
+        this.routing = format.routing().inHardware();
         this.local = context.local();
         this.inputPort = context.port();
         this.status = context.status();
@@ -46,9 +49,8 @@ final class RouteComputation {
         int width = options * (vcs.ports()[0].width() + channels);
         Logic address = Blocks.equal(header.addressBits())
                 .beside(Integer.bitCount(format.nodes()) == 1 ? Logic.WIRING : Blocks.comparator(header.addressBits()));
-        Logic route = format.routing().logic(widths());
-        Logic faults =
-                format.routing().statusUse() == StatusUse.NONE ? Logic.WIRING : Blocks.and(2, format.networkPorts());
+        Logic route = routing.logic(widths());
+        Logic faults = routing.statusUse() == StatusUse.NONE ? Logic.WIRING : Blocks.and(2, format.networkPorts());
         return address.beside(route)
                 .then(faults)
                 .then(Blocks.multiplexer(2, width))
@@ -57,9 +59,8 @@ final class RouteComputation {
 
     /** Sizes of the hardware of the routing function. */
     RouteWidths widths() {
-        int fieldBits = format.routing().headerFields().stream()
-                .mapToInt(HeaderField::width)
-                .sum();
+        int fieldBits =
+                routing.headerFields().stream().mapToInt(HeaderField::width).sum();
         return new RouteWidths(format.nodes(), fieldBits, format.networkPorts(), format.virtualChannels());
     }
 
@@ -69,9 +70,7 @@ final class RouteComputation {
             return local.ejection();
         }
         // A corrupted header with no such node stays where it is.
-        return destination < format.nodes()
-                ? format.routing().route(query(v, word)).options()
-                : List.of();
+        return destination < format.nodes() ? routing.route(query(v, word)).options() : List.of();
     }
 
     /** Where the header of virtual channel {@code v} stands. */

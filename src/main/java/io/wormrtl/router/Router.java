@@ -99,18 +99,21 @@ public final class Router extends Module implements NodeRouter {
         seen.congestion()[number] = parts.selection().usesCongestion() ? output.congestion() : null;
     }
 
-    /** Builds the status bits of an output port; returns those that the control part drives. */
+    /** Builds the status bits of an output port; returns those that the control part drives: none that is always 1. */
     private Map<StatusBit, Wire> statusBits(int number, String portName, LinkEnd end) {
         Map<StatusBit, Wire> driven = new EnumMap<>(StatusBit.class);
         if (number < format.networkPorts()) {
             StatusBit.of(format.routing().statusUse()).stream().sorted().forEach(bit -> {
                 String bitName = bit.wireName(portName);
-                if (parts.control().statusBits().contains(bit)) {
+                boolean isBad = (bit.of(format.routing().knownFaults(node)) >>> number & 1) != 0;
+                if (!isBad && parts.control().statusBits().contains(bit)) {
                     driven.put(bit, wire(bitName, 1));
                 }
-                Signal signal = driven.containsKey(bit)
-                        ? driven.get(bit)
-                        : known(bit, end).orElseGet(() -> constant(bitName, 1, 0));
+                Signal signal = isBad
+                        ? constant(bitName, 1, 1)
+                        : driven.containsKey(bit)
+                                ? driven.get(bit)
+                                : known(bit, end).orElseGet(() -> constant(bitName, 1, 0));
                 statusLines.add(new StatusLines.Line(bit, number, portName, signal));
             });
         }

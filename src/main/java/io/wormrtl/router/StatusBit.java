@@ -1,12 +1,14 @@
 package io.wormrtl.router;
 
+import io.wormrtl.routing.PortFaults;
 import io.wormrtl.routing.StatusUse;
 import java.util.Locale;
 import java.util.Set;
 
 /**
  * A status bit of an output port between routers (004, section 3.4): a wire of one bit. It is there only if the routing
- * function {@linkplain StatusUse looks at it}; a {@link ControlPart} may drive it, else it is 0 for ever.
+ * function {@linkplain StatusUse looks at it}. Where the bit is {@linkplain io.wormrtl.routing.RoutingFunction#knownFaults
+ * known} to be bad it is 1 for ever; else a {@link ControlPart} or the channel drives it; else it is 0 for ever.
  */
 public enum StatusBit {
     /**
@@ -24,6 +26,11 @@ public enum StatusBit {
             case FAULTY -> Set.of(FAULTY);
             case FAULTY_AND_UNSAFE -> Set.of(FAULTY, UNSAFE);
         };
+    }
+
+    /** This bit of all ports, a bit each. */
+    long of(PortFaults faults) {
+        return this == FAULTY ? faults.faulty() : faults.unsafe();
     }
 
     /** The wire of this bit at a port. */

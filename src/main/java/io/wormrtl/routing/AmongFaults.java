@@ -2,13 +2,16 @@ package io.wormrtl.routing;
 
 import io.wormrtl.flit.ExtraKind;
 import io.wormrtl.flit.HeaderField;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.topology.Topology;
 import java.util.List;
 import java.util.Set;
 
 /**
- * A routing function in a network with {@linkplain StaticFaults static faults}: every query gets the status bits of its
- * router. As faults are known from the start, the bits are constants in the routers.
+ * A routing function in a network with {@linkplain StaticFaults static faults}. Routers have the {@linkplain #inHardware
+ * function itself}, and as faults are known from the start, their {@linkplain #knownFaults status bits} are constants.
+ * Whoever asks where messages may go without having a router, as proofs do, asks this: every query gets the status bits of
+ * its router.
  */
 public final class AmongFaults implements RoutingFunction {
 
@@ -74,6 +77,26 @@ public final class AmongFaults implements RoutingFunction {
     @Override
     public StatusUse statusUse() {
         return routing.statusUse();
+    }
+
+    @Override
+    public PortFaults knownFaults(int node) {
+        return faults.at(node);
+    }
+
+    @Override
+    public RoutingFunction inHardware() {
+        return routing;
+    }
+
+    @Override
+    public Logic logic(RouteWidths widths) {
+        return routing.logic(widths);
+    }
+
+    @Override
+    public Logic forwarding(RouteWidths widths) {
+        return routing.forwarding(widths);
     }
 
     @Override

@@ -80,6 +80,19 @@ public interface RoutingFunction extends FormatPart {
     }
 
     /**
+     * The status bits of a router's output ports that are known when it is built: constants in the router, whoever else
+     * drives such bits.
+     */
+    default PortFaults knownFaults(int node) {
+        return PortFaults.NONE;
+    }
+
+    /** The function that routers are built with, which knows of faults what the status bits in its queries say. */
+    default RoutingFunction inHardware() {
+        return this;
+    }
+
+    /**
      * What computes {@link #route} for one header. Where nothing better is said a table of all destinations, which any
      * function can be made of.
      */

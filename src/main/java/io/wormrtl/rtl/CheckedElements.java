@@ -29,9 +29,9 @@ final class CheckedElements extends ElementFactory {
     }
 
     @Override
-    Sweep sweep() {
-        Sweep checked = Sweep.observed(this::runChecked);
-        return new Sweep() {
+    Passes passes() {
+        Passes checked = Passes.observed(this::runChecked);
+        return new Passes() {
             @Override
             public boolean settle(Schedule schedule, Agenda agenda) {
                 cycle++;

@@ -49,7 +49,7 @@ public sealed class ElementFactory permits CheckedElements {
     }
 
     /** How the processes of a design made of these elements are run. */
-    Sweep sweep() {
-        return Sweep.PLAIN;
+    Passes passes() {
+        return Passes.PLAIN;
     }
 }

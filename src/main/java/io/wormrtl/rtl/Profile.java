@@ -46,7 +46,7 @@ public final class Profile implements AutoCloseable {
             byProcess[process.index] =
                     tallies.computeIfAbsent(List.of(process.module().type(), process.name()), key -> new Tally());
         }
-        simulator.sweepBy(Sweep.observed(this::time));
+        simulator.runBy(Passes.observed(this::time));
     }
 
     private void time(Process process, Runnable body) {
@@ -69,6 +69,6 @@ public final class Profile implements AutoCloseable {
     /** Lets the simulator run at full speed again. */
     @Override
     public void close() {
-        simulator.sweepBy(simulator.design().elementFactory().sweep());
+        simulator.runBy(simulator.design().elementFactory().passes());
     }
 }

@@ -27,7 +27,7 @@ public final class Simulator {
     private final int[] holds;
 
     private final int[] hardware;
-    private Sweep sweep;
+    private Passes passes;
     private Tracer[] tracers = {};
     private long cycle;
     private boolean runningCycle;
@@ -50,7 +50,7 @@ public final class Simulator {
         Elaboration.Result result = Elaboration.of(design, ordering);
         this.schedule = result.schedule();
         this.holds = new int[schedule.bodies().length];
-        this.sweep = design.elementFactory().sweep();
+        this.passes = design.elementFactory().passes();
         for (Element element : result.elements()) {
             if (element.stateWords() > 0) {
                 state.add(element);
@@ -92,7 +92,7 @@ public final class Simulator {
         return cycle;
     }
 
-    /** The processes in sweep order. */
+    /** The processes in the order in which they run. */
     public List<Process> processes() {
         return schedule.processes();
     }
@@ -131,8 +131,8 @@ public final class Simulator {
     }
 
     /** Lets a profiler or checker run the processes. */
-    void sweepBy(Sweep newSweep) {
-        this.sweep = newSweep;
+    void runBy(Passes newPasses) {
+        this.passes = newPasses;
     }
 
     /** Lets {@code tracer} sample at every cycle from now on. */
@@ -156,11 +156,11 @@ public final class Simulator {
             agenda.mark(process);
         }
         runningCycle = true;
-        boolean settled = sweep.settle(schedule, agenda);
+        boolean settled = passes.settle(schedule, agenda);
         for (Tracer tracer : tracers) {
             tracer.sample(cycle);
         }
-        boolean clocked = sweep.clock(schedule, agenda);
+        boolean clocked = passes.clock(schedule, agenda);
         boolean committed = agenda.commit();
         runningCycle = false;
         cycle++;

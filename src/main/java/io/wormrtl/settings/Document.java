@@ -21,7 +21,7 @@ public final class Document<R extends Record> {
     private final Path file;
     private final Node.Mapping root;
     private final R settings;
-    private final Places places;
+    private final SettingPositions positions;
 
     private Document(Form<R> form, Path file, Node.Mapping root) {
         this.form = form;
@@ -30,7 +30,7 @@ public final class Document<R extends Record> {
         Path directory = file.getParent() == null ? Path.of("") : file.getParent();
         Node.Mapping complete = Presets.applied(root, form.presets());
         this.settings = new Binder(form.aFile(), directory).bind(form.type(), complete, "");
-        this.places = new Places(complete);
+        this.positions = new SettingPositions(complete);
     }
 
     static <R extends Record> Document<R> of(Form<R> form, Path file, Node tree, List<Assignment> assignments) {
@@ -106,7 +106,7 @@ public final class Document<R extends Record> {
 
     /** Whether the user gave the setting, in the file or by an assignment. */
     public boolean gives(String path) {
-        return places.has(path);
+        return positions.has(path);
     }
 
     /**
@@ -131,12 +131,12 @@ public final class Document<R extends Record> {
             if (e.isPlaced()) {
                 throw e;
             }
-            throw places.of(List.of(paths)).refuse(e.getMessage(), e);
+            throw positions.of(List.of(paths)).refuse(e.getMessage(), e);
         }
     }
 
     /** The refusal of a setting, with its position. */
     public UnusableInput refuse(String path, String sentence) {
-        return places.of(List.of(path)).refuse(sentence);
+        return positions.of(List.of(path)).refuse(sentence);
     }
 }

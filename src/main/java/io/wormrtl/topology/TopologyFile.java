@@ -51,8 +51,13 @@ public final class TopologyFile {
         throw new UnusableInput(file + ": a network file must be named .dot, .gv or .csv");
     }
 
-    /** The network that {@code text} describes in the DOT language; {@code file} is named in refusals. */
-    static Irregular dot(String file, String text) {
+    /**
+     * The network that {@code text} describes in the DOT language.
+     *
+     * @param file named in refusals
+     * @throws UnusableInput with {@code file:line:column:} of what cannot be used
+     */
+    public static Irregular dot(String file, String text) {
         return new DotReader(new NetworkBuilder(file), text).read();
     }
 

@@ -54,9 +54,24 @@ class ClaimsTest {
                 .isEqualTo(ClaimVerdict.HOLDS);
         assertThat(ClaimVerdict.of(List.of(ClaimVerdict.HOLDS, ClaimVerdict.DOES_NOT_HOLD)))
                 .isEqualTo(ClaimVerdict.HOLDS_IN_PART);
-        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.DOES_NOT_HOLD, ClaimVerdict.NOT_DECIDED)))
-                .isEqualTo(ClaimVerdict.DOES_NOT_HOLD);
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.HOLDS_IN_PART, ClaimVerdict.DOES_NOT_HOLD)))
+                .isEqualTo(ClaimVerdict.HOLDS_IN_PART);
         assertThat(ClaimVerdict.of(List.of(ClaimVerdict.NOT_DECIDED))).isEqualTo(ClaimVerdict.NOT_DECIDED);
         assertThat(ClaimVerdict.of(List.of())).isEqualTo(ClaimVerdict.NOT_DECIDED);
+    }
+
+    @Test
+    void whatIsNotDecidedIsNeverDropped() {
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.HOLDS, ClaimVerdict.NOT_DECIDED)))
+                .isEqualTo(ClaimVerdict.HOLDS_IN_PART);
+        assertThat(ClaimVerdict.of(List.of(ClaimVerdict.DOES_NOT_HOLD, ClaimVerdict.NOT_DECIDED)))
+                .isEqualTo(ClaimVerdict.NOT_DECIDED);
+        Judgement judgement = Judgement.of(
+                Statement.undecided("a", "too short"),
+                Statement.of("b", true, "1 < 2"),
+                Statement.of("c", false, "2 > 1"),
+                Statement.of("d", true, "1 < 3"));
+        assertThat(judgement.verdict()).isEqualTo(ClaimVerdict.HOLDS_IN_PART);
+        assertThat(judgement.counts()).isEqualTo("holds: 2, does not hold: 1, not decided: 1");
     }
 }

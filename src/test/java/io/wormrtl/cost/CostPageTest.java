@@ -82,9 +82,9 @@ class CostPageTest {
         assertThat(page()).contains(TABLE.blocks().size() + " netlists");
     }
 
-    /** With 5 ports, 2 channels and 32 bits the paper prints 9.6, 8.4, 11.8 and 10.9. */
+    /** With 5 ports, 2 channels and 32 bits; the page says that neither formulas nor numbers were looked up. */
     @Test
-    void publishedModelsGiveThePublishedNumbers() {
+    void modelsOfDelayGiveTheNumbersRemembered() {
         RouterDelays delays = new RouterDelays(5, 2, 32, 2);
         assertThat(delays.arbitrateSwitchTau4(5)).isCloseTo(9.6, within(0.05));
         assertThat(delays.crossbarTau4(5)).isCloseTo(8.4, within(0.05));

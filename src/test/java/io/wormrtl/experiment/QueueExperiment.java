@@ -57,7 +57,7 @@ public final class QueueExperiment implements Experiment {
                 Breakdown.NONE,
                 List.of(new LinkUse("0,0 to 1,0", load), new LinkUse("1,0 to 0,0", load / 2)),
                 12000,
-                List.of(new RuleVerdict("flit-conservation", 12000, violations)),
+                List.of(new InvariantVerdict("flit-conservation", 12000, violations)),
                 Outputs.NONE);
     }
 }

@@ -31,7 +31,7 @@ class SaturationSearchTest {
         return Testbench.parse("network: { topology: mesh, radices: [4, 4] }", Path.of("b.yaml"), List.of(overrides));
     }
 
-    private static Saturation search(Experiment experiment, Options options, Testbench testbench) {
+    private static SaturationLoad search(Experiment experiment, Options options, Testbench testbench) {
         return new SaturationSearch(experiment, options)
                 .search(SaturationSearch.cases(testbench).get(0), Progress.NONE);
     }
@@ -58,7 +58,7 @@ class SaturationSearchTest {
     @ParameterizedTest
     @ValueSource(doubles = {0.2, 0.02, 0.005})
     void theBorderLiesBetweenBothLoadsAndTheyAreAsCloseAsAsked(double precision) {
-        Saturation found = search(new QueueExperiment(), new Options(5, precision, 3, 2, 2), testbench());
+        SaturationLoad found = search(new QueueExperiment(), new Options(5, precision, 3, 2, 2), testbench());
         double below = found.below().orElseThrow().load();
         double above = found.above().orElseThrow().load();
         assertThat(below).isLessThan(QueueExperiment.CAPACITY);
@@ -88,7 +88,7 @@ class SaturationSearchTest {
 
     @Test
     void whatCannotBeDecidedIsRunAtTwiceTheLengthAndLiesInTheInterval() {
-        Saturation found = search(SaturationSearchTest::fuzzy, OPTIONS, testbench());
+        SaturationLoad found = search(SaturationSearchTest::fuzzy, OPTIONS, testbench());
         assertThat(found.below().orElseThrow().load()).isBetween(0.366, 0.375);
         assertThat(found.above().orElseThrow().load()).isBetween(0.425, 0.435);
         LoadTrial undecided = found.trials().stream()
@@ -98,14 +98,15 @@ class SaturationSearchTest {
         assertThat(undecided.cycles()).isEqualTo(40_000);
         assertThat(undecided.testbench().settings().run().warmUp()).isEqualTo(8000);
         assertThat(found.lowest().cycles()).isEqualTo(10_000);
-        Saturation without = search(SaturationSearchTest::fuzzy, new Options(5, 0.02, 3, 0, 2), testbench());
+        SaturationLoad without = search(SaturationSearchTest::fuzzy, new Options(5, 0.02, 3, 0, 2), testbench());
         assertThat(without.below().orElseThrow().load()).isBetween(0.294, 0.3);
         assertThat(without.above().orElseThrow().load()).isBetween(0.5, 0.51);
     }
 
     @Test
     void aNetworkThatTakesEverythingHasNoLoadAbove() {
-        Saturation found = search((testbench, progress) -> result(testbench, Outcome.STEADY, 20), OPTIONS, testbench());
+        SaturationLoad found =
+                search((testbench, progress) -> result(testbench, Outcome.STEADY, 20), OPTIONS, testbench());
         assertThat(found.above()).isEmpty();
         assertThat(found.below().orElseThrow().load()).isEqualTo(1);
         assertThat(found.risenAbove()).isEmpty();
@@ -114,7 +115,7 @@ class SaturationSearchTest {
 
     @Test
     void aNetworkThatTakesNothingHasNoLoadBelow() {
-        Saturation found =
+        SaturationLoad found =
                 search((testbench, progress) -> result(testbench, Outcome.DID_NOT_DRAIN, 20), OPTIONS, testbench());
         assertThat(found.below()).isEmpty();
         assertThat(found.above().orElseThrow().load()).isLessThanOrEqualTo(0.01);
@@ -144,14 +145,14 @@ class SaturationSearchTest {
 
     @Test
     void theDrainIsNoLongerThanTheMeasurement() {
-        Saturation found = search(new QueueExperiment(), OPTIONS, testbench("run.measure=3000"));
+        SaturationLoad found = search(new QueueExperiment(), OPTIONS, testbench("run.measure=3000"));
         assertThat(found.trials())
                 .allMatch(trial -> trial.testbench().settings().run().drain() == 3000);
     }
 
     @Test
     void burstsAreNotAskedForMoreThanTheyCanCarry() {
-        Saturation found = search(
+        SaturationLoad found = search(
                 (testbench, progress) -> {
                     testbench.parts();
                     return result(testbench, Outcome.STEADY, 20);
@@ -197,7 +198,7 @@ class SaturationSearchTest {
     @Tag("slow")
     void findsABoundThatIsKnown() {
         Testbench transpose = testbench("traffic.pattern=transpose", "monitors.enabled=false", "run.measure=6000");
-        Saturation found = search(new NetworkExperiment(), new Options(5, 0.1, 3, 1, 2), transpose);
+        SaturationLoad found = search(new NetworkExperiment(), new Options(5, 0.1, 3, 1, 2), transpose);
         assertThat(found.below().orElseThrow().load()).isBetween(0.2, 1 / 3.0);
         assertThat(found.above().orElseThrow().load()).isBetween(1 / 3.0, 0.45);
         assertThat(found.risenBelow()).isLessThan(found.above().orElseThrow().load());

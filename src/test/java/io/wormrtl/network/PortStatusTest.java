@@ -7,14 +7,17 @@ import io.wormrtl.link.Line;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlPart;
 import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.router.InputController;
 import io.wormrtl.router.InputDoor;
 import io.wormrtl.router.OutputDoor;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.StatusBit;
+import io.wormrtl.routing.AmongFaults;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.PortFaults;
 import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.routing.RouteWidths;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.SafeNodes;
 import io.wormrtl.routing.StaticFaults;
@@ -26,6 +29,7 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Ordering;
 import io.wormrtl.rtl.Port;
 import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
@@ -149,11 +153,13 @@ class PortStatusTest {
         return flits;
     }
 
-    private static GeneratedMessage[] betweenAllBut(int faulty) {
+    private static GeneratedMessage[] betweenAllBut(Integer... faulty) {
         List<GeneratedMessage> all = new ArrayList<>();
         for (int from = 0; from < CUBE.nodes(); from++) {
             for (int to = 0; to < CUBE.nodes(); to++) {
-                if (from != to && from != faulty && to != faulty) {
+                if (from != to
+                        && !List.of(faulty).contains(from)
+                        && !List.of(faulty).contains(to)) {
                     all.add(new GeneratedMessage(20L * to, from, to, 5));
                 }
             }
@@ -169,6 +175,52 @@ class PortStatusTest {
         Trial trial = trial(new SafeNodes(CUBE, 5), CUBE, new Faults(faults::at, FOR_EVER), messages);
         assertThat(flitsTo(trial, faulty)).isZero();
         assertThat(trial.received()).hasSize(messages.length).allMatch(ReceivedPacket::intact);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 6, 15})
+    void faultsKnownFromTheStartAreConstantsOfTheRouters(int faulty) {
+        StaticFaults faults = new StaticFaults(CUBE, Set.of(faulty, faulty ^ 0b0110), Set.of());
+        GeneratedMessage[] messages = betweenAllBut(faulty, faulty ^ 0b0110);
+        Trial trial = trial(new AmongFaults(new SafeNodes(CUBE, 5), faults), CUBE, ControlPart.NONE, messages);
+        for (Router router : trial.network().routers()) {
+            for (int port = 0; port < CUBE.dimensions(); port++) {
+                PortFaults known = faults.at(router.node());
+                InputController input = router.inputs().get(0);
+                assertThat(bit(input, "faulty", port)).isEqualTo(known.faulty() >>> port & 1);
+                assertThat(bit(input, "unsafe", port)).isEqualTo(known.unsafe() >>> port & 1);
+            }
+        }
+        assertThat(flitsTo(trial, faulty)).isZero();
+        assertThat(trial.received()).hasSize(messages.length).allMatch(ReceivedPacket::intact);
+        // The same routers, told by a control part.
+        Trial told = trial(new SafeNodes(CUBE, 5), CUBE, new Faults(faults::at, FOR_EVER), messages);
+        assertThat(told.run(1000).received()).isEqualTo(trial.received());
+    }
+
+    /** What enters the input controller by its port. */
+    private static long bit(InputController input, String bit, int port) {
+        return input.ports().stream()
+                .filter(each -> each.name().endsWith(bit + "_" + CUBE.portName(port)))
+                .mapToLong(each -> ((Signal) each.element()).get())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** What the routing function would say of faults that only it knows is not heard. */
+    @Test
+    void theRouterLooksAtItsBits() {
+        StaticFaults faults = new StaticFaults(CUBE, Set.of(6), Set.of());
+        RoutingFunction among = new AmongFaults(new SafeNodes(CUBE, 5), faults);
+        assertThat(among.inHardware().route(query(4, 6)).ports())
+                .isNotEqualTo(among.route(query(4, 6)).ports());
+        RouteWidths widths = new RouteWidths(16, 0, 4, 5);
+        assertThat(among.logic(widths)).isEqualTo(among.inHardware().logic(widths));
+        assertThat(among.forwarding(widths)).isEqualTo(among.inHardware().forwarding(widths));
+    }
+
+    private static RouteQuery query(int node, int destination) {
+        return new RouteQuery(node, RouteQuery.INJECTED, 0, destination, 0, PortFaults.NONE);
     }
 
     @Test

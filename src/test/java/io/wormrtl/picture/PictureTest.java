@@ -9,7 +9,7 @@ import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.deadlock.Blocked;
 import io.wormrtl.routing.deadlock.DeadlockAnalysis;
-import io.wormrtl.routing.walk.Channel;
+import io.wormrtl.routing.walk.NetworkChannel;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
@@ -179,7 +179,7 @@ class PictureTest {
         assertThat(analysis.proof().knot()).isNotEmpty();
         for (Blocked message : analysis.proof().knot()) {
             Point held = middle(nodes, mesh, message.held());
-            for (Channel channel : message.waitsFor()) {
+            for (NetworkChannel channel : message.waitsFor()) {
                 Point waitedFor = middle(nodes, mesh, channel);
                 assertThat(redArrows(drawing))
                         .anyMatch(arrow -> held.distance(new Point(arrow.x0(), arrow.y0())) < 0.3 * near
@@ -188,7 +188,7 @@ class PictureTest {
         }
     }
 
-    private static Point middle(List<Drawing.Disc> nodes, Topology topology, Channel channel) {
+    private static Point middle(List<Drawing.Disc> nodes, Topology topology, NetworkChannel channel) {
         Drawing.Disc from = nodes.get(channel.node());
         Drawing.Disc to = nodes.get(topology.neighbour(channel.node(), channel.port()));
         return new Point((from.x() + to.x()) / 2, (from.y() + to.y()) / 2);

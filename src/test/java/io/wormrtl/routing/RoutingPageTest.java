@@ -2,11 +2,6 @@ package io.wormrtl.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.flit.HeaderField;
-import io.wormrtl.routing.deadlock.DeadlockProof;
-import io.wormrtl.routing.walk.Journeys;
-import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Irregular;
 import io.wormrtl.topology.Mesh;
@@ -39,75 +34,6 @@ class RoutingPageTest {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    @Test
-    void theTableOfAlgorithms() {
-        List<String> rows = new ArrayList<>();
-        AlgorithmProperties.algorithms().forEach((name, factory) -> {
-            for (Topology topology : EXAMPLES) {
-                RoutingFunction routing = withFewestChannels(factory, topology);
-                if (routing != null) {
-                    rows.add(row(name, topology, routing));
-                }
-            }
-        });
-        assertThat(tableAfter("| algorithm | network |")).containsExactlyElementsOf(rows);
-    }
-
-    private static RoutingFunction withFewestChannels(RoutingFactory factory, Topology topology) {
-        for (int channels = 1; channels <= 16; channels++) {
-            try {
-                return factory.create(topology, channels);
-            } catch (UnusableInput e) {
-                assertThat(e).hasMessageContaining("routing");
-            }
-        }
-        return null;
-    }
-
-    private static String row(String name, Topology topology, RoutingFunction routing) {
-        int bits = routing.headerFields().stream().mapToInt(HeaderField::width).sum();
-        DeadlockProof proof = DeadlockProof.of(topology, routing);
-        return String.format(
-                Locale.ROOT,
-                "| %s | %s | %d | %d | %s | %s | %.3f | %s |",
-                name,
-                topology.description(),
-                routing.virtualChannels(),
-                bits,
-                routing.reallocation() == Reallocation.AT_TAIL ? "at-tail" : "when-empty",
-                proof.verdict().words(),
-                adaptivity(topology, routing),
-                longest(topology, routing));
-    }
-
-    /** Paths allowed per shortest path that there is, on average over all pairs of nodes. */
-    private static double adaptivity(Topology topology, RoutingFunction routing) {
-        RoutedNetwork network = new RoutedNetwork(topology, routing);
-        double sum = 0;
-        for (int destination = 0; destination < topology.nodes(); destination++) {
-            Journeys journeys = new Journeys(network, AlgorithmProperties.walk(network, destination));
-            for (int source = 0; source < topology.nodes(); source++) {
-                sum += source == destination
-                        ? 0
-                        : journeys.paths(source) / Journeys.shortestPaths(topology, source, destination);
-            }
-        }
-        return sum / topology.nodes() / (topology.nodes() - 1);
-    }
-
-    /** Hops of the longest path beyond the shortest, over all pairs of nodes. */
-    private static String longest(Topology topology, RoutingFunction routing) {
-        RoutedNetwork network = new RoutedNetwork(topology, routing);
-        int most = 0;
-        for (int destination = 0; destination < topology.nodes(); destination++) {
-            Journeys journeys = new Journeys(network, AlgorithmProperties.walk(network, destination));
-            for (int source = 0; source < topology.nodes(); source++) {
-                most = Math.max(most, journeys.longest(source).orElseThrow() - topology.distance(source, destination));
-            }
-        }
-        return String.valueOf(most);
     }
 
     private List<String> tableAfter(String header) {

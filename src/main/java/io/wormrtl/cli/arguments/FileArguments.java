@@ -2,9 +2,8 @@ package io.wormrtl.cli.arguments;
 
 import io.wormrtl.settings.Assignment;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** The file a command works on and what is changed in it. */
@@ -13,11 +12,8 @@ public final class FileArguments {
     @Parameters(paramLabel = "FILE", description = "What to work on, as YAML; wormrtl schema describes it.")
     private Path file;
 
-    @Option(
-            names = {"-P", "--parameter"},
-            paramLabel = "PATH=VALUE",
-            description = "Override a setting of the file, such as router.buffer-depth=4; may" + " be repeated.")
-    private List<String> overrides = new ArrayList<>();
+    @Mixin
+    private OverrideArguments overrides;
 
     /** The file that is named. */
     public Path file() {
@@ -30,8 +26,6 @@ public final class FileArguments {
      * @throws io.wormrtl.catalogue.UnusableInput if one of them has another form
      */
     public List<Assignment> assignments() {
-        return overrides.stream()
-                .map(text -> Assignment.parse("-P", text, "path=value, such as router.buffer-depth=4"))
-                .toList();
+        return overrides.assignments();
     }
 }

@@ -8,6 +8,8 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.PacketReport;
 import io.wormrtl.nic.Receiver;
@@ -15,6 +17,7 @@ import io.wormrtl.nic.WormholeReceiver;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
@@ -43,6 +46,18 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
             this.source = each("source", layout.addressBits());
             this.lane = each("lane", fields.lane().width());
             this.turn = each("turn", 1);
+        }
+
+        /** What the flits before left of the fields, with what a flit says. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            int fields = fieldBits();
+            sheet.function("join", Blocks.and(2, fields).then(Blocks.or(2, fields)));
+            sheet.function("count", Blocks.incrementer(index.width()).beside(Blocks.is(index.width())));
+        }
+
+        int fieldBits() {
+            return source.width() + lane.width() + turn.width();
         }
     }
 
@@ -97,6 +112,20 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
                 .reads(plain.delivered(), dropped)
                 .writes(delivered);
         table.listen(completing, address, turn);
+    }
+
+    /** The lane of the flit that comes is read and joined with what it says, and looked up in the table of turns. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int lanes = origins.copies();
+        Logic ends = Blocks.is(channel.kind().width()).beside(Blocks.and(2, 1));
+        Logic origin = Blocks.multiplexer(lanes, origins.fieldBits() + origins.index.width())
+                .then(origins.through());
+        sheet.process("complete", ends.beside(origin).then(Blocks.and(2, address.width() + 1)));
+        Logic known = last.reading().passed().then(Blocks.equal(1)).then(Blocks.and(2, 1));
+        Logic written = Blocks.decoder(lanes).then(Blocks.and(2, lanes));
+        sheet.process("note", origin.passed().beside(written).beside(known.then(Blocks.xor(2, 1))));
+        sheet.process("gate", Blocks.xor(2, 1));
     }
 
     private int index(int v) {

@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.apcs;
 
 import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
@@ -25,6 +26,12 @@ final class TurnTable extends Module {
         int sources = 1 << context.format().header().addressBits();
         int ports = context.ejection().size();
         this.last = output(memory("last", 1, sources * lanes, ports, ports));
+    }
+
+    /** The words are in the declaration of the memory. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.process("record", last.writing().passed());
     }
 
     /** A receiver reads a word per cycle. */

@@ -2,8 +2,10 @@ package io.wormrtl.recovery.apcs;
 
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.PacketAddition;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Scope;
@@ -31,6 +33,12 @@ final class Turns extends PacketAddition {
         this.firstLane = firstLane;
         this.turn = each("turn", 1);
         this.last = eachMemory("last_turn", 1, 1 << layout.addressBits(), 1, 1);
+    }
+
+    /** The turn of the last packet for a destination, inverted. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.function("begin", last.reading().passed().then(Blocks.xor(2, 1)));
     }
 
     @Override

@@ -138,12 +138,19 @@ final class KillUnit extends Module implements Watched {
             String name = input.port().name();
             sheet.process("sweep_" + name, input.flushedLogic());
             sheet.process("send_back_" + name, Logic.WIRING);
+            if (input.port().status().isPresent()) {
+                Logic idle = Blocks.is(RouteState.BITS).times(channels);
+                sheet.process("rest_" + name + "_in", idle.then(Blocks.and(channels + 1, 1)));
+            }
         }
         for (KilledOutput output : outputs) {
             String name = output.port().name();
             sheet.process("end_" + name, Logic.WIRING);
             sheet.process("hold_back_" + name, output.closedLogic());
             sheet.everyCycle("wait_for_" + name, output.countLogic());
+            if (output.port().status().isPresent()) {
+                sheet.process("rest_" + name + "_out", Blocks.and(channels + 1, 1));
+            }
         }
     }
 

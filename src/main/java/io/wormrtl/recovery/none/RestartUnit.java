@@ -5,6 +5,8 @@ import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
 import io.wormrtl.link.EndStatus;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.ControlledOutput;
@@ -13,6 +15,7 @@ import io.wormrtl.router.OutputDoor;
 import io.wormrtl.router.RouteState;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -51,6 +54,35 @@ final class RestartUnit extends Module implements Watched {
             port.status()
                     .ifPresentOrElse(
                             status -> restart(port, restore, status), () -> never(restore, port.name() + "_out"));
+        }
+    }
+
+    /** Which virtual channels are at rest, and whether all of them are: masks, and a comparison with 0 for each. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = context.virtualChannels();
+        for (ControlledInput port : context.inputs()) {
+            String name = port.name() + "_in";
+            Logic seen = Blocks.is(RouteState.BITS)
+                    .times(2)
+                    .beside(Blocks.is(port.count().width()))
+                    .times(channels);
+            Logic flushed = Blocks.and(3, channels).times(2).then(Blocks.or(2, channels));
+            Logic rested = Blocks.and(2 * channels + 1, 1);
+            if (port.status().isPresent()) {
+                sheet.process("restart_" + name, seen.then(flushed.beside(rested)));
+            } else {
+                sheet.process("leave_" + name, Logic.WIRING);
+            }
+        }
+        for (ControlledOutput port : context.outputs()) {
+            String name = port.name() + "_out";
+            if (port.status().isPresent()) {
+                int waits = port.waiting().isPresent() ? channels : 0;
+                sheet.process("restart_" + name, Blocks.and(1 + channels + waits, 1));
+            } else {
+                sheet.process("leave_" + name, Logic.WIRING);
+            }
         }
     }
 

@@ -1,7 +1,10 @@
 package io.wormrtl.recovery.sbrp;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.ControlledOutput;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -15,8 +18,14 @@ import java.util.List;
  */
 final class HitDisplay extends Module {
 
+    /** Channels whose worms may be hit, and what is shown of one, in bits. */
+    private final int lines;
+
+    private final int shownBits;
+
     HitDisplay(Module parent, ControlledOutput ejection, List<OutputWatch> outputs, Sbrp parts) {
         super(parent, "hit_display");
+        this.lines = outputs.stream().mapToInt(output -> output.ask().width()).sum();
         Register hit = register("hit", 1);
         Register head = register("hit_head", ejection.end().line(Sbrp.HIT_HEAD).width());
         Signal taken = input("taken", ejection.end().line(Sbrp.HIT_TAKEN));
@@ -24,6 +33,7 @@ final class HitDisplay extends Module {
         Wire toHead = output("hit_head_line", ejection.end().drivenLine(Sbrp.HIT_HEAD));
         boolean counts = parts.copying().counts();
         Register passed = counts ? register("hit_passed", parts.countBits()) : null;
+        this.shownBits = head.width() + (counts ? passed.width() : 0);
         Process choose = combinational("choose", () -> {
                     boolean open = hit.get() == taken.get();
                     for (OutputWatch output : outputs) {
@@ -71,6 +81,19 @@ final class HitDisplay extends Module {
             combinational("drive_count", () -> toPassed.set(passed.get()))
                     .reads(passed)
                     .writes(toPassed);
+        }
+    }
+
+    /** The first that asks is taken, and what is kept of it put into the registers of the display. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.process("choose", Blocks.equal(1).beside(Blocks.priority(lines)).then(Blocks.and(2, lines)));
+        sheet.process(
+                "show",
+                Blocks.selector(lines, shownBits).beside(Blocks.any(lines).then(Blocks.xor(2, 1))));
+        sheet.process("drive", Logic.WIRING);
+        if (hasProcess("drive_count")) {
+            sheet.process("drive_count", Logic.WIRING);
         }
     }
 }

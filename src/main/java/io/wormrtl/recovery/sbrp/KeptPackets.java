@@ -1,8 +1,10 @@
 package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
@@ -48,5 +50,21 @@ final class KeptPackets extends GroupArray {
 
     int packetsLeft(int slot) {
         return packetsLeft == null ? 0 : packetsLeft.getInt(slot);
+    }
+
+    /** Where the next word goes, and what a request changes. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.function(
+                "write",
+                Blocks.incrementer(written.width()).beside(words.writing().passed()));
+        sheet.function("again", Blocks.incrementer(subMessage.width()).beside(Blocks.is(subMessage.width())));
+        sheet.function("state", Blocks.stateMachine(SlotState.values().length, 4));
+    }
+
+    /** Bits of a header that are kept. */
+    int headerBits() {
+        int left = packetsLeft == null ? 0 : packetsLeft.width();
+        return destination.width() + length.width() + id.width() + left + subMessage.width();
     }
 }

@@ -1,8 +1,11 @@
 package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 
@@ -44,5 +47,22 @@ final class ReceiverContexts extends GroupArray {
 
     ContextState state(int context) {
         return ContextState.values()[state.getInt(context)];
+    }
+
+    /** Whether it is for the packet that comes, the time it waits, and how often it has asked. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.function(
+                "match",
+                Blocks.equal(packetBits()).beside(Blocks.any(state.width())).then(Blocks.and(2, 1)));
+        Logic time = Blocks.incrementer(timer.width()).beside(Blocks.is(timer.width()));
+        Logic asks = Blocks.comparator(asked.width()).beside(Blocks.incrementer(asked.width()));
+        sheet.function("tick", time.then(asks).then(Blocks.multiplexer(2, timer.width() + asked.width())));
+        sheet.function("state", Blocks.stateMachine(ContextState.values().length, 5));
+    }
+
+    /** Bits by which a packet is known, and its length. */
+    int packetBits() {
+        return source.width() + slot.width() + id.width() + packetsLeft.width() + length.width();
     }
 }

@@ -6,6 +6,7 @@ import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.PacketReport;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Group;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 
@@ -56,5 +57,11 @@ final class ReceiverEnd extends Group {
 
     PacketReport report() {
         return new PacketReport(arrived, word, wordIndex, buffer, delivered, source, id, length, packetsLeft, intact);
+    }
+
+    /** What sets them is in {@link Reception}. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.registersOnly();
     }
 }

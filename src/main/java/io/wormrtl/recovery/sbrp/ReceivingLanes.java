@@ -3,6 +3,7 @@ package io.wormrtl.recovery.sbrp;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 
@@ -40,5 +41,11 @@ final class ReceivingLanes extends GroupArray {
         this.request = each("request", requestBits);
         this.context = each("awaiting", Math.max(1, Bits.needed(contexts - 1)));
         this.isTaken = each("is_taken", 1);
+    }
+
+    /** What sets them is in {@link Reception}. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.registersOnly();
     }
 }

@@ -8,10 +8,13 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.FlitKinds;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.PacketReport;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
@@ -140,6 +143,48 @@ final class Reception extends Module implements Watched {
         }
     }
 
+    /**
+     * For the flit of each ejection channel: its lane and its context are read, the header is joined, a context is found or
+     * chosen, and the position compared with the one expected. A channel sees the contexts as the channels before it leave
+     * them. Beside that time passes for all contexts.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int count = contexts.copies();
+        int bits = contexts.received.width();
+        int context = lanes.context.width();
+        int fields = contexts.packetBits() + contexts.subMessage.width();
+        Logic lane = Blocks.multiplexer(channels, fields + bits + context + requestFormat.bits())
+                .then(Blocks.and(2, fields))
+                .then(Blocks.or(2, fields));
+        Logic owner = Blocks.multiplexer(count, contexts.lane.width() + 2 * bits + contexts.subMessage.width())
+                .then(Blocks.equal(contexts.lane.width()));
+        Logic free = Blocks.priority(count).times(2).then(Blocks.multiplexer(2, count));
+        Logic before = delivered.reading().passed().then(Blocks.equal(delivered.width()));
+        Logic found = contexts.through("match").then(Blocks.comparator(contexts.subMessage.width()));
+        Logic opened = found.beside(free).beside(before).then(Blocks.encoder(count));
+        Logic position =
+                Blocks.comparator(bits).beside(Blocks.incrementer(bits)).then(Blocks.equal(bits));
+        Logic request = Blocks.multiplexer(2, requestFormat.bits());
+        Logic kind = Blocks.is(kinds.bits()).times(3);
+        Logic flit = lane.beside(kind)
+                .then(opened.beside(owner))
+                .then(position.beside(request))
+                .then(Blocks.decoder(count).then(Blocks.and(2, count)));
+        Logic all = Logic.WIRING;
+        for (int e = 0; e < ends.size(); e++) {
+            all = all.then(flit);
+        }
+        Logic stored = Blocks.selector(ends.size(), fields + bits + contexts.lane.width())
+                .times(count);
+        Logic times = contexts.through("tick").then(Blocks.priority(count));
+        sheet.process(
+                "receive",
+                all.beside(times)
+                        .then(contexts.through("state"))
+                        .then(stored)
+                        .beside(Blocks.xor(2, 2).times(ends.size())));
+    }
     // ---- a cycle ---------------------------------------------------------------------------------------------
 
     /** The contexts as they will be; several channels may bring flits of one message in a cycle. */

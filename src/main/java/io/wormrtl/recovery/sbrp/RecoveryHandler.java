@@ -2,8 +2,11 @@ package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -109,6 +112,28 @@ final class RecoveryHandler extends Module {
         if (hitPassed != null) {
             handle.reads(hitPassed);
         }
+    }
+
+    /** A state machine that counts the cycles of software and the words; what asks is chosen and put together. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int count = taken.width();
+        int bits = format.bits();
+        if (hit != null) {
+            sheet.process("tell", Logic.WIRING);
+        }
+        Logic idle = Blocks.is(HandlerState.BITS).beside(Blocks.equal(1)).then(Blocks.and(2, 1));
+        sheet.process("choose", idle.beside(Blocks.priority(count)).then(Blocks.and(2, count)));
+        Logic cut = Blocks.multiplexer(format.words(), word.width());
+        sheet.process("bring", Blocks.is(HandlerState.BITS).beside(cut).then(Blocks.and(2, word.width())));
+        Logic asked = Blocks.selector(count, bits + destination.width());
+        Logic what = hit == null ? asked : asked.then(Blocks.multiplexer(2, bits + destination.width()));
+        Logic left = Blocks.incrementer(wait.width()).beside(Blocks.is(wait.width()));
+        Logic words = Blocks.incrementer(number.width()).then(Blocks.is(number.width()));
+        Logic next = left.beside(words).then(Blocks.stateMachine(HandlerState.values().length, 5));
+        sheet.process(
+                "handle",
+                next.beside(what).beside(Blocks.incrementer(id.width())).beside(Blocks.xor(2, 1)));
     }
 
     private boolean isIdle() {

@@ -9,13 +9,17 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.EndStatus;
 import io.wormrtl.link.Line;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.ControlledOutput;
 import io.wormrtl.router.EnteringFlits;
 import io.wormrtl.router.InputDoor;
 import io.wormrtl.router.OutputDoor;
+import io.wormrtl.router.RouteState;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Signal;
@@ -134,6 +138,66 @@ final class RepairUnit extends Module implements Watched {
                 asks ? register("ask_" + name, channels) : null,
                 asks ? wire("taking_" + name, channels) : null,
                 output.waiting().map(held -> input("waiting_" + name, held)).orElse(null));
+    }
+
+    /**
+     * A route is looked up in the masks of what is down and used; the rest are masks, and a counter per output virtual channel
+     * where flits are counted.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = context.virtualChannels();
+        int lines = 1 << context.code().width();
+        boolean staged = context.parts().pipeline().switchAllocation() > 0;
+        Logic leaving = staged ? Blocks.and(2, channels).then(Blocks.or(2, channels)) : Logic.WIRING;
+        Logic aimed = Blocks.multiplexer(lines, 1).beside(Blocks.multiplexer(byPort.length, 1));
+        Logic routed = Blocks.is(RouteState.BITS);
+        sheet.process(
+                "look_up",
+                leaving.times(outputs.size())
+                        .then(aimed.beside(routed).then(Blocks.and(3, 1)).times((long) inputs.size() * channels)));
+        inputs.forEach(input -> say(sheet, input));
+        outputs.forEach(output -> say(sheet, output));
+        processes().stream()
+                .map(Process::name)
+                .filter(name -> name.startsWith("leave_"))
+                .forEach(name -> sheet.process(name, Logic.WIRING));
+    }
+
+    private void say(LogicSheet sheet, InputWatch input) {
+        int channels = context.virtualChannels();
+        String name = input.port().name();
+        Logic rest = Blocks.is(RouteState.BITS).beside(Blocks.is(input.counts().width()));
+        Logic seen = input.dead() == null
+                ? Logic.WIRING
+                : rest.beside(Blocks.is(RouteState.BITS)).then(Blocks.and(4, 1));
+        sheet.process("act_" + name, seen.times(channels).then(Blocks.or(3, channels)));
+        Logic tail = Blocks.is(input.counts().width()).then(Blocks.and(4, 1)).times(channels);
+        sheet.process("absorb_" + name, Blocks.or(2, channels).beside(tail).then(Blocks.and(2, channels)));
+        if (input.port().status().isPresent() && input.dead() != null) {
+            sheet.process("rest_" + name + "_in", rest.times(channels).then(Blocks.and(2 * channels + 1, 1)));
+        }
+    }
+
+    private void say(LogicSheet sheet, OutputWatch output) {
+        int channels = context.virtualChannels();
+        String name = output.port().name();
+        sheet.process("act_" + name + "_out", Logic.WIRING);
+        Logic heads = Blocks.and(2, channels);
+        Logic used = Blocks.and(2, channels).then(Blocks.or(2, channels)).then(Blocks.and(2, channels));
+        Logic asks = output.ask() == null
+                ? Logic.WIRING
+                : Blocks.or(2, channels).then(Blocks.and(2, channels)).then(Blocks.or(2, channels));
+        Logic count = output.passed() == null
+                ? Logic.WIRING
+                : Blocks.incrementer(output.passed().width())
+                        .then(Blocks.multiplexer(2, output.passed().width()))
+                        .times(channels);
+        sheet.process("track_" + name, heads.then(used.beside(asks)).beside(count));
+        if (output.port().status().isPresent()) {
+            int held = (output.ask() == null ? 0 : channels) + (output.waiting() == null ? 0 : channels);
+            sheet.process("rest_" + name + "_out", Blocks.and(1 + 2 * channels + held, 1));
+        }
     }
 
     /**

@@ -1,7 +1,10 @@
 package io.wormrtl.recovery.sbrp;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
@@ -48,6 +51,22 @@ final class ResendingHandler extends Module {
             seen.add(register("seen_" + e, 1));
             handle.reads(requested.get(e), requests.get(e)).updates(seen.get(e));
         }
+    }
+
+    /** A queue with several ends, and a counter of the cycles of software. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int ports = requested.size();
+        int bits = count.width();
+        Logic added = Blocks.xor(2, ports).then(Blocks.populationCount(ports)).beside(Blocks.comparator(bits));
+        Logic behind = Blocks.adder(bits).times(ports).then(queue.writing().passed());
+        Logic served = Blocks.any(bits).beside(Blocks.is(wait.width())).then(Blocks.and(2, 1));
+        sheet.process(
+                "handle",
+                added.then(behind.beside(Blocks.adder(bits)))
+                        .beside(served.then(Blocks.incrementer(front.width()).beside(Blocks.incrementer(bits))))
+                        .beside(queue.reading().passed())
+                        .beside(Blocks.incrementer(wait.width()).then(Blocks.multiplexer(2, wait.width()))));
     }
 
     private void handle() {

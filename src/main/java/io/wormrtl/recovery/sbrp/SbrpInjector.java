@@ -12,6 +12,8 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.Injector;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
@@ -19,6 +21,7 @@ import io.wormrtl.nic.PacketIntake;
 import io.wormrtl.nic.PacketOffer;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -156,6 +159,51 @@ final class SbrpInjector extends Module implements Injector, Watched {
             advance.reads(service.offer(), service.destination(), service.id(), service.writing(), service.word())
                     .updates(serviceAccepted, serviceLane);
         }
+    }
+
+    /**
+     * The lanes whose flit is here ask; the slot of the one that is chosen is read, and its flit put on the lines. A request
+     * is compared with the slot it names; slots and lanes go on, and an idle lane gets a slot.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = busy.width();
+        int kept = slots.copies();
+        int bits = lanes.injected.width();
+        int payload = slots.words.width();
+        int flit = driver.wires().stream().mapToInt(Wire::width).sum();
+        Logic here = Blocks.multiplexer(kept, slots.written.width())
+                .beside(Blocks.adder(bits))
+                .then(Blocks.comparator(bits))
+                .then(Blocks.and(2, 1));
+        Logic slot = Blocks.multiplexer(channels, lanes.slot.width() + bits)
+                .then(slots.words.reading().passed())
+                .then(Blocks.multiplexer(kept, slots.headerBits() + slots.first.width() + payload))
+                .then(Blocks.multiplexer(headerFlits + 2, payload))
+                .then(Blocks.and(2, flit));
+        sheet.process(
+                "send",
+                here.times(channels).then(arbiter.through(Arbiter.CHOOSE)).then(slot));
+        int named = slots.headerBits() + slots.state.width();
+        Logic matches = Blocks.equal(slots.headerBits()).beside(Blocks.comparator(slots.subMessage.width()));
+        sheet.process("match", Blocks.multiplexer(kept, named).then(matches).then(Blocks.and(4, lanes.slot.width())));
+        Logic first = Blocks.multiplexer(kept, slots.first.width() + slots.length.width())
+                .then(parts.copying().counts() ? Blocks.adder(bits).then(Blocks.adder(bits)) : Logic.WIRING)
+                .then(Blocks.comparator(bits).then(Blocks.multiplexer(2, bits)))
+                .then(Blocks.comparator(bits).then(Blocks.multiplexer(2, bits)));
+        Logic ends = Blocks.multiplexer(kept, slots.length.width() + slots.first.width())
+                .times(channels)
+                .then(lanes.through());
+        Logic idle = Blocks.priority(channels);
+        Logic free = Blocks.roundRobin(kept).beside(Blocks.priority(kept)).then(Blocks.encoder(kept));
+        Logic stored = Blocks.decoder(kept).then(Blocks.and(2, kept));
+        sheet.process(
+                "advance",
+                first.beside(idle.beside(free).then(stored))
+                        .then(ends)
+                        .then(slots.through())
+                        .beside(arbiter.through(Arbiter.SERVE))
+                        .beside(sender.through()));
     }
 
     // ---- what leaves -----------------------------------------------------------------------------------------

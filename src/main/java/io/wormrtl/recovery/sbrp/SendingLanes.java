@@ -1,7 +1,10 @@
 package io.wormrtl.recovery.sbrp;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 
@@ -23,5 +26,13 @@ final class SendingLanes extends GroupArray {
         this.injected = each("F_inj", Bits.needed(longest));
         this.told = each("told", 1);
         this.cut = each("cut", 1);
+    }
+
+    /** Which flit is next, and whether it is the last of the packet or the one that says where the worm goes on. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int bits = injected.width();
+        Logic at = Blocks.incrementer(bits).then(Blocks.equal(bits)).beside(Blocks.is(bits));
+        sheet.function("next", at.then(Blocks.multiplexer(3, bits)).then(Blocks.and(2, bits + 2)));
     }
 }

@@ -1,9 +1,12 @@
 package io.wormrtl.recovery.utp;
 
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Encoding;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
@@ -51,6 +54,20 @@ final class Contexts extends GroupArray {
         this.held = each("held", wordsBits);
         this.age = each("age", Bits.needed(patience));
         this.here = eachMemory("here", 1, 1 << wordsBits, 1, 2);
+    }
+
+    /** Whether it is a packet's, how long it has waited, and how much of its packet is here. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int packet = source.width() + id.width() + packetsLeft.width();
+        sheet.function(
+                "find", Blocks.equal(packet).beside(Blocks.is(state.width())).then(Blocks.and(2, 1)));
+        Logic wait =
+                Blocks.incrementer(age.width()).beside(Blocks.is(age.width())).then(Blocks.and(2, age.width()));
+        sheet.function("wait", wait);
+        sheet.function("mark", here.reading().passed().then(Blocks.incrementer(held.width())));
+        sheet.function("clear", Blocks.incrementer(wordsBits).then(Blocks.comparator(wordsBits)));
+        sheet.function("state", Blocks.stateMachine(State.values().length, 3));
     }
 
     private boolean is(int c, State now) {

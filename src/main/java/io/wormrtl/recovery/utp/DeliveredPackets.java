@@ -1,8 +1,10 @@
 package io.wormrtl.recovery.utp;
 
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
@@ -21,6 +23,13 @@ final class DeliveredPackets extends GroupArray {
         this.source = each("source", layout.addressBits());
         this.id = each("id", layout.idBits());
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
+    }
+
+    /** Whether it is the packet asked for. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int packet = source.width() + id.width() + packetsLeft.width();
+        sheet.function("contains", Blocks.equal(packet).then(Blocks.and(2, 1)));
     }
 
     /** Width of a number of one. */

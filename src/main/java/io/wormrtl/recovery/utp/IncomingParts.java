@@ -3,6 +3,7 @@ package io.wormrtl.recovery.utp;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 
@@ -33,5 +34,16 @@ final class IncomingParts extends GroupArray {
         this.stray = each("stray", 1);
         this.joined = each("joined", 1);
         this.slot = each("slot", Math.max(1, Bits.needed(contexts - 1)));
+    }
+
+    /** Its receiver reads and writes one lane in a cycle. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        sheet.registersOnly();
+    }
+
+    /** Bits by which a packet is known, and its length. */
+    int fieldBits() {
+        return source.width() + destination.width() + length.width() + id.width() + packetsLeft.width();
     }
 }

@@ -1,8 +1,11 @@
 package io.wormrtl.recovery.utp;
 
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 import java.util.ArrayList;
@@ -52,6 +55,29 @@ final class SpanningWorms extends GroupArray {
         this.absorbed = each("absorbed", Bits.needed(flits + 1));
         this.inserts = each("inserts", Bits.needed(flits + 1));
         this.inserted = each("inserted", Bits.needed(flits + 1));
+    }
+
+    /** The counters, with which a worm that starts again begins anew, and the flit that goes in front of it then. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int bits = confirmed.width();
+        Logic startsWith = Blocks.comparator(bits).then(Blocks.multiplexer(2, inserts.width()));
+        Logic counters = Blocks.counter(told.width())
+                .beside(Blocks.incrementer(bits))
+                .beside(Blocks.counter(silent.width()))
+                .beside(Blocks.counter(absorbed.width()))
+                .beside(Blocks.incrementer(inserted.width()).then(Blocks.equal(inserted.width())))
+                .beside(startsWith.then(Blocks.adder(silent.width())));
+        int counted = told.width() + bits + silent.width() + absorbed.width() + inserts.width() + inserted.width();
+        sheet.function("count", counters.then(Blocks.multiplexer(2, counted)).then(Blocks.and(2, counted)));
+        int flits = layout.flits();
+        Logic place = Blocks.decoder(flits).then(Blocks.and(2, flits));
+        sheet.function("copy_head", place.beside(Blocks.incrementer(arrived.width())));
+        Logic position = Blocks.adder(bits).then(Blocks.adder(bits)).then(Blocks.multiplexer(2, bits));
+        int payload = head.get(0).width();
+        sheet.function(
+                "restart_flit",
+                position.then(Blocks.multiplexer(flits + 1, payload)).then(Blocks.and(2, payload)));
     }
 
     /** At the clock edge: forgets the worm. */

@@ -1,6 +1,8 @@
 package io.wormrtl.recovery.utp;
 
 import io.wormrtl.link.Channel;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
@@ -75,6 +77,21 @@ record TokenInput(
             mask |= worms.arrived.getInt(v) >= routingFlits ? 1L << v : 0;
         }
         return mask;
+    }
+
+    /** What makes {@link #completing}. */
+    Logic completingLogic() {
+        return Blocks.is(places.width()).then(Blocks.and(3, 1)).times(places.size());
+    }
+
+    /** What makes {@link #appended} and {@link #flushed}. */
+    Logic closedLogic() {
+        if (dead == null) {
+            return Logic.WIRING;
+        }
+        Logic routable = Blocks.is(worms.arrived.width());
+        Logic full = Blocks.is(places.width());
+        return routable.beside(full).then(Blocks.and(3, 2)).times(places.size());
     }
 
     /** What makes the worms change. */

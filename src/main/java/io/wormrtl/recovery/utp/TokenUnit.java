@@ -8,6 +8,8 @@ import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.EndStatus;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.network.Network;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
@@ -16,6 +18,7 @@ import io.wormrtl.router.InputDoor;
 import io.wormrtl.router.OutputDoor;
 import io.wormrtl.router.OwnerTable;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Signal;
@@ -104,6 +107,63 @@ class TokenUnit extends Module implements Watched {
                 dead == null ? null : input("dead_" + name + "_out", dead),
                 dead == null ? null : register("emptied_" + name, 1),
                 dead == null ? null : register("clean_" + name, 1));
+    }
+
+    /**
+     * What comes from ahead is decoded to the owner of the channel; what an input knows of its worms is counted there; the
+     * rest are masks.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int owned = inputs.size() * channels;
+        int ahead = outputs.size() * channels;
+        Logic toOwner = Blocks.and(2, 1)
+                .beside(Blocks.decoder(owned))
+                .then(Blocks.and(2, owned))
+                .times(ahead)
+                .then(Blocks.or(ahead, owned));
+        Logic leaving = Blocks.decoder(channels).then(Blocks.and(2, channels)).times(outputs.size());
+        sheet.process("look_across", direct ? Logic.WIRING : leaving.then(toOwner));
+        sheet.process("look_ahead", toOwner);
+        inputs.forEach(input -> say(sheet, input));
+        outputs.forEach(output -> say(sheet, output));
+    }
+
+    private void say(LogicSheet sheet, TokenInput input) {
+        String name = input.port().name();
+        SpanningWorms worms = input.worms();
+        sheet.process("drop_copies_" + name, Logic.WIRING);
+        Logic silent = Blocks.any(worms.silent.width()).then(Blocks.and(2, 1));
+        sheet.process("tell_" + name, silent.times(channels));
+        boolean mayDie = outputs.stream().anyMatch(output -> output.dead() != null);
+        Logic aimed =
+                Blocks.multiplexer(outputs.size(), 1).then(Blocks.and(3, 1)).times(channels);
+        sheet.process("strike_" + name, mayDie ? input.completingLogic().then(aimed) : Logic.WIRING);
+        sheet.process("restart_worm_" + name, worms.through("restart_flit"));
+        sheet.process("close_" + name, input.closedLogic());
+        if (input.dead() != null) {
+            Logic empty = Blocks.is(input.places().width()).times(channels);
+            sheet.process("rest_" + name, empty.then(Blocks.and(2 * channels + 1, 1)));
+        }
+        Logic arrives = Blocks.decoder(channels)
+                .beside(Blocks.is(flits.kinds().bits()).times(3))
+                .then(Blocks.and(3, channels));
+        Logic touched = Blocks.or(7, channels);
+        Logic next = Blocks.and(3, channels).then(Blocks.or(2, channels)).times(3); // open, bound, inserting
+        sheet.process(
+                "keep_" + name,
+                arrives.beside(input.completingLogic().then(touched))
+                        .then(worms.through("count").beside(worms.through("copy_head")))
+                        .then(next));
+    }
+
+    private void say(LogicSheet sheet, TokenOutput output) {
+        String name = output.port().name();
+        sheet.process("reset_" + name, output.dead() == null ? Logic.WIRING : Blocks.and(2, 1));
+        if (output.dead() != null) {
+            sheet.everyCycle("settle_" + name, Blocks.and(2, 1));
+            sheet.process("rest_" + name + "_out", Blocks.and(2, 1));
+        }
     }
 
     /** What crosses the links ahead, and what the routers ahead say, for each input. */

@@ -8,10 +8,13 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.PacketReport;
 import io.wormrtl.nic.Receiver;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Wire;
@@ -100,6 +103,45 @@ final class UtpReceiver extends Module implements Receiver, Watched {
                 .updates(oldest, swept, sweep, arrived, delivered, dropped, refused)
                 .writes(confirm, word, wordIndex, lastChannel)
                 .writes(messageSource, messageId, messageLength, messagePacketsLeft, messageIntact);
+    }
+
+    /**
+     * The lane of the flit that comes is read and joined with what the flit says; its packet is looked for among those that
+     * wait and those delivered; the word is counted in its context.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = lanes.copies();
+        int slots = contexts.copies();
+        int bits = lanes.received.width();
+        int fields = lanes.fieldBits();
+        sheet.process("confirm_flits", Logic.WIRING);
+        Logic kinds = Blocks.is(channel.kind().width()).times(3);
+        Logic lane = Blocks.multiplexer(channels, fields + bits)
+                .then(Blocks.and(2, fields).then(Blocks.or(2, fields)))
+                .beside(Blocks.incrementer(bits).beside(Blocks.comparator(bits)));
+        Logic known = contexts.through("find")
+                .then(Blocks.encoder(slots))
+                .beside(before.through("contains").then(Blocks.any(before.copies())))
+                .beside(Blocks.priority(slots).then(Blocks.encoder(slots)));
+        Logic slot = Blocks.multiplexer(2, lanes.slot.width())
+                .then(Blocks.decoder(slots))
+                .then(contexts.through("mark"))
+                .then(Blocks.equal(bits));
+        int packet = messageSource.width() + messageId.width() + messagePacketsLeft.width();
+        Logic forget = Blocks.equal(packet).times(channels);
+        Logic clears = Blocks.priority(slots).then(Blocks.encoder(slots)).then(contexts.through("clear"));
+        Logic remember = Blocks.incrementer(oldest.width()).beside(Blocks.decoder(before.copies()));
+        sheet.process(
+                "receive",
+                kinds.beside(lane)
+                        .then(known)
+                        .then(slot)
+                        .then(contexts.through("state").beside(forget).beside(remember))
+                        .beside(clears)
+                        .beside(contexts.through("wait"))
+                        .beside(Blocks.decoder(channels))
+                        .beside(Blocks.xor(2, 2)));
     }
 
     private void receive() {

@@ -1,7 +1,7 @@
 package io.wormrtl.routing.deadlock;
 
-import io.wormrtl.routing.walk.Channel;
 import io.wormrtl.routing.walk.ChannelNames;
+import io.wormrtl.routing.walk.NetworkChannel;
 import io.wormrtl.topology.Topology;
 import java.util.List;
 
@@ -12,7 +12,7 @@ import java.util.List;
  * @param waitsFor all channels its header is offered
  * @param destination the node it is for
  */
-public record Blocked(Channel held, List<Channel> waitsFor, int destination) {
+public record Blocked(NetworkChannel held, List<NetworkChannel> waitsFor, int destination) {
 
     /** Copies the list. */
     public Blocked {
@@ -21,7 +21,7 @@ public record Blocked(Channel held, List<Channel> waitsFor, int destination) {
 
     /** The message as a person reads it. */
     public String describe(Topology topology) {
-        return "a message for " + Channel.place(topology, destination) + " holds " + held.name(topology)
+        return "a message for " + NetworkChannel.place(topology, destination) + " holds " + held.name(topology)
                 + " and waits for "
                 + String.join(" or ", ChannelNames.of(waitsFor, topology));
     }

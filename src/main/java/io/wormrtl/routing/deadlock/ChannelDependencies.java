@@ -2,8 +2,8 @@ package io.wormrtl.routing.deadlock;
 
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.RoutingSubfunction;
-import io.wormrtl.routing.walk.Channel;
 import io.wormrtl.routing.walk.HeaderWalk;
+import io.wormrtl.routing.walk.NetworkChannel;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.routing.walk.TooManyHeaders;
 import io.wormrtl.topology.Topology;
@@ -105,7 +105,7 @@ public final class ChannelDependencies {
     }
 
     /** A cycle, each channel depending on the next and the last on the first; the same one each time. */
-    public Optional<List<Channel>> findCycle() {
+    public Optional<List<NetworkChannel>> findCycle() {
         return shortestCycle().map(cycle -> cycle.stream().map(network::channel).toList());
     }
 
@@ -114,7 +114,7 @@ public final class ChannelDependencies {
     }
 
     /** The channels in an order in which each comes before all it depends on; empty if there is a cycle. */
-    public List<Channel> ordering() {
+    public List<NetworkChannel> ordering() {
         return Cycles.ordering(channels, successors).stream()
                 .map(network::channel)
                 .toList();

@@ -3,7 +3,7 @@ package io.wormrtl.routing.deadlock;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.RoutingSubfunction;
-import io.wormrtl.routing.walk.Channel;
+import io.wormrtl.routing.walk.NetworkChannel;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.routing.walk.TooManyHeaders;
 import io.wormrtl.topology.Topology;
@@ -34,7 +34,7 @@ public record DeadlockProof(
         Optional<String> stranded,
         List<Dependency> cycle,
         List<Blocked> knot,
-        List<Channel> ordering,
+        List<NetworkChannel> ordering,
         Optional<ChannelDependencies> dependencies,
         long headers) {
 

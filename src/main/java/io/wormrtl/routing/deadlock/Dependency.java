@@ -1,6 +1,6 @@
 package io.wormrtl.routing.deadlock;
 
-import io.wormrtl.routing.walk.Channel;
+import io.wormrtl.routing.walk.NetworkChannel;
 import io.wormrtl.topology.Topology;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
  * @param destination the node the message is for
  * @param alternatives channels the header is offered where it waits, that one included
  */
-public record Dependency(Channel held, List<Channel> by, Channel waitedFor, int destination, int alternatives) {
+public record Dependency(
+        NetworkChannel held, List<NetworkChannel> by, NetworkChannel waitedFor, int destination, int alternatives) {
 
     /** Copies the list. */
     public Dependency {
@@ -27,7 +28,7 @@ public record Dependency(Channel held, List<Channel> by, Channel waitedFor, int 
                 ? ""
                 : ", goes by "
                         + by.stream().map(channel -> channel.name(topology)).collect(Collectors.joining(", "));
-        return "a message for " + Channel.place(topology, destination) + " holds " + held.name(topology) + way
+        return "a message for " + NetworkChannel.place(topology, destination) + " holds " + held.name(topology) + way
                 + " and waits for " + waitedFor.name(topology);
     }
 }

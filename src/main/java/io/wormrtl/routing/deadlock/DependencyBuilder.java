@@ -1,7 +1,7 @@
 package io.wormrtl.routing.deadlock;
 
-import io.wormrtl.routing.walk.Channel;
 import io.wormrtl.routing.walk.HeaderWalk;
+import io.wormrtl.routing.walk.NetworkChannel;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -126,8 +126,9 @@ final class DependencyBuilder {
         for (int state = 0; state < walk.states(); state++) {
             if (!arrives[state]) {
                 return "a header at "
-                        + Channel.place(network.topology(), walk.query(state).node()) + " for "
-                        + Channel.place(network.topology(), walk.destination());
+                        + NetworkChannel.place(
+                                network.topology(), walk.query(state).node()) + " for "
+                        + NetworkChannel.place(network.topology(), walk.destination());
             }
         }
         return null;

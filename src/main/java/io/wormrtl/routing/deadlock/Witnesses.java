@@ -1,8 +1,8 @@
 package io.wormrtl.routing.deadlock;
 
 import io.wormrtl.routing.RoutingSubfunction;
-import io.wormrtl.routing.walk.Channel;
 import io.wormrtl.routing.walk.HeaderWalk;
+import io.wormrtl.routing.walk.NetworkChannel;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.routing.walk.TooManyHeaders;
 import java.util.ArrayDeque;
@@ -74,8 +74,8 @@ final class Witnesses {
         return null;
     }
 
-    private List<Channel> way(HeaderWalk walk, int[] from, int last) {
-        List<Channel> way = new ArrayList<>();
+    private List<NetworkChannel> way(HeaderWalk walk, int[] from, int last) {
+        List<NetworkChannel> way = new ArrayList<>();
         for (int state = last; from[state] != state; state = from[state]) {
             way.add(0, network.channel(walk.held(state)));
         }

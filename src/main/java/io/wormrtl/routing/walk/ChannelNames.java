@@ -10,7 +10,7 @@ public final class ChannelNames {
     private ChannelNames() {}
 
     /** The names, with virtual channels of the same port that follow each other as one: {@code (0,1).x_plus.vc0-3}. */
-    public static List<String> of(List<Channel> channels, Topology topology) {
+    public static List<String> of(List<NetworkChannel> channels, Topology topology) {
         List<String> names = new ArrayList<>();
         int first = 0;
         for (int i = 1; i <= channels.size(); i++) {
@@ -24,7 +24,7 @@ public final class ChannelNames {
         return names;
     }
 
-    private static boolean follows(Channel before, Channel after) {
+    private static boolean follows(NetworkChannel before, NetworkChannel after) {
         return after.node() == before.node()
                 && after.port() == before.port()
                 && after.virtualChannel() == before.virtualChannel() + 1;

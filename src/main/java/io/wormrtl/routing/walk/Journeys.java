@@ -62,8 +62,8 @@ public final class Journeys {
         for (int state = 0; state < walk.states(); state++) {
             RouteQuery query = walk.query(state);
             if (longest[state] == CIRCLE || (longest[state] == LOST && walk.next(state).length == 0)) {
-                return Optional.of("a header at " + Channel.place(network.topology(), query.node()) + " for "
-                        + Channel.place(network.topology(), walk.destination())
+                return Optional.of("a header at " + NetworkChannel.place(network.topology(), query.node()) + " for "
+                        + NetworkChannel.place(network.topology(), walk.destination())
                         + (longest[state] == CIRCLE ? " can go in circles" : " is offered no channel"));
             }
         }

@@ -33,14 +33,14 @@ public record RoutedNetwork(Topology topology, RoutingFunction routing, StaticFa
     }
 
     /** The number of a virtual channel. */
-    public int number(Channel channel) {
+    public int number(NetworkChannel channel) {
         return number(channel.node(), channel.port(), channel.virtualChannel());
     }
 
     /** The virtual channel of a number. */
-    public Channel channel(int number) {
+    public NetworkChannel channel(int number) {
         int physical = number / routing.virtualChannels();
-        return new Channel(
+        return new NetworkChannel(
                 physical / topology.ports(), physical % topology.ports(), number % routing.virtualChannels());
     }
 

@@ -6,7 +6,7 @@ import io.wormrtl.routing.ChannelClasses;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.routing.RoutingSubfunction;
-import io.wormrtl.routing.walk.Channel;
+import io.wormrtl.routing.walk.NetworkChannel;
 import io.wormrtl.topology.Grid;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.RandomTopologies;
@@ -41,7 +41,7 @@ class DeadlockProperties {
     @Property(tries = 40)
     void allChannelsOfDuatoTogetherHaveACycleOfRealHops(@ForAll("adaptiveTopologies") Topology topology) {
         Duato routing = new Duato(topology, 3);
-        List<Channel> cycle =
+        List<NetworkChannel> cycle =
                 ChannelDependencies.direct(topology, routing).findCycle().orElseThrow();
         requireHops(topology, cycle);
     }
@@ -53,10 +53,10 @@ class DeadlockProperties {
                 torus, ChannelDependencies.direct(torus, routing).findCycle().orElseThrow());
     }
 
-    private static void requireHops(Topology topology, List<Channel> cycle) {
+    private static void requireHops(Topology topology, List<NetworkChannel> cycle) {
         assertThat(cycle).doesNotHaveDuplicates();
         for (int i = 0; i < cycle.size(); i++) {
-            Channel channel = cycle.get(i);
+            NetworkChannel channel = cycle.get(i);
             assertThat(topology.neighbour(channel.node(), channel.port()))
                     .isEqualTo(cycle.get((i + 1) % cycle.size()).node());
         }

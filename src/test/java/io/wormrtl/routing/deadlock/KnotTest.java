@@ -9,7 +9,7 @@ import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.TurnModel;
 import io.wormrtl.routing.deadlock.DeadlockProof.Verdict;
-import io.wormrtl.routing.walk.Channel;
+import io.wormrtl.routing.walk.NetworkChannel;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
@@ -38,7 +38,7 @@ class KnotTest {
         MinimalAdaptive routing = new MinimalAdaptive(topology, 2);
         DeadlockProof proof = DeadlockProof.of(topology, routing);
         assertThat(proof.verdict()).isEqualTo(Verdict.CAN_DEADLOCK);
-        Set<Channel> held = new HashSet<>();
+        Set<NetworkChannel> held = new HashSet<>();
         proof.knot().forEach(message -> held.add(message.held()));
         assertThat(held).as("each channel is held once").hasSameSizeAs(proof.knot());
         for (Blocked message : proof.knot()) {

@@ -1,7 +1,7 @@
 package io.wormrtl.rtl;
 
 /** The two passes of a cycle over the dirty processes of a schedule. */
-interface Sweep {
+interface Passes {
 
     /** Runs every dirty process that settles wires, once, in order; returns whether there was any. */
     boolean settle(Schedule schedule, Agenda agenda);
@@ -10,7 +10,7 @@ interface Sweep {
     boolean clock(Schedule schedule, Agenda agenda);
 
     /** Nothing but running. */
-    Sweep PLAIN = new Sweep() {
+    Passes PLAIN = new Passes() {
         @Override
         public boolean settle(Schedule schedule, Agenda agenda) {
             Runnable[] bodies = schedule.bodies();
@@ -64,8 +64,8 @@ interface Sweep {
     }
 
     /** Around each process, {@code around} is called with it. */
-    static Sweep observed(Around around) {
-        return new Sweep() {
+    static Passes observed(Around around) {
+        return new Passes() {
             @Override
             public boolean settle(Schedule schedule, Agenda agenda) {
                 boolean busy = false;

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Where each setting was written. */
-final class Places {
+final class SettingPositions {
 
     private final Map<String, Position> positions = new HashMap<>();
     private final Position root;
 
-    Places(Node root) {
+    SettingPositions(Node root) {
         this.root = root.position();
         collect(root, "");
     }

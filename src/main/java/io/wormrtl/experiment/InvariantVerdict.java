@@ -10,10 +10,10 @@ import java.util.List;
  * @param checks how often it was checked
  * @param violations the first violations, none if it held
  */
-public record RuleVerdict(String rule, long checks, List<Violation> violations) {
+public record InvariantVerdict(String rule, long checks, List<Violation> violations) {
 
     /** Copies the list. */
-    public RuleVerdict {
+    public InvariantVerdict {
         violations = List.copyOf(violations);
     }
 }

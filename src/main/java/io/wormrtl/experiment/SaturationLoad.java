@@ -17,7 +17,7 @@ import java.util.Optional;
  *     none was found
  * @param trials all loads, rising; where one was tried again with longer runs, the last
  */
-public record Saturation(
+public record SaturationLoad(
         List<Object> values,
         Testbench testbench,
         Optional<LoadTrial> below,
@@ -28,7 +28,7 @@ public record Saturation(
         List<LoadTrial> trials) {
 
     /** Copies the lists. */
-    public Saturation {
+    public SaturationLoad {
         values = List.copyOf(values);
         trials = List.copyOf(trials);
     }

@@ -10,15 +10,15 @@ import java.util.Comparator;
  * @param port the output port it leaves by
  * @param virtualChannel its number on that port
  */
-public record Channel(int node, int port, int virtualChannel) implements Comparable<Channel> {
+public record NetworkChannel(int node, int port, int virtualChannel) implements Comparable<NetworkChannel> {
 
-    private static final Comparator<Channel> ORDER = Comparator.comparingInt(Channel::node)
-            .thenComparingInt(Channel::port)
-            .thenComparingInt(Channel::virtualChannel);
+    private static final Comparator<NetworkChannel> ORDER = Comparator.comparingInt(NetworkChannel::node)
+            .thenComparingInt(NetworkChannel::port)
+            .thenComparingInt(NetworkChannel::virtualChannel);
 
     /** By node, then port, then virtual channel. */
     @Override
-    public int compareTo(Channel other) {
+    public int compareTo(NetworkChannel other) {
         return ORDER.compare(this, other);
     }
 

@@ -1,0 +1,110 @@
+package io.wormrtl.routing.survey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.routing.Reallocation;
+import io.wormrtl.routing.Route;
+import io.wormrtl.routing.RouteOption;
+import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.ViaIntermediate;
+import io.wormrtl.routing.deadlock.DeadlockProof.Verdict;
+import io.wormrtl.routing.walk.RoutedNetwork;
+import io.wormrtl.topology.Hypercube;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Ring;
+import io.wormrtl.topology.Topology;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+/** What can be counted by hand. */
+class AlgorithmTraitsTest {
+
+    private static final long ENOUGH = 100_000;
+
+    private static AlgorithmTraits traits(String name, Topology topology, long limit) {
+        return AlgorithmTraits.all(List.of(topology), limit).stream()
+                .filter(traits -> traits.algorithm().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** In the 3-cube 3 nodes are one hop away, 3 two hops by 2 paths, and one is three hops away by 6. */
+    @Test
+    void pathsInACube() {
+        PathCounts adaptive = traits("duato", new Hypercube(3), ENOUGH).paths().orElseThrow();
+        assertThat(adaptive).isEqualTo(new PathCounts((3 + 3 * 2 + 6) / 7.0, 1, 0));
+        PathCounts single = traits("e-cube", new Hypercube(3), ENOUGH).paths().orElseThrow();
+        assertThat(single.mean()).isEqualTo(1);
+        assertThat(single.adaptivity()).isCloseTo((3 + 3 / 2.0 + 1 / 6.0) / 7, Offset.offset(1e-12));
+    }
+
+    /** Random nodes on the way of a ring of 3: some paths go round once more. */
+    @Test
+    void aDetourIsLonger() {
+        Topology ring = new Ring(3);
+        PathCounts counts = PathCounts.of(new RoutedNetwork(ring, ViaIntermediate.valiant(ring, 4)), ENOUGH)
+                .orElseThrow();
+        assertThat(counts.longer()).isZero(); // in one direction the way by any node but one behind is the shortest
+        Topology mesh = new Mesh(3);
+        assertThat(PathCounts.of(new RoutedNetwork(mesh, ViaIntermediate.valiant(mesh, 2)), ENOUGH)
+                        .orElseThrow()
+                        .longer())
+                .isEqualTo(2); // from 0 to 1 by way of 2
+    }
+
+    @Test
+    void whatItNeedsIsDeclared() {
+        AlgorithmTraits traits = traits("enhanced-nbc", new Hypercube(4), ENOUGH);
+        assertThat(traits.channels()).isEqualTo(4);
+        assertThat(traits.headerBits()).isEqualTo(2);
+        assertThat(traits.reallocation()).isEqualTo(Reallocation.WHEN_EMPTY);
+        assertThat(traits.deadlock()).isEqualTo(Verdict.DEADLOCK_FREE);
+        assertThat(traits("tfar", new Hypercube(4), ENOUGH).deadlock()).isEqualTo(Verdict.CAN_DEADLOCK);
+    }
+
+    @Test
+    void tooManyHeadersAreNotDecided() {
+        AlgorithmTraits traits = traits("duato", new Mesh(3, 3), 20);
+        assertThat(traits.deadlock()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(traits.paths()).isEmpty();
+    }
+
+    /** Any channel there is. */
+    private record Wandering(Topology topology) implements RoutingFunction {
+        @Override
+        public String description() {
+            return "wandering";
+        }
+
+        @Override
+        public int virtualChannels() {
+            return 1;
+        }
+
+        @Override
+        public int maxOptions() {
+            return 1;
+        }
+
+        @Override
+        public Route route(RouteQuery query) {
+            long ports = 0;
+            for (int port = 0; port < topology.ports(); port++) {
+                ports |= topology.neighbour(query.node(), port) == Topology.NONE ? 0 : 1L << port;
+            }
+            return Route.of(new RouteOption(ports, 1));
+        }
+    }
+
+    @Test
+    void circlesAreNotCounted() {
+        Topology mesh = new Mesh(2, 2);
+        assertThat(PathCounts.of(new RoutedNetwork(mesh, new Wandering(mesh)), ENOUGH))
+                .isEmpty();
+        assertThat(PathCounts.of(new RoutedNetwork(mesh, new MinimalAdaptive(mesh, 1)), ENOUGH))
+                .isPresent();
+    }
+}
