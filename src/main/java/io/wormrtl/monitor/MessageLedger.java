@@ -144,7 +144,7 @@ public final class MessageLedger implements MessageListener {
     /** A message will not be delivered because of faults; see {@link io.wormrtl.check.Removals#message}. */
     void lost(long cycle, int source, int id, LossCause cause) {
         Message message = underway.get(key(source, id));
-        if (message != null) {
+        if (message != null && losses != null) {
             losses.admit(cycle, message, cause);
         }
         givenUp(cycle, source, id);

@@ -170,6 +170,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         settings.firstBackOff(),
                         settings.longestBackOff(),
                         settings.misroutes(),
+                        settings.attempts(),
                         software(settings.software())),
                 "recovery.longest-back-off",
                 "recovery.first-back-off");

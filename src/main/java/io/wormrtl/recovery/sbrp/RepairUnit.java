@@ -40,6 +40,9 @@ import java.util.Optional;
  */
 final class RepairUnit extends Module implements Watched {
 
+    /** {@link OutputWatch#isDown}. */
+    private static final Logic IS_DOWN = Blocks.and(2, 1);
+
     private final ControlContext context;
     private final Sbrp parts;
     private final FlitFormat flits;
@@ -154,7 +157,8 @@ final class RepairUnit extends Module implements Watched {
         Logic routed = Blocks.is(RouteState.BITS);
         sheet.process(
                 "look_up",
-                leaving.times(outputs.size())
+                leaving.beside(IS_DOWN)
+                        .times(outputs.size())
                         .then(aimed.beside(routed).then(Blocks.and(3, 1)).times((long) inputs.size() * channels)));
         inputs.forEach(input -> say(sheet, input));
         outputs.forEach(output -> say(sheet, output));
@@ -182,7 +186,7 @@ final class RepairUnit extends Module implements Watched {
     private void say(LogicSheet sheet, OutputWatch output) {
         int channels = context.virtualChannels();
         String name = output.port().name();
-        sheet.process("act_" + name + "_out", Logic.WIRING);
+        sheet.process("act_" + name + "_out", IS_DOWN);
         Logic heads = Blocks.and(2, channels);
         Logic used = Blocks.and(2, channels).then(Blocks.or(2, channels)).then(Blocks.and(2, channels));
         Logic asks = output.ask() == null
@@ -193,10 +197,11 @@ final class RepairUnit extends Module implements Watched {
                 : Blocks.incrementer(output.passed().width())
                         .then(Blocks.multiplexer(2, output.passed().width()))
                         .times(channels);
-        sheet.process("track_" + name, heads.then(used.beside(asks)).beside(count));
+        sheet.process(
+                "track_" + name, heads.beside(IS_DOWN).then(used.beside(asks)).beside(count));
         if (output.port().status().isPresent()) {
             int held = (output.ask() == null ? 0 : channels) + (output.waiting() == null ? 0 : channels);
-            sheet.process("rest_" + name + "_out", Blocks.and(1 + 2 * channels + held, 1));
+            sheet.process("rest_" + name + "_out", Blocks.and(2 + 2 * channels + held, 1));
         }
     }
 
@@ -214,7 +219,7 @@ final class RepairUnit extends Module implements Watched {
                     int v = Bits.first(rest);
                     long route = input.routes().get(v);
                     OutputWatch output = byPort[context.code().port(route)];
-                    if (output != null && output.down().isHigh()) {
+                    if (output != null && output.isDown()) {
                         hit |= 1L << v;
                         long left = output.used().get() | (staged ? heads(output) : 0);
                         begun |= (left >>> context.code().channel(route) & 1) << v;
@@ -225,7 +230,7 @@ final class RepairUnit extends Module implements Watched {
             }
         });
         for (OutputWatch output : outputs) {
-            process.enabledBy(output.down()).reads(output.used());
+            process.enabledBy(output.down()).reads(output.dead(), output.used());
             if (staged) {
                 process.reads(output.entering());
             }
@@ -287,7 +292,7 @@ final class RepairUnit extends Module implements Watched {
         Wire restore = output("restore_" + name, output.port().door(OutputDoor.RESTORE));
         combinational("act_" + name + "_out", () -> {
                     restore.set(output.dead().isHigh() ? all : 0);
-                    release.set(output.down().isHigh() ? all : 0);
+                    release.set(output.isDown() ? all : 0);
                 })
                 .reads(output.dead(), output.down())
                 .writes(restore, release);
@@ -305,7 +310,7 @@ final class RepairUnit extends Module implements Watched {
             Wire rested = output("rested_" + name + "_out", status.rested());
             Process rest = combinational("rest_" + name + "_out", () -> rested.set(output.isRested()))
                     .enabledBy(output.down())
-                    .reads(output.used(), output.unowned())
+                    .reads(output.dead(), output.used(), output.unowned())
                     .writes(rested);
             if (output.ask() != null) {
                 rest.reads(output.ask());
@@ -329,7 +334,7 @@ final class RepairUnit extends Module implements Watched {
     /** At the clock edge: follows the worms on a port. */
     private void track(OutputWatch output) {
         long used = output.used().get();
-        boolean down = output.down().isHigh();
+        boolean down = output.isDown();
         long heads = 0;
         for (long rest = output.entering().channels(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);

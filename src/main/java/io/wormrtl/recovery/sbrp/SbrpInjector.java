@@ -107,7 +107,7 @@ final class SbrpInjector extends Module implements Injector, Watched {
         this.resend = input("resend", resending.resend());
         this.resendRequest = input("resend_request", resending.request());
         this.service = service;
-        int longest = Math.max(parts.longest(), headerFlits + requestFormat.words());
+        int longest = Math.max(parts.fit().longest(), headerFlits + requestFormat.words());
         this.slots = new KeptPackets(
                 this,
                 kept,
