@@ -23,14 +23,8 @@ public record Settings(
         @Setting(value = "the network interfaces, one per node", key = "interface")
         InterfaceSettings networkInterface,
 
-        @Setting(
-                value = "what must be free before a header goes on",
-                otherwise = SwitchingTechniques.WORMHOLE,
-                from = SwitchingTechniques.class)
-        String switching,
-
-        @Setting("scouting switching: how a probe leads its data, and when its source tries again")
-        ScoutingSettings scouting,
+        @Setting("what must be free before a header goes on")
+        SwitchingSettings switching,
 
         @Setting("how messages are recovered that faults or deadlock have stopped")
         RecoverySettings recovery,

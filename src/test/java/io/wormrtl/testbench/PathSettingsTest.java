@@ -66,10 +66,10 @@ class PathSettingsTest {
     @Test
     void theLeadIsTheOneGiven() {
         PathParts path = (PathParts)
-                parts("switching: scouting\nscouting: { lead: 5 }\n").network().routers();
+                parts("switching: { name: scouting, lead: 5 }\n").network().routers();
         assertThat(path.lead().orElseThrow().links()).isEqualTo(5);
         assertThat(path.lead().orElseThrow().longest()).isEqualTo(5);
-        assertThat(parts("switching: scouting\nscouting: { lead: 0 }\n", "router.reallocation=when-empty")
+        assertThat(parts("switching: { name: scouting, lead: 0 }\n", "router.reallocation=when-empty")
                         .network()
                         .routers())
                 .isNotInstanceOf(PathParts.class);
@@ -79,14 +79,12 @@ class PathSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "switching: scouting; scouting: { lead: -1 } | paths.yaml:5:19: scouting.lead (-1) must be from 0 to 255",
-                "switching: scouting; scouting: { lead: 256 } | paths.yaml:5:19: scouting.lead (256) must be from 0 to 255",
-                "switching: scouting; scouting: { first-back-off: 3 } | paths.yaml:5:29: the first back-off (3) must be a",
-                "switching: circuit; scouting: { lead: 2 } | paths.yaml:5:19: scouting.lead has no effect with switching",
-                "scouting: { lead: 2 }; run: { measure: 5 } | scouting.lead has no effect with switching wormhole",
+                "switching: { name: scouting, lead: -1 } | paths.yaml:4:36: switching.lead (-1) must be from 0 to 255",
+                "switching: { name: scouting, lead: 256 } | paths.yaml:4:36: switching.lead (256) must be from 0 to 255",
+                "switching: { name: scouting, first-back-off: 3 } | paths.yaml:4:46: the first back-off (3) must be a",
             })
     void badSettingsOfScoutingAreOneSentence(String section, String sentence) {
-        assertThatThrownBy(() -> parts(section.replace("; ", "\n") + "\n"))
+        assertThatThrownBy(() -> parts(section + "\n"))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining(sentence);
     }

@@ -33,7 +33,7 @@ public record Scouting(PathParts path, BackOff backOff) implements InterfaceFact
      *     and nothing is acknowledged: that is wormhole switching, and the network stays as it is (000, section 1)
      */
     public static Switching technique(String name, int lead, BackOff backOff) {
-        UnusableInput.requireRange("scouting.lead", lead, 0, Lead.MOST);
+        UnusableInput.requireRange("switching.lead", lead, 0, Lead.MOST);
         if (lead == 0) {
             return Switching.WORMHOLE;
         }
