@@ -22,7 +22,6 @@ import io.wormrtl.monitor.Presumptions;
 import io.wormrtl.monitor.Rules;
 import io.wormrtl.network.Failures;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.router.ControlPart;
 import io.wormrtl.rtl.wave.GtkwaveSave;
 import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.rtl.wave.VcdRecorder;
@@ -319,8 +318,7 @@ public final class NetworkExperiment implements Experiment {
 
         /** Where something acts, nothing of it may be left when everything has gone its way. */
         private void rest(long end) {
-            boolean acts = run.parts().network().router().control() != ControlPart.NONE
-                    && run.parts().network().recovers();
+            boolean acts = run.parts().network().recovers();
             boolean goesOn = run.monitors()
                     .losses()
                     .map(lost -> lost.lost(LossCause.UNDELIVERABLE) > 0)

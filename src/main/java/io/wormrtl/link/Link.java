@@ -110,7 +110,7 @@ public final class Link extends Module {
                 drive(from.vc(), in, out),
                 drive(from.kind(), in, out),
                 drive(from.data(), in, out));
-        driver("drive_flits", in, out).enabledBy(from.request());
+        driver("drive_flits", in, out); // whatever request says: other lines may share the wires
         return driven;
     }
 

@@ -71,6 +71,11 @@ public record LinkEnd(
         return all ? this : new LinkEnd(format, side, channel, kept);
     }
 
+    /** This end without its status: for a part of the module at this end that does not look at it. */
+    public LinkEnd withoutStatus() {
+        return with(Optional.empty());
+    }
+
     /** This end of a channel that has a status. */
     LinkEnd with(Optional<EndStatus> other) {
         return new LinkEnd(format, side, channel, lines, other);

@@ -1,15 +1,16 @@
 package io.wormrtl.monitor;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.fault.FaultLog;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.Link;
 import io.wormrtl.network.Failures;
 import io.wormrtl.network.Network;
-import io.wormrtl.router.InputController;
-import io.wormrtl.router.OutputController;
-import io.wormrtl.router.Router;
+import io.wormrtl.router.InputPort;
+import io.wormrtl.router.NodeRouter;
+import io.wormrtl.router.OutputPort;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.rtl.Signal;
@@ -32,7 +33,7 @@ final class DeadNodes extends ObserverModule {
     /** One by the line {@code request} at the sending end of the channel. */
     private final Map<Signal, Trail> trailsOut = new HashMap<>();
 
-    private final Map<InputController, SwitchStageWatch> stages = new HashMap<>();
+    private final Map<InputPort, SwitchStageWatch> stages = new HashMap<>();
     private boolean due;
 
     DeadNodes(Module parent, String name, Network network, Places places, Losses losses, Removals removals) {
@@ -57,7 +58,7 @@ final class DeadNodes extends ObserverModule {
     }
 
     /** The flits in the switch stage of an input are counted by {@code stage}. */
-    void know(InputController input, SwitchStageWatch stage) {
+    void know(InputPort input, SwitchStageWatch stage) {
         stages.put(input, stage);
     }
 
@@ -76,7 +77,7 @@ final class DeadNodes extends ObserverModule {
     }
 
     private void died(long cycle, int node) {
-        for (Router router : network.routers()) {
+        for (NodeRouter router : network.nodeRouters()) {
             if (router.node() == node) {
                 router.inputs().forEach(input -> loseInput(cycle, node, input));
                 router.outputs().forEach(output -> loseOutput(node, output));
@@ -87,10 +88,10 @@ final class DeadNodes extends ObserverModule {
         losses.nodeDied(cycle, node);
     }
 
-    private void loseInput(long cycle, int node, InputController input) {
+    private void loseInput(long cycle, int node, InputPort input) {
         Trail trail = trails.get(input.arriving().request());
         SwitchStageWatch stage = stages.get(input);
-        for (int v = 0; v < input.channels().copies(); v++) {
+        for (int v = 0; v < input.buffers().copies(); v++) {
             int after = trail instanceof BrokenLink link ? link.lostIn(cycle, v) : underway(input, v);
             int held = input.buffers().count().getInt(v);
             int crossing = stage == null ? 0 : (int) (stage.held() >>> v & 1);
@@ -101,16 +102,16 @@ final class DeadNodes extends ObserverModule {
                 }
             }
             if (held > 0) {
-                removals.fromBuffer(input.buffers(), v, held);
+                removals.fromBuffer(FlitFate.DESTROYED, input.buffers(), v, held);
             }
             if (crossing > 0) {
-                removals.fromStages(crossing);
+                removals.fromStages(FlitFate.DESTROYED, crossing);
             }
         }
     }
 
     /** Flits of a virtual channel in the registers of the injection channel to {@code input}. */
-    private int underway(InputController input, int v) {
+    private int underway(InputPort input, int v) {
         return network.injections().stream()
                 .map(Network.LocalLink::link)
                 .filter(link -> link.receiverEnd().channel().request()
@@ -127,7 +128,7 @@ final class DeadNodes extends ObserverModule {
         return flits;
     }
 
-    private void loseOutput(int node, OutputController output) {
+    private void loseOutput(int node, OutputPort output) {
         output.buffers().ifPresent(buffers -> {
             Trail trail = trailsOut.get(output.end().channel().request());
             for (int v = 0; v < buffers.copies(); v++) {
@@ -141,7 +142,7 @@ final class DeadNodes extends ObserverModule {
                     }
                 }
                 if (held > 0) {
-                    removals.fromBuffer(buffers, v, held);
+                    removals.fromBuffer(FlitFate.DESTROYED, buffers, v, held);
                 }
             }
         });
@@ -170,7 +171,7 @@ final class DeadNodes extends ObserverModule {
             }
         }
         if (flits > 0) {
-            removals.fromStages(flits);
+            removals.fromStages(FlitFate.DESTROYED, flits);
         }
     }
 }

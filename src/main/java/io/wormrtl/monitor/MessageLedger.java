@@ -144,10 +144,18 @@ public final class MessageLedger implements MessageListener {
     /** A message will not be delivered because of faults; see {@link io.wormrtl.check.Removals#message}. */
     void lost(long cycle, int source, int id, LossCause cause) {
         Message message = underway.get(key(source, id));
-        if (message != null) {
+        if (message != null && losses != null) {
             losses.admit(cycle, message, cause);
         }
         givenUp(cycle, source, id);
+    }
+
+    /** A message may be lost; see {@link io.wormrtl.check.Removals#mayBeLost}. */
+    void mayBeLost(int source, int id, LossCause cause) {
+        Message message = underway.get(key(source, id));
+        if (message != null && losses != null) {
+            losses.doubt(message, cause);
+        }
     }
 
     /** The message on its way from this source with this id; null if there is none. */

@@ -147,6 +147,11 @@ final class InjectionLanes extends GroupArray {
         return destination;
     }
 
+    /** The words of a packet that have come; empty where they are forgotten when they have been sent. */
+    Optional<Registers> written() {
+        return message.written();
+    }
+
     Registers id() {
         return id;
     }

@@ -6,6 +6,7 @@ import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Scope;
+import java.util.Optional;
 
 /** Message memories that keep the words of a packet until the next one begins, so that it can be sent again. */
 final class KeptWords extends MessageMemory {
@@ -39,6 +40,11 @@ final class KeptWords extends MessageMemory {
     @Override
     long word(int v, int index) {
         return words.read(v, index);
+    }
+
+    @Override
+    Optional<Registers> written() {
+        return Optional.of(written);
     }
 
     @Override

@@ -1,7 +1,9 @@
 package io.wormrtl.nic;
 
 import io.wormrtl.rtl.GroupArray;
+import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Scope;
+import java.util.Optional;
 
 /**
  * The message memories of an injector, one per lane: words of contents that have come from the processor, as long as they
@@ -23,6 +25,11 @@ abstract class MessageMemory extends GroupArray {
 
     /** Word {@code index} of the packet of lane {@code v}, which is here. */
     abstract long word(int v, int index);
+
+    /** By lane, the words of its packet that have come; empty where they are forgotten when they have been sent. */
+    Optional<Registers> written() {
+        return Optional.empty();
+    }
 
     /** At the clock edge: a new packet begins on lane {@code v}. */
     abstract void begin(int v);

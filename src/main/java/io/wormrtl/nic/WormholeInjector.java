@@ -95,8 +95,12 @@ public final class WormholeInjector extends Module implements Injector {
         this.driver = new ChannelDriver(end.channel());
         this.offer = port("packet", context.offers().get(number));
         long place = -1L - (long) context.node() * InterfaceFormat.MAX_CHANNELS - number;
-        this.starts =
-                new FieldStarts(this, format.header().added(), context.node(), RandomBits.seed(format.seed(), place));
+        this.starts = new FieldStarts(
+                this,
+                format.header().added(),
+                context.node(),
+                offer.messageClass(),
+                RandomBits.seed(format.seed(), place));
         this.lanes = new InjectionLanes(
                 this, channels, context.node(), format.header(), memory(format, doors), addition, starts);
         this.busy = register("busy", channels);
@@ -124,6 +128,7 @@ public final class WormholeInjector extends Module implements Injector {
             output(lanes.injected());
             output(lanes.length());
             output(lanes.destination());
+            lanes.written().ifPresent(this::output);
         }
         this.arbiter = format.arbiters().create(this, "arbiter", channels);
         combinational("send", this::send)
@@ -219,6 +224,7 @@ public final class WormholeInjector extends Module implements Injector {
             readyNext |= Long.lowestOneBit(rest);
         }
         busyNext &= ~released.get();
+        readyNext &= ~released.get();
         long idle = ~now & ~withheld.get() & takeable.get() & Bits.all(lanes.copies());
         if (idle != 0 && offer.offer().get() != accepted.get()) {
             int v = Bits.first(idle);
@@ -268,6 +274,15 @@ public final class WormholeInjector extends Module implements Injector {
     /** By lane, the node its packet is for. */
     public Registers destination() {
         return lanes.destination();
+    }
+
+    /**
+     * By lane, the words of its packet that have come from the processor.
+     *
+     * @throws IllegalStateException if packets cannot be restarted, so that nobody counts them
+     */
+    public Registers written() {
+        return lanes.written().orElseThrow(() -> new IllegalStateException("words that pass are not counted"));
     }
 
     /** By lane, the id of the message of its packet; for checks only. */

@@ -31,6 +31,7 @@ public final class WormholeReceiver extends Module implements Receiver {
     private final int longest;
     private final ReceptionLanes lanes;
     private final Expression forgotten;
+    private final Expression refused;
     private final Register arrived;
     private final Register word;
     private final Register wordIndex;
@@ -56,6 +57,25 @@ public final class WormholeReceiver extends Module implements Receiver {
      */
     public WormholeReceiver(
             Module parent, String name, int node, InterfaceFormat format, LinkEnd end, Optional<Signal> forgotten) {
+        this(parent, name, node, format, end, forgotten, Optional.empty());
+    }
+
+    /**
+     * Builds a receiver in front of which somebody looks at what comes.
+     *
+     * @param end receiving end of the ejection channel
+     * @param forgotten one bit per virtual channel: what has come in of its packet is thrown away, and what comes in in
+     *     that cycle
+     * @param refused 1 bit: the packet that the flit of this cycle completes is not handed over
+     */
+    public WormholeReceiver(
+            Module parent,
+            String name,
+            int node,
+            InterfaceFormat format,
+            LinkEnd end,
+            Optional<Signal> forgotten,
+            Optional<Signal> refused) {
         super(parent, name);
         this.node = node;
         this.layout = format.header();
@@ -76,10 +96,13 @@ public final class WormholeReceiver extends Module implements Receiver {
         this.messageIntact = output(register("message_intact", 1).forVerification());
         forgotten.ifPresent(signal -> input("forget", format.virtualChannels(), signal));
         this.forgotten = forgotten.map(Expression::of).orElse(Expression.always(0));
+        refused.ifPresent(signal -> input("refuse", 1, signal));
+        this.refused = refused.map(Expression::of).orElse(Expression.always(0));
         clocked("receive", this::receive)
                 .enabledBy(channel.request())
                 .enabledBy(forgotten.stream().toArray(Signal[]::new))
                 .reads(channel)
+                .reads(this.refused)
                 .updates(lanes)
                 .updates(arrived, delivered)
                 .writes(word, wordIndex, lastChannel)
@@ -143,7 +166,7 @@ public final class WormholeReceiver extends Module implements Receiver {
         boolean ends = FlitKind.ends(kind);
         lanes.received.set(v, ends ? 0 : Math.min(index + 1, longest));
         if (ends) {
-            delivered.set(1 - delivered.get());
+            delivered.set(delivered.get() ^ 1 - refused.get());
             messageSource.set(source);
             messageId.set(id);
             messageLength.set(length);

@@ -2,6 +2,7 @@ package io.wormrtl.path;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.Check;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -11,7 +12,9 @@ import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Holds the rules of paths at one router, and tells the monitors what it throws away of paths that are killed. */
 final class PathCheck implements Check {
@@ -46,7 +49,7 @@ final class PathCheck implements Check {
         this.search = verdicts.tally(PathRules.SEARCH);
         this.released = verdicts.tally(PathRules.RELEASED);
         this.before = new PathState[ports.size() * channels];
-        java.util.Arrays.fill(before, PathState.IDLE);
+        Arrays.fill(before, PathState.IDLE);
     }
 
     @Override
@@ -79,6 +82,30 @@ final class PathCheck implements Check {
 
     private static Signal corresponding(PathPort port) {
         return port.in().line(ControlChannels.CORRESPONDING);
+    }
+
+    @Override
+    public void reset() {
+        Arrays.fill(before, PathState.IDLE);
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        return ports.stream()
+                .filter(port -> !unit.isDead(port.index()) && !isAtRest(port))
+                .findFirst()
+                .map(port -> "a path still goes by port " + port.name() + " of " + unit.path());
+    }
+
+    private boolean isAtRest(PathPort port) {
+        long held = unit.outputs(port).reserved.get()
+                | unit.outputs(port).closingNow()
+                | unit.ahead(port).waiting().get()
+                | unit.back(port).waiting().get();
+        long all = Bits.all(channels);
+        return held == 0
+                && unit.state(port).where(PathState.IDLE.ordinal()) == all
+                && buffers.get(port.index()).count().where(0) == all;
     }
 
     @Override
@@ -116,7 +143,7 @@ final class PathCheck implements Check {
         if (state == PathState.CONNECTED) {
             return;
         }
-        if (state != PathState.CLOSING && !unit.isDead(port.index())) {
+        if (state != PathState.CLOSING) {
             stands.violated(
                     cycle,
                     unit,
@@ -135,7 +162,7 @@ final class PathCheck implements Check {
         PathState state = state(port, w);
         places.check();
         boolean mayQueue = unit.parts().release() == Release.AT_TAIL && state == PathState.CONNECTED;
-        if (state != PathState.IDLE && !mayQueue && !unit.isDead(port.index())) {
+        if (state != PathState.IDLE && !mayQueue) {
             places.violated(
                     cycle, unit, "a probe comes by " + port.name() + ", virtual channel " + w + ", which is " + state);
         }
@@ -166,7 +193,7 @@ final class PathCheck implements Check {
     private void remove(PathPort port, int w, int flits) {
         removals.mistaken(port.in().channel().request(), w);
         if (flits != 0) {
-            removals.fromBuffer(buffers.get(port.index()), w, flits);
+            removals.fromBuffer(FlitFate.KILLED, buffers.get(port.index()), w, flits);
         }
     }
 

@@ -50,12 +50,11 @@ public final class PathOutput extends Module implements OutputPort {
             PathPort port,
             PathRouter.PortWires around,
             PathUnit unit,
-            List<PathInput> inputs,
-            Signal deadPort) {
+            List<PathInput> inputs) {
         super(parent, "output_" + port.name());
         this.flits = format.channel().flit();
         this.channels = format.virtualChannels();
-        this.end = port("link", port.out());
+        this.end = port("link", port.out().withoutStatus());
         this.offers = input("offers", around.offers());
         this.sent = output("sent", around.sent());
         this.ended = output("ended", around.ended());
@@ -78,7 +77,7 @@ public final class PathOutput extends Module implements OutputPort {
         this.sender = parts.flowControl()
                 .sender(this, end, new FlowControl.Timing(parts.bufferDepth(), format.linkDelay(), format.linkDelay()));
         this.sendable = sender.sendable();
-        this.dead = deadPort == null ? Expression.always(0) : Expression.of(input("dead", deadPort));
+        this.dead = port.dead().map(bit -> Expression.of(input("dead", 1, bit))).orElse(Expression.always(0));
         Signal restores = unit.restored(port);
         this.restored = restores == null ? Expression.always(0) : Expression.of(input("restored", restores));
         combinational("send", this::send)

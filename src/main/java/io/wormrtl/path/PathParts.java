@@ -19,21 +19,9 @@ import java.util.Optional;
  *
  * @param search what a blocked probe does
  * @param release when a path is released
- * @param kills whether a path can be killed
- * @param status how routers learn that a channel is dead
+ * @param kills whether a path can be killed: where a channel dies, every path through it is killed both ways
  */
-public record PathParts(ProbeSearch search, Release release, boolean kills, PathStatus status)
-        implements RouterFactory {
-
-    /** For a network in which channels do not die. */
-    public PathParts(ProbeSearch search, Release release, boolean kills) {
-        this(search, release, kills, PathStatus.ALWAYS_ALIVE);
-    }
-
-    /** The same with routers that learn of dead channels; paths must be ones that can be killed. */
-    public PathParts withStatus(PathStatus other) {
-        return new PathParts(search, release, kills, other);
-    }
+public record PathParts(ProbeSearch search, Release release, boolean kills) implements RouterFactory {
 
     @Override
     public List<HeaderField> headerFields() {
@@ -55,6 +43,11 @@ public record PathParts(ProbeSearch search, Release release, boolean kills, Path
     @Override
     public boolean resolvesDeadlock() {
         return search.blocked() == ProbeSearch.Blocked.TURNS_BACK;
+    }
+
+    @Override
+    public boolean bearsFaults() {
+        return kills;
     }
 
     @Override

@@ -1,7 +1,10 @@
 package io.wormrtl.path;
 
+import io.wormrtl.link.EndStatus;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.rtl.Signal;
+import java.util.Optional;
 
 /**
  * A port of a router through which paths are set up: a pair of links, one each way, to the same neighbour, since what
@@ -14,6 +17,14 @@ import io.wormrtl.routing.RouteQuery;
  * @param out the link that leaves
  */
 record PathPort(int index, String name, int number, LinkEnd in, LinkEnd out) {
+
+    /**
+     * 1 bit: the port is dead, one of its links or the node at their other end; empty where it dies with its own node only.
+     * The two links of a pair fail and restart together ({@link PortRest}), so that the bit of one is that of both.
+     */
+    Optional<Signal> dead() {
+        return out.status().map(EndStatus::dead);
+    }
 
     /** Whether the interface is at the other end. */
     boolean isLocal() {

@@ -8,11 +8,9 @@ import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.RouterPorts;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A router through which paths are set up: see the package page.
@@ -30,6 +28,9 @@ public final class PathRouter extends Module implements NodeRouter {
     PathRouter(
             Module parent, String name, RouterFormat format, RouterParts parts, PathParts path, RouterPorts channels) {
         super(parent, name);
+        if (channels.reset() != null) {
+            resetBy(input("reset", 1, channels.reset()));
+        }
         this.node = channels.node();
         PathParts.requireOneFlit(format.header(), format.channel().flit().payloadBits());
         List<PathPort> ports = pairs(channels);
@@ -40,16 +41,16 @@ public final class PathRouter extends Module implements NodeRouter {
         List<PortWires> wires = ports.stream()
                 .map(port -> portWires(port.name(), format.virtualChannels()))
                 .toList();
-        Map<String, Signal> dead =
-                path.status().of(this, node, ports.stream().map(PathPort::name).toList());
-        this.unit = new PathUnit(this, format, parts, path, node, ports, wires, dead);
+        this.unit = new PathUnit(this, format, parts, path, node, ports, wires);
         for (PathPort port : ports) {
             inputs.add(new PathInput(this, format, parts, port, unit.state(port), unit.flush(port)));
         }
         new CircuitSwitch(this, ports, wires, unit, inputs);
         for (PathPort port : ports) {
-            outputs.add(new PathOutput(
-                    this, format, parts, port, wires.get(port.index()), unit, inputs, dead.get(port.name())));
+            outputs.add(new PathOutput(this, format, parts, port, wires.get(port.index()), unit, inputs));
+            if (port.dead().isPresent()) {
+                new PortRest(this, port, unit, inputs.get(port.index()));
+            }
         }
     }
 

@@ -23,7 +23,6 @@ import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The paths through a router: which output virtual channel each input virtual channel has reserved, what its probe has
@@ -51,7 +50,7 @@ public final class PathUnit extends Module implements Watched {
     private final Signal[] sentAhead;
     private final Signal[] sentBack;
     private final Signal[] ended;
-    /** By port; null where it never dies. */
+    /** By port, high while it is dead; null where it dies with its node only. */
     private final Signal[] dead;
     /** By port; null where there are no kills. */
     private final Register[] flush;
@@ -72,8 +71,7 @@ public final class PathUnit extends Module implements Watched {
             PathParts path,
             int node,
             List<PathPort> ports,
-            List<PathRouter.PortWires> wires,
-            Map<String, Signal> deadPorts) {
+            List<PathRouter.PortWires> wires) {
         super(router, "path_unit");
         int count = ports.size();
         this.path = path;
@@ -98,7 +96,7 @@ public final class PathUnit extends Module implements Watched {
         this.probeMask = Bits.all(probeBits);
         Encoding names = new Encoding("path_channel", channelNames());
         for (PathPort port : ports) {
-            build(port, names, probeBits, wires.get(port.index()), deadPorts.get(port.name()));
+            build(port, names, probeBits, wires.get(port.index()));
         }
         this.arbiter = RequesterArbiter.create(this, "arbiter", parts.arbiters(), count, channels);
         this.probing = register("probing", count);
@@ -118,7 +116,7 @@ public final class PathUnit extends Module implements Watched {
         return names;
     }
 
-    private void build(PathPort port, Encoding names, int probeBits, PathRouter.PortWires wires, Signal deadPort) {
+    private void build(PathPort port, Encoding names, int probeBits, PathRouter.PortWires wires) {
         int k = port.index();
         String name = port.name();
         inputs[k] = new ReservedInputs(
@@ -143,8 +141,9 @@ public final class PathUnit extends Module implements Watched {
         sentAhead[k] = input("sent_ahead_" + name, wires.sentAhead());
         sentBack[k] = input("sent_back_" + name, wires.sentBack());
         ended[k] = input("ended_" + name, wires.ended());
-        if (deadPort != null) {
-            dead[k] = input("dead_" + name, deadPort);
+        if (port.dead().isPresent()) {
+            dead[k] = input("dead_" + name, 1, port.dead().orElseThrow());
+            output(outputs[k].reserved);
         }
         if (path.kills()) {
             flush[k] = output(register("flush_" + name, channels));
@@ -457,34 +456,25 @@ public final class PathUnit extends Module implements Watched {
     private void killAhead(int target, boolean isAnswer, PathEffects effects) {
         int p = target / channels;
         ahead[p].put(target % channels, AheadFlit.KILL.ordinal(), 0);
-        effects.killed(target, isAnswer && !isDead(p));
+        effects.killed(target, isAnswer);
     }
 
     // ---- what is common to the virtual channels of a port ---------------------------------------------------------
 
     private void finish(int k, PathEvents events, PathEffects effects) {
-        long allAhead = effects.ahead[k];
+        boolean died = isDead(k);
         if (path.kills()) {
-            long over =
-                    events.answer[k] == BackFlit.KILL && !isDead(k) ? events.answered[k] & outputs[k].closingNow() : 0;
-            long closing = (outputs[k].closingNow() & ~over) | effects.closing[k];
-            if (isDead(k)) {
-                closing = Bits.all(channels);
-                allAhead = closing;
-                for (int v = 0; v < channels; v++) {
-                    ahead[k].put(v, AheadFlit.KILL.ordinal(), 0);
-                }
-            }
-            outputs[k].closing.set(closing);
-            outputs[k].restored.set(effects.restored[k] | over);
+            long over = events.answer[k] == BackFlit.KILL ? events.answered[k] & outputs[k].closingNow() : 0;
+            outputs[k].closing.set(died ? 0 : (outputs[k].closingNow() & ~over) | effects.closing[k]);
+            outputs[k].restored.set(died ? Bits.all(channels) : effects.restored[k] | over);
             flush[k].set(effects.flush[k]);
         }
         if (queued[k] != null) {
             queued[k].set((queued[k].get() & ~effects.dequeued[k]) | effects.queued[k]);
         }
         outputs[k].reserved.set((outputs[k].reserved.get() & ~effects.released[k]) | effects.reserved[k]);
-        ahead[k].next(allAhead, sentAhead[k].get());
-        back[k].next(effects.back[k], sentBack[k].get() | (isDead(k) ? -1L : 0));
+        ahead[k].next(died ? 0 : effects.ahead[k], died ? -1L : sentAhead[k].get());
+        back[k].next(effects.back[k], died ? -1L : sentBack[k].get());
     }
 
     private long probingPorts(PathEvents events, PathEffects effects) {

@@ -1,19 +1,44 @@
 package io.wormrtl.path;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Count;
+import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Removals;
+import io.wormrtl.check.Verdicts;
 import io.wormrtl.nic.WormholeInjector;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Register;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
-/** Tells the monitors which messages a source sends again that may have been delivered. */
-record SourceCheck(Register again, WormholeInjector injector, int node, Removals removals) implements Check {
+/** Tells the monitors which messages a source sends again that may have been delivered, and which it gives up. */
+final class SourceCheck implements Check {
+
+    private final SourceControl source;
+    private final WormholeInjector injector;
+    private final int node;
+    private final Removals removals;
+    /** Null where paths are not killed. */
+    private final Count resends;
+
+    SourceCheck(SourceControl source, WormholeInjector injector, int node, Verdicts verdicts, Removals removals) {
+        this.source = source;
+        this.injector = injector;
+        this.node = node;
+        this.removals = removals;
+        this.resends = source.again() == null
+                ? null
+                : verdicts.count("resends", "packets whose path was killed, and that are sent again");
+    }
 
     @Override
     public List<Element> reads() {
-        return List.of(again);
+        return Stream.<Element>of(source.again(), source.expired())
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     @Override
@@ -22,13 +47,33 @@ record SourceCheck(Register again, WormholeInjector injector, int node, Removals
     }
 
     @Override
+    public Optional<String> unrest() {
+        boolean idle = source.states().where(SourceState.IDLE.ordinal())
+                == Bits.all(source.states().size());
+        return idle && source.ahead().waiting().get() == 0
+                ? Optional.empty()
+                : Optional.of(source.path() + " still has a packet or a control flit");
+    }
+
+    @Override
     public boolean look(long cycle) {
-        for (long rest = again.get(); rest != 0; rest = Bits.rest(rest)) {
+        for (long rest = valueOf(source.again()); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
+            resends.add(1);
             if (injector.injected().get(v) >= injector.length().get(v)) {
                 removals.again(node, injector.id().getInt(v));
             }
         }
-        return again.get() != 0;
+        for (long rest = valueOf(source.expired()); rest != 0; rest = Bits.rest(rest)) {
+            int id = injector.id().getInt(Bits.first(rest));
+            if (removals.isUnderway(node, id)) {
+                removals.message(node, id, LossCause.EXPIRED);
+            }
+        }
+        return (valueOf(source.again()) | valueOf(source.expired())) != 0;
+    }
+
+    private static long valueOf(Register mask) {
+        return mask == null ? 0 : mask.get();
     }
 }

@@ -39,12 +39,15 @@ public final class SourceControl extends Module implements Watched {
         final Registers wait;
         /** By how much the range of the next wait is doubled. */
         final Registers doublings;
+        /** How often the packet has failed; null where a source tries without end. */
+        final Registers failures;
 
         Lanes(Module owner, int lanes, BackOff backOff) {
             super(owner, "lane", lanes);
             this.state = each("state", SourceState.BITS).encodedAs(SourceState.ENCODING);
             this.wait = each("back_off", Bits.needed(backOff.longest()));
             this.doublings = each("doublings", Bits.needed(backOff.mostDoublings()));
+            this.failures = backOff.attempts() == 0 ? null : each("failures", Bits.needed(backOff.attempts()));
         }
 
         /** The random wait that a failure begins with, and the two counters. */
@@ -55,7 +58,14 @@ public final class SourceControl extends Module implements Watched {
             Logic drawn = Blocks.decoder(ranges).then(Blocks.and(2, bits));
             Logic left = Blocks.any(bits).beside(Blocks.incrementer(bits)).then(Blocks.and(2, bits));
             sheet.function("wait", drawn.beside(left).then(Blocks.multiplexer(2, bits)));
-            sheet.function("doublings", Blocks.incrementer(doublings.width()).beside(Blocks.is(doublings.width())));
+            Logic tried = failures == null
+                    ? Logic.WIRING
+                    : Blocks.incrementer(failures.width()).beside(Blocks.comparator(failures.width()));
+            sheet.function(
+                    "doublings",
+                    Blocks.incrementer(doublings.width())
+                            .beside(Blocks.is(doublings.width()))
+                            .beside(tried));
         }
     }
 
@@ -68,6 +78,9 @@ public final class SourceControl extends Module implements Watched {
     private final Registers injected;
     private final Registers length;
     private final Registers destination;
+    /** Words of the packet that have come from the processor; null where a source tries without end. */
+    private final Registers written;
+
     private final Channel arriving;
     private final Signal complementary;
     private final Signal sentAhead;
@@ -78,6 +91,8 @@ public final class SourceControl extends Module implements Watched {
     private final Register again;
     /** Lanes that are done; null where they are at the tail. */
     private final Register done;
+    /** Of these, those whose packet is given up: for checks. Null where a source tries without end. */
+    private final Register expired;
 
     private final Register lfsr;
 
@@ -114,6 +129,7 @@ public final class SourceControl extends Module implements Watched {
         this.injected = input("F_inj", injector.injected());
         this.length = input("length", injector.length());
         this.destination = input("destination", injector.destination());
+        this.written = backOff.attempts() == 0 ? null : input("written", injector.written());
         this.arriving = port("arriving", returning.channel());
         this.complementary = input(ControlChannels.COMPLEMENTARY, returning.line(ControlChannels.COMPLEMENTARY));
         this.sentAhead = input("sent_ahead", sentAhead);
@@ -123,6 +139,8 @@ public final class SourceControl extends Module implements Watched {
         this.streaming = register("streaming", channels);
         this.again = path.kills() ? register("again", channels) : null;
         this.done = path.release() == Release.BY_ACKNOWLEDGEMENT ? register("done", channels) : null;
+        this.expired =
+                backOff.attempts() == 0 ? null : register("expired", channels).forVerification();
         this.lfsr = register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(number)));
         drive(doors, channels, input("back_waiting", backWaiting));
         Process watch = clocked("watch", this::watch)
@@ -137,6 +155,9 @@ public final class SourceControl extends Module implements Watched {
         }
         if (done != null) {
             watch.updates(done);
+        }
+        if (expired != null) {
+            watch.reads(written).writes(expired);
         }
     }
 
@@ -187,7 +208,9 @@ public final class SourceControl extends Module implements Watched {
             sheet.process("finish", Logic.WIRING);
         }
         Logic last = Blocks.incrementer(bits).then(Blocks.equal(bits));
+        Logic here = written == null ? Logic.WIRING : Blocks.comparator(bits);
         Logic lane = last.beside(Blocks.any(lanes.wait.width()))
+                .beside(here)
                 .then(Blocks.stateMachine(SourceState.values().length, STATE_INPUTS));
         sheet.process(
                 "watch",
@@ -205,6 +228,7 @@ public final class SourceControl extends Module implements Watched {
         long streams = 0;
         long restarts = 0;
         long ends = 0;
+        long gone = 0;
         boolean fails = false;
         for (int v = 0; v < lanes.copies(); v++) {
             SourceState now = SourceState.of(lanes.state.get(v));
@@ -219,7 +243,9 @@ public final class SourceControl extends Module implements Watched {
                 put |= 1L << v;
                 restarts |= 1L << v;
             }
-            ends |= now == SourceState.AWAITING && next == SourceState.IDLE ? 1L << v : 0;
+            boolean givesUp = now == SourceState.BACK_OFF && next == SourceState.IDLE;
+            gone |= givesUp ? 1L << v : 0;
+            ends |= givesUp || (now == SourceState.AWAITING && next == SourceState.IDLE) ? 1L << v : 0;
             streams |= next == SourceState.STREAMING ? 1L << v : 0;
             count(v, now, failed, next);
             fails |= failed;
@@ -232,6 +258,9 @@ public final class SourceControl extends Module implements Watched {
         }
         if (done != null) {
             done.set(ends);
+        }
+        if (expired != null) {
+            expired.set(gone);
         }
         if (fails) {
             lfsr.set(stirred());
@@ -250,7 +279,7 @@ public final class SourceControl extends Module implements Watched {
                         : answer == BackFlit.BACKTRACK ? SourceState.BACK_OFF : now;
             case STREAMING -> isLastLeaving(v) ? afterTail() : now;
             case AWAITING -> answer == BackFlit.MESSAGE_ACK ? SourceState.IDLE : now;
-            case BACK_OFF -> lanes.wait.get(v) == 0 ? SourceState.PROBING : now;
+            case BACK_OFF -> lanes.wait.get(v) == 0 && !ahead.waiting().bit(v) ? afterWait(v) : now;
         };
     }
 
@@ -266,20 +295,34 @@ public final class SourceControl extends Module implements Watched {
         return done == null ? SourceState.IDLE : SourceState.AWAITING;
     }
 
+    /** A packet whose words are still coming from the processor is not given up yet. */
+    private SourceState afterWait(int v) {
+        boolean isLast = lanes.failures != null && lanes.failures.getInt(v) >= backOff.attempts();
+        if (!isLast) {
+            return SourceState.PROBING;
+        }
+        return written.getInt(v) + header.flits() >= length.getInt(v) ? SourceState.IDLE : SourceState.BACK_OFF;
+    }
+
     private long probe(int v) {
         long first = header.payload(new Header(destination.getInt(v), 0, node, 0, 0, 0), 0);
         return first & Bits.all(header.routingBits());
     }
 
     private void count(int v, SourceState now, boolean failed, SourceState next) {
+        boolean ends = next == SourceState.IDLE && now != next;
         int doublings = lanes.doublings.getInt(v);
+        if (lanes.failures != null) {
+            int failures = lanes.failures.getInt(v);
+            lanes.failures.set(v, ends ? 0 : failed ? failures + 1 : failures);
+        }
         if (failed) {
             long range = (long) backOff.first() << doublings;
             lanes.wait.set(v, random(v) & range - 1);
             lanes.doublings.set(v, Math.min(doublings + 1, backOff.mostDoublings()));
         } else {
             lanes.wait.set(v, Math.max(0, lanes.wait.getInt(v) - 1));
-            lanes.doublings.set(v, next == SourceState.IDLE && now != next ? 0 : doublings);
+            lanes.doublings.set(v, ends ? 0 : doublings);
         }
     }
 
@@ -299,6 +342,16 @@ public final class SourceControl extends Module implements Watched {
         return value;
     }
 
+    /** Lanes that begin their packet again; null where paths are not killed. */
+    Register again() {
+        return again;
+    }
+
+    /** Lanes whose packet is given up; null where a source tries without end. */
+    Register expired() {
+        return expired;
+    }
+
     /** What waits to go ahead. */
     WaitingControl ahead() {
         return ahead.view();
@@ -311,6 +364,6 @@ public final class SourceControl extends Module implements Watched {
 
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return again == null ? List.of() : List.of(new SourceCheck(again, injector, node, removals));
+        return List.of(new SourceCheck(this, injector, node, verdicts, removals));
     }
 }

@@ -43,5 +43,12 @@ public record RecoverySettings(
                 max = RecoveryParameters.MOST_MISROUTES)
         int misroutes,
 
+        @Setting(
+                value = "apcs: how often a source begins a message before it gives it up; 0: without end",
+                otherwise = "0",
+                min = 0,
+                max = RecoveryParameters.MOST_ATTEMPTS)
+        int attempts,
+
         @Setting("what processors do for a recovery protocol")
         SoftwareSettings software) {}

@@ -4,6 +4,9 @@ import io.wormrtl.nic.PacketIntake;
 import io.wormrtl.nic.PacketOffer;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Wire;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 
 /** The processor's end of an injection channel: the packet on offer, and the contents of those that have been taken. */
@@ -32,9 +35,14 @@ final class PacketOutlet {
     private final Wire length;
     private final Wire id;
     private final Wire packetsLeft;
+    /** Null where no header field tells it. */
+    private final Wire messageClass;
+
     private final Wire written;
     private final List<Wire> words;
-    private final Writing[] writing;
+    /** By lane: contents in the order in which their packets were taken. */
+    private final List<Deque<Writing>> writing = new ArrayList<>();
+
     private PacketIntake intake;
     private long phase;
     private PacketContents offered;
@@ -42,19 +50,28 @@ final class PacketOutlet {
     private long unwritten;
 
     /** The end with the wires of its offer. */
-    PacketOutlet(Wire offer, Wire destination, Wire length, Wire id, Wire packetsLeft, Wire written, List<Wire> words) {
+    PacketOutlet(
+            Wire offer,
+            Wire destination,
+            Wire length,
+            Wire id,
+            Wire packetsLeft,
+            Wire messageClass,
+            Wire written,
+            List<Wire> words) {
         this.offer = offer;
         this.destination = destination;
         this.length = length;
         this.id = id;
         this.packetsLeft = packetsLeft;
+        this.messageClass = messageClass;
         this.written = written;
         this.words = words;
-        this.writing = new Writing[words.size()];
+        words.forEach(word -> writing.add(new ArrayDeque<>()));
     }
 
     PacketOffer offer() {
-        return new PacketOffer(offer, destination, length, id, packetsLeft, written, words);
+        return new PacketOffer(offer, destination, length, id, packetsLeft, messageClass, written, words);
     }
 
     void connect(PacketIntake from) {
@@ -66,12 +83,16 @@ final class PacketOutlet {
         phase = 0;
         offered = null;
         unwritten = 0;
+        writing.forEach(Deque::clear);
         offer.set(0);
         destination.set(0);
         length.set(0);
         id.set(0);
         if (packetsLeft != null) {
             packetsLeft.set(0);
+        }
+        if (messageClass != null) {
+            messageClass.set(0);
         }
     }
 
@@ -82,8 +103,10 @@ final class PacketOutlet {
         }
         if (offered != null) {
             int lane = intake.lane().getInt();
-            writing[lane] = new Writing(offered);
-            unwritten |= offered.words() == 0 ? 0 : 1L << lane;
+            if (offered.words() > 0) {
+                writing.get(lane).add(new Writing(offered));
+                unwritten |= 1L << lane;
+            }
             offered = null;
         }
         return true;
@@ -105,6 +128,9 @@ final class PacketOutlet {
         if (packetsLeft != null) {
             packetsLeft.set(packet.packetsLeft());
         }
+        if (messageClass != null) {
+            messageClass.set(packet.message().messageClass());
+        }
     }
 
     /** Writes a word into each message memory that has room; returns whether it has to be called in the next cycle. */
@@ -112,8 +138,12 @@ final class PacketOutlet {
         long now = unwritten & intake.room().get();
         for (long rest = now; rest != 0; rest = Bits.rest(rest)) {
             int lane = Bits.first(rest);
-            words.get(lane).set(writing[lane].next());
-            unwritten ^= writing[lane].isDone() ? 1L << lane : 0;
+            Deque<Writing> contents = writing.get(lane);
+            words.get(lane).set(contents.peek().next());
+            if (contents.peek().isDone()) {
+                contents.remove();
+            }
+            unwritten ^= contents.isEmpty() ? 1L << lane : 0;
         }
         written.set(now);
         return now != 0;

@@ -108,9 +108,10 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         this.headerFlits = layout.flits();
         int wordBits = format.channel().flit().payloadBits();
         this.contents = new DataPattern(wordBits);
-        for (int i = 0; i < format.injectionChannels(); i++) {
+        int lanes = format.processor().lanes();
+        for (int i = 0; i < format.processor().offers(); i++) {
             List<Wire> words = new ArrayList<>();
-            for (int lane = 0; lane < format.virtualChannels(); lane++) {
+            for (int lane = 0; lane < lanes; lane++) {
                 words.add(wire("word_" + i + "_" + lane, wordBits));
             }
             outlets.add(new PacketOutlet(
@@ -119,7 +120,10 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
                     wire("length_" + i, layout.lengthBits()),
                     wire("id_" + i, layout.idBits()),
                     layout.packetsLeftBits() == 0 ? null : wire("packets_left_" + i, layout.packetsLeftBits()),
-                    wire("written_" + i, format.virtualChannels()),
+                    layout.added().classBits() == 0
+                            ? null
+                            : wire("message_class_" + i, layout.added().classBits()),
+                    wire("written_" + i, lanes),
                     words));
         }
     }

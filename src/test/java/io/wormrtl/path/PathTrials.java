@@ -10,12 +10,7 @@ import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.rtl.Bits;
-import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Pin;
-import io.wormrtl.rtl.Signal;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** What tests of paths share. */
 public final class PathTrials {
@@ -76,41 +71,6 @@ public final class PathTrials {
             assertThat(router.outputs().get(port.index()).sender().congestion().get())
                     .as(place)
                     .isZero();
-        }
-    }
-
-    /** Status bits that a test sets between cycles. */
-    public static final class ScriptedStatus implements PathStatus {
-
-        private static final class Pins extends Module {
-            Pins(Module router) {
-                super(router, "scripted_status");
-            }
-
-            Pin of(String name) {
-                return output(pin(name, 1));
-            }
-        }
-
-        private final Map<String, Pin> pins = new HashMap<>();
-
-        @Override
-        public Map<String, Signal> of(Module router, int node, List<String> ports) {
-            Pins made = new Pins(router);
-            Map<String, Signal> bits = new HashMap<>();
-            for (String port : ports) {
-                if (!port.startsWith("local")) {
-                    Pin pin = made.of(port);
-                    bits.put(port, pin);
-                    pins.put(node + " " + port, pin);
-                }
-            }
-            return bits;
-        }
-
-        /** Makes a port dead or alive, for instance {@code 0 x_plus}. */
-        public void set(String place, boolean dead) {
-            pins.get(place).set(dead ? 1 : 0);
         }
     }
 }

@@ -13,7 +13,6 @@ import io.wormrtl.path.PathInterface;
 import io.wormrtl.path.PathParts;
 import io.wormrtl.path.PathRequirements;
 import io.wormrtl.path.PathRules;
-import io.wormrtl.path.PathStatus;
 import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.path.Release;
 import io.wormrtl.recovery.Protocol;
@@ -33,13 +32,13 @@ import java.util.Optional;
  */
 public record Apcs(PathParts path, BackOff backOff, int lanes) implements InterfaceFactory {
 
-    /** The protocol for a network in which channels do not die. */
+    /** The protocol for a network. */
     public static Protocol protocol(NetworkParameters network, RecoveryParameters parameters) {
         return of(network, parameters).protocol();
     }
 
     /**
-     * The parts for a network in which channels do not die.
+     * The parts for a network.
      *
      * @throws UnusableInput if a time-out is given: there is none
      */
@@ -50,13 +49,8 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
         }
         return new Apcs(
                 new PathParts(ProbeSearch.backtracking(parameters.misroutes()), Release.BY_ACKNOWLEDGEMENT, true),
-                new BackOff(parameters.firstBackOff(), parameters.longestBackOff()),
+                new BackOff(parameters.firstBackOff(), parameters.longestBackOff(), parameters.attempts()),
                 network.injectionChannels() * network.routing().virtualChannels());
-    }
-
-    /** The same with routers that learn of dead channels. */
-    public Apcs withStatus(PathStatus status) {
-        return new Apcs(path.withStatus(status), backOff, lanes);
     }
 
     /** These parts as a protocol. */

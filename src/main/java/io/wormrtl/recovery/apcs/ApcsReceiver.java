@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.apcs;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Count;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
@@ -28,8 +29,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A plain receiver that forgets packets whose path is killed, and behind it a gate: a packet with the turn of the last one
- * delivered from its lane has been delivered before and its acknowledgement was lost; it is dropped.
+ * A plain receiver that forgets packets whose path is killed, and is told which to drop: a packet that the {@link TurnTable}
+ * takes for the last one delivered from its lane has been delivered before, and its acknowledgement was lost.
  */
 final class ApcsReceiver extends Module implements Receiver, Watched {
 
@@ -39,13 +40,20 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
         final Registers source;
         final Registers lane;
         final Registers turn;
+        /** Of the message; null where the turn is enough. */
+        final Registers id;
+        /** Packets of the message behind this one; null where the turn is enough, or there are none. */
+        final Registers packetsLeft;
 
-        Origins(Module owner, int channels, HeaderLayout layout, TurnFields fields) {
+        Origins(Module owner, int channels, HeaderLayout layout, TurnFields fields, boolean nodesDie) {
             super(owner, "origin", channels);
             this.index = each("header_flits", Bits.needed(layout.flits()));
             this.source = each("source", layout.addressBits());
             this.lane = each("lane", fields.lane().width());
             this.turn = each("turn", 1);
+            this.id = nodesDie ? each("id", layout.idBits()) : null;
+            this.packetsLeft =
+                    nodesDie && layout.packetsLeftBits() > 0 ? each("packets_left", layout.packetsLeftBits()) : null;
         }
 
         /** What the flits before left of the fields, with what a flit says. */
@@ -57,7 +65,8 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
         }
 
         int fieldBits() {
-            return source.width() + lane.width() + turn.width();
+            int told = (id == null ? 0 : id.width()) + (packetsLeft == null ? 0 : packetsLeft.width());
+            return source.width() + lane.width() + turn.width() + told;
         }
     }
 
@@ -70,9 +79,10 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
     private final Memory last;
     private final Wire completing;
     private final Wire address;
-    private final Wire turn;
-    private final Wire delivered;
-    /** Changes with every packet that is dropped. */
+    private final Wire key;
+    /** The packet that is complete with the flit of this cycle has been delivered before. */
+    private final Wire duplicate;
+    /** Changes with every packet that is dropped; for checks. */
     private final Register dropped;
 
     private final Signal killed;
@@ -86,32 +96,37 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
         this.killed = input("killed", killed);
         LinkEnd end = port("link", context.ejection().get(number));
         this.channel = end.channel();
-        this.plain = port(
-                "report",
-                new WormholeReceiver(this, "plain", context.node(), context.format(), end, Optional.of(killed))
-                        .report());
-        this.origins = new Origins(this, context.format().virtualChannels(), layout, fields);
+        this.origins = new Origins(this, context.format().virtualChannels(), layout, fields, table.nodesDie());
         this.last = input("last", table.memory());
         this.completing = output(wire("completing", 1));
         this.address = output(wire("completed_address", Bits.needed(last.depth() - 1)));
-        this.turn = output(wire("completed_turn", 1));
-        this.delivered = output(wire("delivered", 1));
-        this.dropped = register("dropped", 1);
+        this.key = output(wire("completed_key", table.keyBits()));
+        this.duplicate = wire("duplicate", 1);
+        this.dropped = register("dropped", 1).forVerification();
+        this.plain = port(
+                "report",
+                new WormholeReceiver(
+                                this,
+                                "plain",
+                                context.node(),
+                                context.format(),
+                                end,
+                                Optional.of(killed),
+                                Optional.of(duplicate))
+                        .report());
         combinational("complete", this::complete)
                 .enabledBy(channel.request())
                 .reads(channel)
                 .reads(origins)
-                .writes(completing, address, turn);
+                .reads(last)
+                .writes(completing, address, key, duplicate);
         clocked("note", this::note)
                 .enabledBy(channel.request())
                 .reads(channel)
-                .reads(completing, address, turn, last)
+                .reads(duplicate)
                 .updates(origins)
                 .updates(dropped);
-        combinational("gate", () -> delivered.set(plain.delivered().get() ^ dropped.get()))
-                .reads(plain.delivered(), dropped)
-                .writes(delivered);
-        table.listen(completing, address, turn);
+        table.listen(completing, address, key);
     }
 
     /** The lane of the flit that comes is read and joined with what it says, and looked up in the table of turns. */
@@ -121,11 +136,14 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
         Logic ends = Blocks.is(channel.kind().width()).beside(Blocks.and(2, 1));
         Logic origin = Blocks.multiplexer(lanes, origins.fieldBits() + origins.index.width())
                 .then(origins.through());
-        sheet.process("complete", ends.beside(origin).then(Blocks.and(2, address.width() + 1)));
-        Logic known = last.reading().passed().then(Blocks.equal(1)).then(Blocks.and(2, 1));
+        Logic known = last.reading().passed().then(Blocks.equal(key.width())).then(Blocks.and(2, 1));
+        sheet.process(
+                "complete",
+                ends.beside(origin)
+                        .then(Blocks.and(2, address.width() + key.width()))
+                        .then(known));
         Logic written = Blocks.decoder(lanes).then(Blocks.and(2, lanes));
-        sheet.process("note", origin.passed().beside(written).beside(known.then(Blocks.xor(2, 1))));
-        sheet.process("gate", Blocks.xor(2, 1));
+        sheet.process("note", origin.passed().beside(written));
     }
 
     private int index(int v) {
@@ -142,9 +160,12 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
                 channel.request().isHigh() && FlitKind.ends(channel.kind().getInt());
         int v = ends ? channel.vc().getInt() : 0;
         int index = ends ? index(v) : 0;
+        int entry = ends ? table.address(source(v, index), lane(v, index)) : 0;
+        long its = ends ? table.key(turn(v, index), id(v, index), packetsLeft(v, index)) : 0;
         completing.set(ends ? 1 : 0);
-        address.set(ends ? table.address(source(v, index), lane(v, index)) : 0);
-        turn.set(ends ? turn(v, index) : 0);
+        address.set(entry);
+        key.set(its);
+        duplicate.set(ends && last.read(entry) == its ? 1 : 0);
     }
 
     private int source(int v, int index) {
@@ -168,6 +189,24 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
                 fields.turn(layout, index, channel.data().get()));
     }
 
+    private int id(int v, int index) {
+        return origins.id == null
+                ? 0
+                : field(
+                        index,
+                        origins.id.getInt(v),
+                        layout.id(index, channel.data().get()));
+    }
+
+    private int packetsLeft(int v, int index) {
+        return origins.packetsLeft == null
+                ? 0
+                : field(
+                        index,
+                        origins.packetsLeft.getInt(v),
+                        layout.packetsLeft(index, channel.data().get()));
+    }
+
     private void note() {
         if (!channel.request().isHigh()) {
             return;
@@ -177,34 +216,34 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
         int source = source(v, index);
         int lane = lane(v, index);
         int itsTurn = turn(v, index);
+        int id = id(v, index);
+        int packetsLeft = packetsLeft(v, index);
         if (index < layout.flits()) {
             origins.source.set(v, source);
             origins.lane.set(v, lane);
             origins.turn.set(v, itsTurn);
+            if (origins.id != null) {
+                origins.id.set(v, id);
+            }
+            if (origins.packetsLeft != null) {
+                origins.packetsLeft.set(v, packetsLeft);
+            }
         }
         origins.index.set(v, Math.min(index + 1, layout.flits()));
-        boolean isKnown = completing.isHigh() && last.read(address.getInt()) == turn.get();
-        dropped.set(isKnown ? 1 - dropped.get() : dropped.get());
+        dropped.set(dropped.get() ^ duplicate.get());
     }
 
     @Override
     public PacketReport report() {
-        return new PacketReport(
-                plain.arrived(),
-                plain.word(),
-                plain.index(),
-                plain.channel(),
-                delivered,
-                plain.source(),
-                plain.id(),
-                plain.length(),
-                plain.packetsLeft(),
-                plain.intact());
+        return plain;
     }
 
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
         return List.of(new Check() {
+            private final Count duplicates =
+                    verdicts.count("duplicates", "packets that came once more and were dropped");
+
             private long seen;
 
             @Override
@@ -224,6 +263,7 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
                 }
                 if (dropped.get() != seen) {
                     seen = dropped.get();
+                    duplicates.add(1);
                     removals.duplicate(plain.source().getInt(), plain.id().getInt());
                 }
                 return false;

@@ -38,11 +38,20 @@ record OutputWatch(
         Wire taking,
         Register waiting) {
 
+    /**
+     * Whether the worms that have gone out are hit: the channel is dead, and was in the cycle before, so that what came out of
+     * the switch when it died is known. In the cycle in which it comes back to life heads may leave for it again, which are
+     * none of the worms that were hit.
+     */
+    boolean isDown() {
+        return down.isHigh() && dead.isHigh();
+    }
+
     /** Whether nothing of the time before is left. */
     boolean isRested() {
         long asked = ask == null ? 0 : ask.get();
         long held = waiting == null ? 0 : waiting.get();
-        return down.isHigh() && (used.get() | asked | held) == 0 && unowned.get() == allChannels();
+        return isDown() && (used.get() | asked | held) == 0 && unowned.get() == allChannels();
     }
 
     private long allChannels() {

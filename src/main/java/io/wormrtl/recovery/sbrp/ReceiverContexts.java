@@ -41,7 +41,7 @@ final class ReceiverContexts extends GroupArray {
         this.length = each("length", layout.lengthBits());
         this.subMessage = each("SSNF", parts.words().subMessage().width());
         this.received = each("F_rec", layout.lengthBits());
-        this.timer = each("timer", Bits.needed(parts.timeout()));
+        this.timer = each("timer", Bits.needed(parts.fit().timeout()));
         this.asked = each("asked", Bits.needed(parts.sizes().asks()));
     }
 

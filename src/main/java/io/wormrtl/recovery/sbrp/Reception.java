@@ -430,7 +430,7 @@ final class Reception extends Module implements Watched {
 
     private void wait(Draft draft, int c) {
         draft.state[c] = ContextState.WAITING;
-        draft.timer[c] = parts.timeout();
+        draft.timer[c] = parts.fit().timeout();
         draft.touch(c);
     }
 
@@ -498,7 +498,7 @@ final class Reception extends Module implements Watched {
     }
 
     private void overdue(Draft draft, int c) {
-        draft.timer[c] = parts.timeout();
+        draft.timer[c] = parts.fit().timeout();
         if (draft.asked[c] < parts.sizes().asks()) {
             draft.asked[c]++;
             draft.asks |= 1L << c;

@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Line;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
@@ -12,11 +13,13 @@ import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /**
  * Fault recovery handler, FRH (004, section 5.1.1): composes recover requests, one after the other, and has them sent as
  * messages. What asks is the router, which shows the head of a worm that was hit, or a context of the receivers. The
- * cycles that software takes are counted (section 5.3).
+ * cycles that software takes are counted (section 5.3). What routers show waits in a queue meanwhile.
  */
 final class RecoveryHandler extends Module {
 
@@ -27,11 +30,8 @@ final class RecoveryHandler extends Module {
     private final ReceiverContexts contexts;
     private final Signal ask;
     /** Null where routers do not ask. */
-    private final Signal hit;
+    private final HitQueue hits;
 
-    private final Signal hitHead;
-    private final Signal hitPassed;
-    private final Register hitTaken;
     private final Register state;
     private final Register wait;
     private final Register request;
@@ -52,12 +52,6 @@ final class RecoveryHandler extends Module {
         this.layout = context.format().header();
         this.contexts = reception.known();
         this.ask = input("ask", reception.ask());
-        LinkEnd end = context.ejection().get(0);
-        boolean shown = parts.copying().asks();
-        this.hit = shown ? input("hit", end.line(Sbrp.HIT)) : null;
-        this.hitHead = shown ? input("hit_head", end.line(Sbrp.HIT_HEAD)) : null;
-        this.hitPassed = parts.copying().counts() ? input("hit_passed", end.line(Sbrp.HIT_PASSED)) : null;
-        this.hitTaken = shown ? register("hit_taken", 1) : null;
         this.state = register("state", HandlerState.BITS).encodedAs(HandlerState.ENCODING);
         this.wait = register(
                 "cycles_left", Bits.needed(Math.max(1, parts.sizes().overhead().sending())));
@@ -75,12 +69,7 @@ final class RecoveryHandler extends Module {
         input("message_packets_left", contexts.packetsLeft);
         input("message_SSNF", contexts.subMessage);
         input("message_F_rec", contexts.received);
-        if (shown) {
-            Wire line = output("hit_taken_line", end.drivenLine(Sbrp.HIT_TAKEN));
-            combinational("tell", () -> line.set(hitTaken.get()))
-                    .reads(hitTaken)
-                    .writes(line);
-        }
+        this.hits = parts.copying().asks() ? hits() : null;
         Process choose = combinational(
                         "choose", () -> taken.set(isIdle() && !isHit() ? Long.lowestOneBit(ask.get()) : 0))
                 .reads(state, ask)
@@ -92,9 +81,27 @@ final class RecoveryHandler extends Module {
                 })
                 .reads(state, request, number)
                 .writes(writing, word);
-        if (shown) {
-            choose.reads(hit, hitTaken);
+        if (hits != null) {
+            choose.reads(hits.count());
         }
+    }
+
+    /** What routers show goes before what receivers ask. */
+    private HitQueue hits() {
+        LinkEnd end = context.ejection().get(0);
+        for (Line line : parts.interfaceLines(end.format())) {
+            if (line.direction() == Line.Direction.FORWARD) {
+                input(line.name(), end.line(line.name()));
+            } else {
+                output(line.name(), end.drivenLine(line.name()));
+            }
+        }
+        Wire served = wire("hit_served", 1);
+        HitQueue queue = new HitQueue(this, end, parts, parts.fit().hitPlaces(), served);
+        combinational("serve", () -> served.set(isIdle() && queue.count().get() > 0))
+                .reads(state, queue.count())
+                .writes(served);
+        return queue;
     }
 
     /** To be called when it is known who sends the requests. */
@@ -106,11 +113,11 @@ final class RecoveryHandler extends Module {
                 .reads(contexts.subMessage, contexts.received)
                 .updates(state, wait, number, offer, id)
                 .writes(request, destination);
-        if (hit != null) {
-            handle.reads(hit, hitHead).updates(hitTaken);
+        if (hits != null) {
+            handle.reads(hits.count(), hits.head());
         }
-        if (hitPassed != null) {
-            handle.reads(hitPassed);
+        if (parts.copying().counts()) {
+            handle.reads(hits.passed());
         }
     }
 
@@ -119,15 +126,16 @@ final class RecoveryHandler extends Module {
     protected void logic(LogicSheet sheet) {
         int count = taken.width();
         int bits = format.bits();
-        if (hit != null) {
-            sheet.process("tell", Logic.WIRING);
+        Logic hit = hits == null ? Logic.WIRING : Blocks.any(hits.count().width());
+        Logic idle = Blocks.is(HandlerState.BITS).beside(hit).then(Blocks.and(2, 1));
+        if (hits != null) {
+            sheet.process("serve", idle);
         }
-        Logic idle = Blocks.is(HandlerState.BITS).beside(Blocks.equal(1)).then(Blocks.and(2, 1));
         sheet.process("choose", idle.beside(Blocks.priority(count)).then(Blocks.and(2, count)));
         Logic cut = Blocks.multiplexer(format.words(), word.width());
         sheet.process("bring", Blocks.is(HandlerState.BITS).beside(cut).then(Blocks.and(2, word.width())));
         Logic asked = Blocks.selector(count, bits + destination.width());
-        Logic what = hit == null ? asked : asked.then(Blocks.multiplexer(2, bits + destination.width()));
+        Logic what = hits == null ? asked : asked.then(Blocks.multiplexer(2, bits + destination.width()));
         Logic left = Blocks.incrementer(wait.width()).beside(Blocks.is(wait.width()));
         Logic words = Blocks.incrementer(number.width()).then(Blocks.is(number.width()));
         Logic next = left.beside(words).then(Blocks.stateMachine(HandlerState.values().length, 5));
@@ -141,7 +149,7 @@ final class RecoveryHandler extends Module {
     }
 
     private boolean isHit() {
-        return hit != null && hit.get() != hitTaken.get();
+        return hits != null && hits.count().get() > 0;
     }
 
     private void handle() {
@@ -176,9 +184,9 @@ final class RecoveryHandler extends Module {
         }
     }
 
-    /** Takes what the router shows. */
+    /** Takes the first of what the router has shown. */
     private void load() {
-        long head = hitHead.get();
+        long head = hits.head().get();
         compose(
                 layout.source(0, head),
                 new Request(
@@ -188,8 +196,7 @@ final class RecoveryHandler extends Module {
                         layout.destination(0, head),
                         (int) layout.contribution(layout.field(parts.words().subMessage()), 0, head),
                         false,
-                        hitPassed == null ? 0 : hitPassed.getInt()));
-        hitTaken.set(hit.get());
+                        parts.copying().counts() ? hits.passed().getInt() : 0));
     }
 
     private void ask(int c) {
@@ -210,6 +217,21 @@ final class RecoveryHandler extends Module {
         request.set(format.encode(what));
         wait.set(parts.sizes().overhead().sending());
         state.set(HandlerState.COMPOSE.ordinal());
+    }
+
+    /** The heads of worms that wait to be asked for; for checks only. */
+    LongStream waiting() {
+        return hits == null ? LongStream.empty() : hits.waiting();
+    }
+
+    /** The request that has not been written yet; for checks only. */
+    OptionalLong composed() {
+        return isIdle() ? OptionalLong.empty() : OptionalLong.of(request.get());
+    }
+
+    /** The node it is for; for checks only. */
+    int to() {
+        return destination.getInt();
     }
 
     /** One bit per context of which a request is composed from now on. */

@@ -11,6 +11,7 @@ import io.wormrtl.link.Line;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
+import io.wormrtl.network.Network;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.ControlledOutput;
@@ -18,6 +19,7 @@ import io.wormrtl.router.EnteringFlits;
 import io.wormrtl.router.InputDoor;
 import io.wormrtl.router.OutputDoor;
 import io.wormrtl.router.RouteState;
+import io.wormrtl.router.RouterFormat;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
@@ -28,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What a router does about a dead channel (004, chapter 5, Fig. 51).
@@ -40,6 +43,9 @@ import java.util.Optional;
  */
 final class RepairUnit extends Module implements Watched {
 
+    /** {@link OutputWatch#isDown}. */
+    private static final Logic IS_DOWN = Blocks.and(2, 1);
+
     private final ControlContext context;
     private final Sbrp parts;
     private final FlitFormat flits;
@@ -47,6 +53,8 @@ final class RepairUnit extends Module implements Watched {
     private final long nonFinalTail;
     private final List<InputWatch> inputs = new ArrayList<>();
     private final List<OutputWatch> outputs = new ArrayList<>();
+    /** Null where routers do not ask. */
+    private final HitDisplay display;
     /** By output port number; null where the channel never dies. */
     private final OutputWatch[] byPort;
 
@@ -72,7 +80,9 @@ final class RepairUnit extends Module implements Watched {
                     input(line.name() + "_line", toInterface.line(line.name()));
                 }
             }
-            new HitDisplay(this, ejection(), outputs, parts);
+            this.display = new HitDisplay(this, ejection(), outputs, parts);
+        } else {
+            this.display = null;
         }
         lookUp();
         inputs.forEach(this::declare);
@@ -154,7 +164,8 @@ final class RepairUnit extends Module implements Watched {
         Logic routed = Blocks.is(RouteState.BITS);
         sheet.process(
                 "look_up",
-                leaving.times(outputs.size())
+                leaving.beside(IS_DOWN)
+                        .times(outputs.size())
                         .then(aimed.beside(routed).then(Blocks.and(3, 1)).times((long) inputs.size() * channels)));
         inputs.forEach(input -> say(sheet, input));
         outputs.forEach(output -> say(sheet, output));
@@ -182,7 +193,7 @@ final class RepairUnit extends Module implements Watched {
     private void say(LogicSheet sheet, OutputWatch output) {
         int channels = context.virtualChannels();
         String name = output.port().name();
-        sheet.process("act_" + name + "_out", Logic.WIRING);
+        sheet.process("act_" + name + "_out", IS_DOWN);
         Logic heads = Blocks.and(2, channels);
         Logic used = Blocks.and(2, channels).then(Blocks.or(2, channels)).then(Blocks.and(2, channels));
         Logic asks = output.ask() == null
@@ -193,10 +204,11 @@ final class RepairUnit extends Module implements Watched {
                 : Blocks.incrementer(output.passed().width())
                         .then(Blocks.multiplexer(2, output.passed().width()))
                         .times(channels);
-        sheet.process("track_" + name, heads.then(used.beside(asks)).beside(count));
+        sheet.process(
+                "track_" + name, heads.beside(IS_DOWN).then(used.beside(asks)).beside(count));
         if (output.port().status().isPresent()) {
             int held = (output.ask() == null ? 0 : channels) + (output.waiting() == null ? 0 : channels);
-            sheet.process("rest_" + name + "_out", Blocks.and(1 + 2 * channels + held, 1));
+            sheet.process("rest_" + name + "_out", Blocks.and(2 + 2 * channels + held, 1));
         }
     }
 
@@ -214,7 +226,7 @@ final class RepairUnit extends Module implements Watched {
                     int v = Bits.first(rest);
                     long route = input.routes().get(v);
                     OutputWatch output = byPort[context.code().port(route)];
-                    if (output != null && output.down().isHigh()) {
+                    if (output != null && output.isDown()) {
                         hit |= 1L << v;
                         long left = output.used().get() | (staged ? heads(output) : 0);
                         begun |= (left >>> context.code().channel(route) & 1) << v;
@@ -225,7 +237,7 @@ final class RepairUnit extends Module implements Watched {
             }
         });
         for (OutputWatch output : outputs) {
-            process.enabledBy(output.down()).reads(output.used());
+            process.enabledBy(output.down()).reads(output.dead(), output.used());
             if (staged) {
                 process.reads(output.entering());
             }
@@ -287,7 +299,7 @@ final class RepairUnit extends Module implements Watched {
         Wire restore = output("restore_" + name, output.port().door(OutputDoor.RESTORE));
         combinational("act_" + name + "_out", () -> {
                     restore.set(output.dead().isHigh() ? all : 0);
-                    release.set(output.down().isHigh() ? all : 0);
+                    release.set(output.isDown() ? all : 0);
                 })
                 .reads(output.dead(), output.down())
                 .writes(restore, release);
@@ -305,7 +317,7 @@ final class RepairUnit extends Module implements Watched {
             Wire rested = output("rested_" + name + "_out", status.rested());
             Process rest = combinational("rest_" + name + "_out", () -> rested.set(output.isRested()))
                     .enabledBy(output.down())
-                    .reads(output.used(), output.unowned())
+                    .reads(output.dead(), output.used(), output.unowned())
                     .writes(rested);
             if (output.ask() != null) {
                 rest.reads(output.ask());
@@ -329,7 +341,7 @@ final class RepairUnit extends Module implements Watched {
     /** At the clock edge: follows the worms on a port. */
     private void track(OutputWatch output) {
         long used = output.used().get();
-        boolean down = output.down().isHigh();
+        boolean down = output.isDown();
         long heads = 0;
         for (long rest = output.entering().channels(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
@@ -355,12 +367,31 @@ final class RepairUnit extends Module implements Watched {
         return inputs;
     }
 
+    /** The head that is shown to the interface and not taken yet; for checks only. */
+    OptionalLong shown() {
+        return display == null ? OptionalLong.empty() : display.shown();
+    }
+
+    int node() {
+        return context.router().node();
+    }
+
+    RouterFormat format() {
+        return context.format();
+    }
+
     List<OutputWatch> outputs() {
         return outputs;
     }
 
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new RepairCheck(this, verdicts, removals));
+        List<Check> checks = new ArrayList<>(List.of(new RepairCheck(this, verdicts, removals)));
+        Network network = (Network) context.router().parent();
+        if (parts.copying().asks()) {
+            network.failures()
+                    .ifPresent(failures -> checks.add(new LostRequestsCheck(this, parts, network, failures, removals)));
+        }
+        return checks;
     }
 }

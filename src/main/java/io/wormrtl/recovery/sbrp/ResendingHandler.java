@@ -33,7 +33,7 @@ final class ResendingHandler extends Module {
         super(parent, "resending_handler");
         this.sizes = parts.sizes();
         int ports = reception.ends().size();
-        int depth = 2 * Integer.highestOneBit(parts.slots() + ports);
+        int depth = 2 * Integer.highestOneBit(parts.fit().slots() + ports);
         this.queue = memory("queue", format.bits(), depth, 1, ports);
         this.front = register("front", Bits.needed(depth - 1));
         this.count = register("count", Bits.needed(depth));

@@ -40,9 +40,7 @@ import java.util.Set;
  * @param virtualTail how senders leave a worm that was hit
  * @param joining what receivers do with a flit
  * @param sizes memories and times of software
- * @param timeout cycles that a receiver waits for the rest of a message before it asks
- * @param slots packets that a source keeps over all its injection channels
- * @param longest flits of the longest packet
+ * @param fit sizes that follow from the network
  */
 public record Sbrp(
         Copying copying,
@@ -52,10 +50,18 @@ public record Sbrp(
         VirtualTail virtualTail,
         Joining joining,
         SoftwareRecovery sizes,
-        int timeout,
-        int slots,
-        int longest)
+        Fit fit)
         implements ControlPart, InterfaceFactory {
+
+    /**
+     * Sizes that follow from the network.
+     *
+     * @param timeout cycles that a receiver waits for the rest of a message before it asks
+     * @param slots packets that a source keeps over all its injection channels
+     * @param longest flits of the longest packet
+     * @param hitPlaces worms that were hit and wait to be asked for: one for every channel that leaves a router
+     */
+    public record Fit(int timeout, int slots, int longest, int hitPlaces) {}
 
     /** Line: changes with every hit that a router shows to its interface. */
     static final String HIT = "hit";
@@ -117,9 +123,11 @@ public record Sbrp(
                 VirtualTail.WHERE_OPEN,
                 Joining.ONCE,
                 sizes,
-                chosen == 0 ? timeout(network, sizes, longest) : chosen,
-                sizes.keptPackets() * network.injectionChannels(),
-                longest);
+                new Fit(
+                        chosen == 0 ? timeout(network, sizes, longest) : chosen,
+                        sizes.keptPackets() * network.injectionChannels(),
+                        longest,
+                        network.topology().ports() * network.routing().virtualChannels()));
     }
 
     /**
@@ -136,25 +144,22 @@ public record Sbrp(
 
     /** The same with senders that go on elsewhere. */
     Sbrp withFirstFlit(FirstFlit other) {
-        return new Sbrp(
-                copying, atNonFinalTail, other, staleness, virtualTail, joining, sizes, timeout, slots, longest);
+        return new Sbrp(copying, atNonFinalTail, other, staleness, virtualTail, joining, sizes, fit);
     }
 
     /** The same with senders that answer other requests. */
     Sbrp withStaleness(Staleness other) {
-        return new Sbrp(
-                copying, atNonFinalTail, firstFlit, other, virtualTail, joining, sizes, timeout, slots, longest);
+        return new Sbrp(copying, atNonFinalTail, firstFlit, other, virtualTail, joining, sizes, fit);
     }
 
     /** The same with senders that leave a worm differently. */
     Sbrp withVirtualTail(VirtualTail other) {
-        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, other, joining, sizes, timeout, slots, longest);
+        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, other, joining, sizes, fit);
     }
 
     /** The same with receivers that take other flits. */
     Sbrp withJoining(Joining other) {
-        return new Sbrp(
-                copying, atNonFinalTail, firstFlit, staleness, virtualTail, other, sizes, timeout, slots, longest);
+        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, virtualTail, other, sizes, fit);
     }
 
     /** Long enough for a request, a message on every virtual channel and some waiting. */
@@ -220,14 +225,14 @@ public record Sbrp(
     }
 
     SbrpWords words() {
-        return SbrpWords.of(slots, sizes.subMessageBits());
+        return SbrpWords.of(fit.slots(), sizes.subMessageBits());
     }
 
     RequestFormat requestFormat(InterfaceFormat format) {
         return requestFormat(format.header(), format.channel());
     }
 
-    private RequestFormat requestFormat(RouterFormat format) {
+    RequestFormat requestFormat(RouterFormat format) {
         return requestFormat(format.header(), format.channel());
     }
 
@@ -241,7 +246,7 @@ public record Sbrp(
 
     /** Bits of a count of the flits of a worm, FSN flit included. */
     int countBits() {
-        return Bits.needed(longest + 1);
+        return Bits.needed(fit.longest() + 1);
     }
 
     @Override

@@ -6,9 +6,15 @@ import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
+import io.wormrtl.routing.Duato;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.RandomMessages;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,6 +97,50 @@ class SbrpFaultsTest {
                     SbrpTrials.requireRecovery(variant, row, plan, admitted(variant));
                 }
             }
+        }
+    }
+
+    private static NetworkParameters adaptive(Topology topology, int channels, int depth, long seed) {
+        return new NetworkParameters(
+                        topology,
+                        new Duato(topology, channels),
+                        64,
+                        1,
+                        24,
+                        0,
+                        1,
+                        1,
+                        Trial.emptying(depth, 0, Pipeline.FUSED))
+                .withSeed(seed);
+    }
+
+    private static void requireRecovery(Variant variant, NetworkParameters plain, long seed, FaultPlan plan) {
+        WatchedTrial trial = WatchedTrial.of(
+                variant.addTo(plain).withFailures(new PlannedFailures(plan)),
+                RandomMessages.spread(plain.topology().nodes(), 4, 5, 24, seed));
+        SbrpTrials.requireRecovery(trial, Set.of(LossCause.LOST_HEAD, LossCause.ENDPOINT_DIED), variant + ", " + plan);
+    }
+
+    /**
+     * All lanes of node 1 are held by heads that wait for the dead channel, so that no request leaves; still the copies of its
+     * three worms must be taken, or the channel stays dead for ever.
+     */
+    @ParameterizedTest
+    @EnumSource(Variant.class)
+    void aChannelRestartsWhileRequestsWait(Variant variant) {
+        FaultPlan plan = FaultPlan.of(1, new Fault(63, new FaultPlace.Link(1, 2), 8));
+        requireRecovery(variant, adaptive(new Mesh(5), 3, 2, 2), 2, plan);
+    }
+
+    /** A head leaves in the cycle in which the channel comes back; when the channel dies again it is known to be hit. */
+    @ParameterizedTest
+    @EnumSource(Variant.class)
+    void aWormThatLeavesAsTheChannelComesBackIsKnown(Variant variant) {
+        FaultPlace link = new FaultPlace.Link(3, 7);
+        FaultPlan plan = FaultPlan.of(
+                2, new Fault(24, link, 42), new Fault(78, link, 25), new Fault(47, new FaultPlace.Node(6), 15));
+        for (int seed = 0; seed < 6; seed++) {
+            requireRecovery(variant, adaptive(new Mesh(4, 2), 2, 1, seed), seed, plan);
         }
     }
 }

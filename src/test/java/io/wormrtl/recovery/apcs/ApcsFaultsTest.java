@@ -1,0 +1,200 @@
+package io.wormrtl.recovery.apcs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.check.LossCause;
+import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlace;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.monitor.WatchedTrial;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.path.PathTrials;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.SoftwareRecovery;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Faults at every place and in every cycle of a message's way. */
+class ApcsFaultsTest {
+
+    private static final Topology ROW = new Mesh(4);
+    private static final GeneratedMessage MESSAGE = new GeneratedMessage(0, 0, 3, 12);
+    private static final GeneratedMessage NEXT = new GeneratedMessage(0, 0, 3, 6);
+    private static final GeneratedMessage BACK = new GeneratedMessage(0, 3, 0, 4);
+    private static final List<FaultPlace> BETWEEN = List.of(
+            new FaultPlace.Link(0, 1),
+            new FaultPlace.Node(1),
+            new FaultPlace.Link(1, 2),
+            new FaultPlace.Node(2),
+            new FaultPlace.Link(2, 3));
+
+    private static NetworkParameters network(Topology topology, int channels, int depth, int delay, int local) {
+        return new NetworkParameters(
+                topology,
+                new MinimalAdaptive(topology, channels),
+                32,
+                delay,
+                12,
+                0,
+                local,
+                local,
+                PathTrials.parts(depth, "first"));
+    }
+
+    private static WatchedTrial trial(
+            NetworkParameters plain, RecoveryParameters sizes, FaultPlan plan, GeneratedMessage... messages) {
+        NetworkParameters parameters =
+                Apcs.of(plain, sizes).protocol().addTo(plain).withFailures(new PlannedFailures(plan));
+        return WatchedTrial.of(parameters, messages);
+    }
+
+    private static RecoveryParameters sizes(int misroutes, int attempts) {
+        return new RecoveryParameters(0, 4, 32, misroutes, attempts, SoftwareRecovery.DEFAULT);
+    }
+
+    /** Runs with faults between source and destination; nothing may be lost, doubled or left. */
+    private static WatchedTrial hit(
+            NetworkParameters plain, int statusDelay, List<Fault> faults, GeneratedMessage... messages) {
+        FaultPlan plan = FaultPlan.of(statusDelay, faults.toArray(Fault[]::new));
+        WatchedTrial trial = trial(plain, sizes(0, 0), plan, messages).runUntilEmpty(5000);
+        trial.requireAllDelivered(plan.toString());
+        PathTrials.requireAtRest(trial.network());
+        return trial;
+    }
+
+    private static int alone(NetworkParameters plain, int statusDelay) {
+        return (int)
+                hit(plain, statusDelay, List.of(), MESSAGE).completed().get(0).delivered();
+    }
+
+    /** In every cycle from before the probe until behind the message acknowledgement, at every place of the way. */
+    @ParameterizedTest
+    @CsvSource({"1, 1, 1, 1", "2, 4, 1, 2", "1, 2, 2, 5", "2, 3, 3, 1", "1, 2, 1, 9"})
+    void nothingIsLostWhereverAFaultIs(int channels, int depth, int delay, int statusDelay) {
+        NetworkParameters plain = network(ROW, channels, depth, delay, 1);
+        int behind = alone(plain, statusDelay) + 5 * delay + 2;
+        long hits = 0;
+        for (FaultPlace place : BETWEEN) {
+            for (int cycle = 0; cycle <= behind; cycle += delay) {
+                Fault fault = new Fault(cycle, place, cycle % 3 == 0 ? 25 : 1);
+                hits += hit(plain, statusDelay, List.of(fault), MESSAGE)
+                        .losses()
+                        .hits();
+            }
+        }
+        assertThat(hits).isGreaterThan(20);
+    }
+
+    /** The same while other messages go the same way and against it, on two injection channels. */
+    @Test
+    void messagesBehindAndAgainstItGoOn() {
+        NetworkParameters plain = network(ROW, 2, 2, 1, 2);
+        for (FaultPlace place : BETWEEN) {
+            for (int cycle = 3; cycle < 90; cycle += 9) {
+                hit(plain, 1 + cycle % 4, List.of(new Fault(cycle, place, 1 + cycle % 7)), MESSAGE, NEXT, BACK);
+            }
+        }
+    }
+
+    /** Two faults on one message, at any two places, the second before, during and after the recovery from the first. */
+    @Test
+    void nothingIsLostUnderPairsOfFaults() {
+        NetworkParameters plain = network(ROW, 1, 2, 1, 1);
+        long hits = 0;
+        for (FaultPlace first : BETWEEN) {
+            for (FaultPlace second : BETWEEN) {
+                for (int cycle = 4; cycle < 44; cycle += 8) {
+                    for (int later : new int[] {0, 1, 3, 8}) {
+                        hits += hit(
+                                        plain,
+                                        2,
+                                        List.of(new Fault(cycle, first, 4), new Fault(cycle + later, second, 9)),
+                                        MESSAGE)
+                                .losses()
+                                .hits();
+                    }
+                }
+            }
+        }
+        assertThat(hits).isGreaterThan(20);
+    }
+
+    /** Source and destination die: what comes once more, what is lost and what is left is said, and the pair serves again. */
+    @Test
+    void endsOfAMessageDie() {
+        NetworkParameters plain = network(ROW, 1, 2, 1, 1);
+        for (int node : new int[] {0, 3}) {
+            for (int cycle = 1; cycle < 70; cycle += 2) {
+                FaultPlan plan = FaultPlan.of(1 + cycle % 3, new Fault(cycle, new FaultPlace.Node(node), 20));
+                WatchedTrial trial = trial(
+                                plain,
+                                sizes(0, 0),
+                                plan,
+                                MESSAGE,
+                                NEXT,
+                                new GeneratedMessage(150, 0, 3, 4),
+                                new GeneratedMessage(150, 3, 0, 4))
+                        .run(200)
+                        .runUntilEmpty(5000);
+                String what = node + " in cycle " + cycle;
+                trial.requireAllKnown(what);
+                assertThat(trial.completed().stream()
+                                .filter(message -> message.generated().cycle() == 150)
+                                .count())
+                        .as(what)
+                        .isEqualTo(2);
+            }
+        }
+    }
+
+    /** Where there is no way, a source gives up after the attempts it has, and serves its other messages. */
+    @Test
+    void aSourceGivesUpAfterItsAttempts() {
+        NetworkParameters plain = network(ROW, 1, 2, 1, 1);
+        FaultPlan plan = FaultPlan.of(1, new Fault(0, new FaultPlace.Link(2, 3), Fault.FOR_EVER));
+        WatchedTrial trial = trial(plain, sizes(0, 3), plan, MESSAGE, new GeneratedMessage(0, 0, 2, 5))
+                .runUntilEmpty(3000);
+        trial.requireAllKnown("a link is dead for ever");
+        assertThat(trial.losses().lost(LossCause.EXPIRED)).isEqualTo(1);
+        assertThat(trial.givenUp())
+                .singleElement()
+                .satisfies(message -> assertThat(message.generated()).isEqualTo(MESSAGE));
+        assertThat(trial.completed()).hasSize(1);
+    }
+
+    /** A source that has its last attempt before it gives up does not give up. */
+    @Test
+    void theLastAttemptCounts() {
+        NetworkParameters plain = network(ROW, 1, 2, 1, 1);
+        FaultPlan plan = FaultPlan.of(1, new Fault(20, new FaultPlace.Link(1, 2), 2));
+        assertThat(trial(plain, sizes(0, 2), plan, MESSAGE).runUntilEmpty(3000).completed())
+                .hasSize(1);
+        WatchedTrial once = trial(plain, sizes(0, 1), plan, MESSAGE).runUntilEmpty(3000);
+        assertThat(once.completed()).isEmpty();
+        assertThat(once.losses().lost(LossCause.EXPIRED)).isEqualTo(1);
+        once.requireRules("one attempt");
+    }
+
+    /** While a link is dead probes find other ways, with misroutes if they must. */
+    @Test
+    void probesGoAroundADeadLink() {
+        Topology square = new Mesh(3, 3);
+        GeneratedMessage[] messages = new GeneratedMessage[10];
+        for (int i = 0; i < messages.length; i++) {
+            messages[i] = new GeneratedMessage(5 + 30L * i, 0, 2, 8);
+        }
+        FaultPlan plan = FaultPlan.of(1, new Fault(0, new FaultPlace.Link(0, 1), Fault.FOR_EVER));
+        WatchedTrial trial =
+                trial(network(square, 1, 2, 1, 1), sizes(1, 0), plan, messages).run(2000);
+        assertThat(trial.monitors().verdicts().violations()).isEmpty();
+        assertThat(trial.completed()).hasSize(10);
+        assertThat(trial.losses().hits()).isZero();
+    }
+}
