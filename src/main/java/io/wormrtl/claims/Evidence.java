@@ -23,12 +23,17 @@ public final class Evidence {
         byCurve.values().forEach(points -> all.add(Curve.of(plan, points)));
         curves.put(testbench, List.copyOf(all));
         if (results.stream().allMatch(result -> runsProgram(result.point().testbench()))) {
-            programs.put(
+            add(
                     testbench,
                     results.stream()
                             .map(result -> ProgramPoint.of(plan, result))
                             .toList());
         }
+    }
+
+    /** Adds the points of a testbench whose nodes run a program. */
+    void add(String testbench, List<ProgramPoint> points) {
+        programs.put(testbench, List.copyOf(points));
     }
 
     private static boolean runsProgram(Testbench testbench) {
