@@ -4,6 +4,7 @@ import io.wormrtl.catalogue.Fingerprint;
 import io.wormrtl.claims.Claim;
 import io.wormrtl.claims.Judgement;
 import io.wormrtl.claims.Statement;
+import io.wormrtl.experiment.Measurement;
 import io.wormrtl.experiment.RunFigures;
 import io.wormrtl.experiment.Sweep;
 import io.wormrtl.experiment.SweepPlan;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What the figures of the papers have to say.
@@ -65,6 +67,11 @@ record FiguresReport(
         Report report = Report.of(provenance(), claims(), statements());
         for (String name : plans.keySet()) {
             report = report.with(points(name));
+            for (Function<Measurement, Table> table :
+                    List.<Function<Measurement, Table>>of(Reporting::classes, Reporting::faults)) {
+                Table rows = byPoint(name, table);
+                report = rows.rows().isEmpty() ? report : report.with(rows);
+            }
         }
         return remarked(report);
     }
@@ -127,7 +134,11 @@ record FiguresReport(
     }
 
     private static String tableName(String testbench) {
-        return "points_" + testbench.replaceAll("[^a-z0-9]+", "_");
+        return "points_" + underscored(testbench);
+    }
+
+    private static String underscored(String testbench) {
+        return testbench.replaceAll("[^a-z0-9]+", "_");
     }
 
     private boolean runsPrograms(String name) {
@@ -140,9 +151,27 @@ record FiguresReport(
         return new ProgramPoints(plans.get(name), results.get(name));
     }
 
+    /** A table of a run, for every point of a testbench. */
+    private Table byPoint(String name, Function<Measurement, Table> table) {
+        SweepPlan plan = plans.get(name);
+        Table form = table.apply(results.get(name).get(0).measurement());
+        List<Field> fields = new ArrayList<>();
+        plan.paths().forEach(path -> fields.add(words(SweepReport.fieldName(path), path)));
+        fields.addAll(form.fields());
+        List<List<Object>> rows = new ArrayList<>();
+        for (Sweep.Result result : results.get(name)) {
+            for (List<Object> row : table.apply(result.measurement()).rows()) {
+                List<Object> longer = new ArrayList<>(result.point().values());
+                longer.addAll(row);
+                rows.add(longer);
+            }
+        }
+        return new Table(form.name() + "_" + underscored(name), name, fields, rows);
+    }
+
     /**
-     * Two plots of every testbench that varies the load, with what models predict beside the latencies, or of one whose
-     * programs compute for longer or shorter.
+     * Two or three plots of every testbench that varies the load, with what models predict and other testbenches gave beside
+     * the latencies; or two of one whose programs compute for longer or shorter.
      */
     Map<String, Plot> plots() {
         Map<String, Plot> plots = new LinkedHashMap<>();
@@ -156,7 +185,7 @@ record FiguresReport(
                 CurvePlot drawn = plot;
                 for (Judgement judgement : judgements.values()) {
                     for (Judgement.ModelCurve model : judgement.models()) {
-                        if (model.testbench().equals(name) && kind.equals(SweepPlots.LATENCY)) {
+                        if (model.testbench().equals(name) && kind.equals(plotOf(model.messages()))) {
                             drawn = drawn.with(model.name(), model.loads(), model.latencies());
                         }
                     }
@@ -165,5 +194,12 @@ record FiguresReport(
             });
         }
         return plots;
+    }
+
+    private static String plotOf(Judgement.Messages messages) {
+        return switch (messages) {
+            case ALL -> SweepPlots.LATENCY;
+            case HIT -> SweepPlots.LATENCY_HIT;
+        };
     }
 }
