@@ -171,7 +171,7 @@ record FiguresReport(
 
     /**
      * Two or three plots of every testbench that varies the load, with what models predict and other testbenches gave beside
-     * the latencies; or two of one whose programs compute for longer or shorter.
+     * the latencies; one where messages go shorter and longer ways; or two where programs compute for longer or shorter.
      */
     Map<String, Plot> plots() {
         Map<String, Plot> plots = new LinkedHashMap<>();
@@ -181,6 +181,8 @@ record FiguresReport(
                 programs(name).plots().forEach((kind, plot) -> plots.put(name + "-" + kind, plot));
                 continue;
             }
+            SweepPlots.distances(entry.getValue(), results.get(name))
+                    .forEach((kind, plot) -> plots.put(name + "-" + kind, plot));
             SweepPlots.curves(entry.getValue(), results.get(name)).forEach((kind, plot) -> {
                 CurvePlot drawn = plot;
                 for (Judgement judgement : judgements.values()) {
