@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Programs on a mesh: matrix transpose and pairs that meet nobody (003, chapter 4 and sections 5.4, 5.6.1 to 5.6.3). */
@@ -158,10 +157,9 @@ final class Programs {
         return Math.abs(first - second) / Math.max(first, second);
     }
 
-    @SafeVarargs
-    private static String ends(String name, ToDoubleFunction<ProgramPoint> figure, List<ProgramPoint>... all) {
-        return List.of(all).stream()
-                .map(points -> Curve.shown(figure.applyAsDouble(last(points))))
-                .collect(Collectors.joining(" and ", name + " ", ""));
+    private static String ends(
+            String name, ToDoubleFunction<ProgramPoint> figure, List<ProgramPoint> some, List<ProgramPoint> others) {
+        return name + " " + Curve.shown(figure.applyAsDouble(last(some))) + " and "
+                + Curve.shown(figure.applyAsDouble(last(others)));
     }
 }
