@@ -21,6 +21,7 @@ import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.ObserverModule;
+import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Scope;
 import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
@@ -83,8 +84,7 @@ public final class Monitors extends ObserverModule {
         this.removals = new LawfulRemovals(census, ledger, handover);
         this.places = new Places(network);
         this.waits = new WaitChain(places);
-        this.deadlocks = new Deadlocks(
-                places, new DeadlockSearch(places, network.parameters().router().reallocation()), waits);
+        this.deadlocks = new Deadlocks(places, new DeadlockSearch(places, network.parameters()), waits);
         this.timeouts = new HeaderTimeouts(places, parameters.presumeAfter());
         this.deadlockWatch = parameters.deadlockInterval() == 0
                 ? null
@@ -104,6 +104,7 @@ public final class Monitors extends ObserverModule {
             ledger.tell(handover);
         }
         network.nodeRouters().forEach(this::knowPorts);
+        network.nodeRouters().forEach(this::watchStores);
         network.routers().forEach(this::watchRouter);
         network.links().forEach(this::watchLink);
         network.injections().forEach(this::watchInjection);
@@ -154,6 +155,12 @@ public final class Monitors extends ObserverModule {
     private void knowPorts(NodeRouter router) {
         router.inputs().forEach(input -> inputs.put(input.arriving().request(), input));
         router.outputs().forEach(output -> outputs.put(output.end().channel().request(), output));
+    }
+
+    private void watchStores(NodeRouter router) {
+        for (Register flits : router.stores()) {
+            new StoreWatch(this, "store_" + router.node() + "_" + children().size(), flits, census);
+        }
     }
 
     private void watchRouter(Router router) {

@@ -7,13 +7,13 @@ import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.path.PathParts;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.RequestOverhead;
 import io.wormrtl.recovery.Requirement;
 import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.recovery.none.NoRecovery;
-import io.wormrtl.router.ControlPart;
 import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.HeaderOrders;
 import io.wormrtl.router.InjectionLimit;
@@ -28,6 +28,7 @@ import io.wormrtl.routing.StaticFaults;
 import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.switching.Switching;
+import io.wormrtl.switching.SwitchingParameters;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
 import java.util.HashSet;
@@ -62,6 +63,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.trace",
                 "traffic.reply.length");
         requireOneTechnique(testbench);
+        requireMessagesInARow(testbench);
         NetworkParameters parameters =
                 limited(testbench, withSwitching(testbench, withRecovery(testbench, plain, plan)));
         requireHeaders(testbench, workload, parameters);
@@ -87,7 +89,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
 
     /** Recovery protocols are made for worms. */
     private static void requireOneTechnique(Testbench testbench) {
-        String switching = testbench.settings().switching();
+        String switching = testbench.settings().switching().name();
         String protocol = testbench.settings().recovery().protocol();
         if (!switching.equals(SwitchingTechniques.WORMHOLE) && !protocol.equals(Protocols.NONE)) {
             throw testbench.refuse(
@@ -102,9 +104,20 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         }
     }
 
+    /** Packets that follow the first one of their message must be offered behind it. */
+    private static void requireMessagesInARow(Testbench testbench) {
+        if (testbench.settings().switching().name().equals(SwitchingTechniques.QAP)
+                && testbench.settings().traffic().reply() != null) {
+            throw testbench.refuse(
+                    "traffic.reply",
+                    "traffic.reply must be left out with switching " + SwitchingTechniques.QAP
+                            + ": replies come between the packets of a message, which all follow the first");
+        }
+    }
+
     private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
         Settings settings = testbench.settings();
-        String name = settings.switching();
+        String name = settings.switching().name();
         if (name.equals(SwitchingTechniques.WORMHOLE)) {
             return network;
         }
@@ -114,7 +127,12 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "router.reallocation must be left out with switching " + name
                             + ", which gives a channel away when there is room for a packet");
         }
-        Switching switching = SwitchingTechniques.CATALOGUE.get(name);
+        Switching switching = testbench.at(
+                () -> SwitchingTechniques.CATALOGUE.get(name).create(parameters(settings.switching())),
+                "switching.longest-back-off",
+                "switching.first-back-off",
+                "switching.name",
+                "switching");
         for (Requirement requirement : switching.requirements()) {
             testbench.at(
                     () -> {
@@ -122,9 +140,25 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         return network;
                     },
                     requirement.setting(),
+                    "switching.name",
                     "switching");
         }
-        return switching.addTo(network);
+        return testbench.at(
+                () -> switching.addTo(network),
+                "switching.header-flits",
+                "switching.further-buffers",
+                "interface.max-packet",
+                "switching.name",
+                "switching");
+    }
+
+    private static SwitchingParameters parameters(SwitchingSettings settings) {
+        return new SwitchingParameters(
+                settings.firstBackOff(),
+                settings.longestBackOff(),
+                settings.furtherBuffers(),
+                settings.headerFlits(),
+                settings.sourceQueue());
     }
 
     private static NetworkParameters withRecovery(
@@ -183,12 +217,21 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         if (free == 0) {
             return network;
         }
-        if (!network.router().control().equals(ControlPart.NONE)) {
+        if (testbench.settings().faults() != null) {
             throw testbench.refuse(
                     "router.injection-limit",
-                    "router.injection-limit takes the place of recovery.protocol and switching; leave one of them out");
+                    "router.injection-limit must be left out with faults: channels that have died are never free");
         }
-        return network.withRouter(network.router().withControl(new InjectionLimit(free)));
+        if (network.routers() instanceof PathParts) {
+            throw testbench.refuse(
+                    "router.injection-limit",
+                    "router.injection-limit must be left out with paths that probes set up: they have routers of their own");
+        }
+        return testbench.at(
+                () -> network.withRouter(network.router()
+                        .withControl(
+                                new InjectionLimit(free).beside(network.router().control()))),
+                "router.injection-limit");
     }
 
     private static SoftwareRecovery software(SoftwareSettings settings) {
