@@ -41,7 +41,7 @@ class FaultClassesTest {
         assertThat(sum / result.latency().count()).isCloseTo(result.latency().mean(), within(1e-6));
         assertThat(hit.latency()).as("a message that is sent again").isGreaterThan(others.latency());
         assertThat(Math.max(hit.latencyMax(), others.latencyMax()))
-                .isEqualTo(result.latency().max());
+                .isEqualTo((double) result.latency().max());
     }
 
     /** When all is at rest, what has gone in has come out or has a fate. */
