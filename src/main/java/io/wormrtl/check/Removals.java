@@ -18,17 +18,34 @@ public interface Removals {
     /**
      * Flits vanish from a buffer without having left.
      *
+     * @param fate what becomes of them
      * @param buffers the buffers of a port
-     * @param flits how many; negative: so many kept copies are flits again
+     * @param flits how many, 0 or more
      */
-    void fromBuffer(GroupArray buffers, int vc, int flits);
+    void fromBuffer(FlitFate fate, GroupArray buffers, int vc, int flits);
+
+    /**
+     * Flits appear in a buffer without having come: a part has stored them there, or kept copies are flits again.
+     *
+     * @param buffers the buffers of a port
+     * @param flits how many, 0 or more
+     */
+    void intoBuffer(GroupArray buffers, int vc, int flits);
 
     /**
      * Flits vanish on the way between buffers.
      *
-     * @param flits how many; negative: so many appear
+     * @param fate what becomes of them
+     * @param flits how many, 0 or more
      */
-    void fromStages(int flits);
+    void fromStages(FlitFate fate, int flits);
+
+    /**
+     * Flits appear on the way between buffers: a part has put them in.
+     *
+     * @param flits how many, 0 or more
+     */
+    void intoStages(int flits);
 
     /**
      * The worm on a virtual channel of a channel ends here, with or without a tail, and what came of it is delivered to

@@ -88,7 +88,7 @@ public final class Network extends Design {
             }
         }
         for (int node = 0; node < topology.nodes(); node++) {
-            buildNode(node, local, lines, leaving[node], arriving[node], processors);
+            buildNode(node, local, leaving[node], arriving[node], processors);
         }
     }
 
@@ -127,22 +127,19 @@ public final class Network extends Design {
     }
 
     private void buildNode(
-            int node,
-            InterfaceFormat local,
-            List<Line> lines,
-            Link[] leaving,
-            Link[] arriving,
-            ProcessorFactory processors) {
+            int node, InterfaceFormat local, Link[] leaving, Link[] arriving, ProcessorFactory processors) {
         Topology topology = parameters.topology();
         String name = topology.nodeName(node);
+        List<Line> into = parameters.injectionLines(format.channel());
+        List<Line> outOf = parameters.ejectionLines(format.channel());
         List<Link> injection = new ArrayList<>();
         for (int i = 0; i < local.injectionChannels(); i++) {
-            injection.add(localLink(node, "injection_" + name + "_" + i, lines));
+            injection.add(localLink(node, "injection_" + name + "_" + i, into));
             injections.add(new LocalLink(node, i, injection.get(i)));
         }
         List<Link> ejection = new ArrayList<>();
         for (int e = 0; e < local.ejectionChannels(); e++) {
-            ejection.add(localLink(node, "ejection_" + name + "_" + e, e == 0 ? withInterfaceLines(lines) : lines));
+            ejection.add(localLink(node, "ejection_" + name + "_" + e, e == 0 ? withInterfaceLines(outOf) : outOf));
             ejections.add(new LocalLink(node, e, ejection.get(e)));
         }
         Processor processor = processors.create(this, node, name, local);

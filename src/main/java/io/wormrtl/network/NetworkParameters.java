@@ -20,6 +20,7 @@ import io.wormrtl.topology.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * What a network is built from; everything else follows.
@@ -126,11 +127,22 @@ public record NetworkParameters(
         return replacing(draft -> draft.routers = other);
     }
 
-    /** The lines on every channel: those of the parts of the routers, then those that their kind needs. */
+    /** The lines between routers: those of the parts of the routers, then those that their kind needs. */
     List<Line> lines(ChannelFormat format) {
-        List<Line> all = new ArrayList<>(router.lines(format));
-        all.addAll(routers.lines(format));
-        return all;
+        return Stream.concat(router.lines(format).stream(), routers.lines(format).stream())
+                .toList();
+    }
+
+    /** The lines of the channels from interfaces. */
+    List<Line> injectionLines(ChannelFormat format) {
+        return Stream.concat(router.lines(format).stream(), routers.injectionLines(format).stream())
+                .toList();
+    }
+
+    /** The lines of the channels to interfaces. */
+    List<Line> ejectionLines(ChannelFormat format) {
+        return Stream.concat(router.lines(format).stream(), routers.ejectionLines(format).stream())
+                .toList();
     }
 
     /** The format of channels and headers that follows. */
@@ -183,7 +195,8 @@ public record NetworkParameters(
                 router.arbiters(),
                 injectionChannels,
                 ejectionChannels,
-                seed);
+                seed,
+                interfaces.processorSide(injectionChannels, routing.virtualChannels()));
     }
 
     private NetworkParameters replacing(Consumer<Draft> change) {

@@ -10,6 +10,11 @@ import io.wormrtl.rtl.Module;
 @FunctionalInterface
 public interface InterfaceFactory extends FormatPart {
 
+    /** How its interfaces take packets: at each injection channel, into a lane per virtual channel. */
+    default ProcessorSide processorSide(int injectionChannels, int virtualChannels) {
+        return new ProcessorSide(injectionChannels, virtualChannels);
+    }
+
     /** Builds an interface within {@code parent}. */
     NetworkInterface create(Module parent, String name, InterfaceContext context);
 }

@@ -19,6 +19,7 @@ import io.wormrtl.link.LinkEnd;
  * @param injectionChannels channels to the router, 1 to {@value #MAX_CHANNELS}
  * @param ejectionChannels channels from the router, 1 to {@value #MAX_CHANNELS}
  * @param seed of the run, from which random registers take their values after reset
+ * @param processor where the processor hands over packets
  */
 public record InterfaceFormat(
         ChannelFormat channel,
@@ -29,7 +30,8 @@ public record InterfaceFormat(
         ArbiterFactory arbiters,
         int injectionChannels,
         int ejectionChannels,
-        long seed) {
+        long seed,
+        ProcessorSide processor) {
 
     /** The most channels of either kind. */
     public static final int MAX_CHANNELS = 8;
@@ -38,6 +40,30 @@ public record InterfaceFormat(
     public InterfaceFormat {
         UnusableInput.requireRange("injection-channels", injectionChannels, 1, MAX_CHANNELS);
         UnusableInput.requireRange("ejection-channels", ejectionChannels, 1, MAX_CHANNELS);
+    }
+
+    /** Interfaces that take packets at each injection channel, into a lane per virtual channel. */
+    public InterfaceFormat(
+            ChannelFormat channel,
+            HeaderLayout header,
+            FlowControl flowControl,
+            int bufferDepth,
+            int linkDelay,
+            ArbiterFactory arbiters,
+            int injectionChannels,
+            int ejectionChannels,
+            long seed) {
+        this(
+                channel,
+                header,
+                flowControl,
+                bufferDepth,
+                linkDelay,
+                arbiters,
+                injectionChannels,
+                ejectionChannels,
+                seed,
+                new ProcessorSide(injectionChannels, channel.virtualChannels()));
     }
 
     /** {@code end} with the lines of the link protocol only: what a plain injector or receiver is given. */

@@ -19,6 +19,8 @@ public abstract class NetworkInterface extends Module {
         context.reset().ifPresent(signal -> resetBy(input("reset", 1, signal)));
         for (int i = 0; i < context.injection().size(); i++) {
             port("injection_" + i, context.injection().get(i));
+        }
+        for (int i = 0; i < context.offers().size(); i++) {
             port("offer_" + i, context.offers().get(i));
         }
         for (int e = 0; e < context.ejection().size(); e++) {
@@ -28,7 +30,9 @@ public abstract class NetworkInterface extends Module {
 
     /** Adds the injector of the next injection channel. */
     protected final void add(Injector injector) {
-        port("intake_" + injectors.size(), injector.intake());
+        if (!intakes().contains(injector.intake())) {
+            port("intake_" + injectors.size(), injector.intake());
+        }
         injectors.add(injector);
     }
 
@@ -52,9 +56,9 @@ public abstract class NetworkInterface extends Module {
         return 0;
     }
 
-    /** Per injection channel, what the injector tells the processor. */
+    /** Per place where the processor offers packets, what it is told; usually there is one per injector. */
     public final List<PacketIntake> intakes() {
-        return injectors.stream().map(Injector::intake).toList();
+        return injectors.stream().map(Injector::intake).distinct().toList();
     }
 
     /** Per receiver, what it hands the processor. */

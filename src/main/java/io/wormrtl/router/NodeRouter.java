@@ -1,5 +1,6 @@
 package io.wormrtl.router;
 
+import io.wormrtl.rtl.Register;
 import java.util.List;
 
 /** The router of a node, of whatever kind, as a network and its monitors see it. */
@@ -10,6 +11,11 @@ public interface NodeRouter {
 
     /** Input ports: network ports first, then injection channels. */
     List<? extends InputPort> inputs();
+
+    /** What flits it holds elsewhere than in the buffers of its ports: registers that count them. */
+    default List<Register> stores() {
+        return List.of();
+    }
 
     /** Output ports: network ports first, then ejection channels. */
     List<? extends OutputPort> outputs();

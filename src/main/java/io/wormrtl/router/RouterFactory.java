@@ -16,9 +16,19 @@ public interface RouterFactory extends FormatPart {
     /** Builds a router within {@code parent}. */
     NodeRouter create(Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports);
 
-    /** The lines that its routers need on every channel beside those of their parts. */
+    /** The lines that its routers need on the channels between them beside those of their parts. */
     default List<Line> lines(ChannelFormat format) {
         return List.of();
+    }
+
+    /** The lines on channels from interfaces; those on every channel where a kind of routers says nothing else. */
+    default List<Line> injectionLines(ChannelFormat format) {
+        return lines(format);
+    }
+
+    /** The lines on channels to interfaces; those on every channel where a kind of routers says nothing else. */
+    default List<Line> ejectionLines(ChannelFormat format) {
+        return lines(format);
     }
 
     /** Whether, in these routers, no message waits for ever for others that wait for it, whatever the routing function. */

@@ -28,6 +28,7 @@ import io.wormrtl.routing.StaticFaults;
 import io.wormrtl.routing.deadlock.DeadlockAnalysis;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.switching.Switching;
+import io.wormrtl.switching.SwitchingParameters;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.Workload;
 import java.util.HashSet;
@@ -62,6 +63,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 "traffic.trace",
                 "traffic.reply.length");
         requireOneTechnique(testbench);
+        requireMessagesInARow(testbench);
         NetworkParameters parameters =
                 limited(testbench, withSwitching(testbench, withRecovery(testbench, plain, plan)));
         requireHeaders(testbench, workload, parameters);
@@ -87,7 +89,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
 
     /** Recovery protocols are made for worms. */
     private static void requireOneTechnique(Testbench testbench) {
-        String switching = testbench.settings().switching();
+        String switching = testbench.settings().switching().name();
         String protocol = testbench.settings().recovery().protocol();
         if (!switching.equals(SwitchingTechniques.WORMHOLE) && !protocol.equals(Protocols.NONE)) {
             throw testbench.refuse(
@@ -102,9 +104,20 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         }
     }
 
+    /** Packets that follow the first one of their message must be offered behind it. */
+    private static void requireMessagesInARow(Testbench testbench) {
+        if (testbench.settings().switching().name().equals(SwitchingTechniques.QAP)
+                && testbench.settings().traffic().reply() != null) {
+            throw testbench.refuse(
+                    "traffic.reply",
+                    "traffic.reply must be left out with switching " + SwitchingTechniques.QAP
+                            + ": replies come between the packets of a message, which all follow the first");
+        }
+    }
+
     private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
         Settings settings = testbench.settings();
-        String name = settings.switching();
+        String name = settings.switching().name();
         if (name.equals(SwitchingTechniques.WORMHOLE)) {
             return network;
         }
@@ -114,7 +127,12 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "router.reallocation must be left out with switching " + name
                             + ", which gives a channel away when there is room for a packet");
         }
-        Switching switching = SwitchingTechniques.CATALOGUE.get(name);
+        Switching switching = testbench.at(
+                () -> SwitchingTechniques.CATALOGUE.get(name).create(parameters(settings.switching())),
+                "switching.longest-back-off",
+                "switching.first-back-off",
+                "switching.name",
+                "switching");
         for (Requirement requirement : switching.requirements()) {
             testbench.at(
                     () -> {
@@ -122,9 +140,25 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                         return network;
                     },
                     requirement.setting(),
+                    "switching.name",
                     "switching");
         }
-        return switching.addTo(network);
+        return testbench.at(
+                () -> switching.addTo(network),
+                "switching.header-flits",
+                "switching.further-buffers",
+                "interface.max-packet",
+                "switching.name",
+                "switching");
+    }
+
+    private static SwitchingParameters parameters(SwitchingSettings settings) {
+        return new SwitchingParameters(
+                settings.firstBackOff(),
+                settings.longestBackOff(),
+                settings.furtherBuffers(),
+                settings.headerFlits(),
+                settings.sourceQueue());
     }
 
     private static NetworkParameters withRecovery(

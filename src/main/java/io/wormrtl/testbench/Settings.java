@@ -23,11 +23,8 @@ public record Settings(
         @Setting(value = "the network interfaces, one per node", key = "interface")
         InterfaceSettings networkInterface,
 
-        @Setting(
-                value = "what must be free before a header goes on",
-                otherwise = SwitchingTechniques.WORMHOLE,
-                from = SwitchingTechniques.class)
-        String switching,
+        @Setting("what must be free before a header goes on")
+        SwitchingSettings switching,
 
         @Setting("how messages are recovered that faults or deadlock have stopped")
         RecoverySettings recovery,

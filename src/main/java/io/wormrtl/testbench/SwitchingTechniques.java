@@ -6,7 +6,10 @@ import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.switching.CutThrough;
 import io.wormrtl.switching.StoreAndForward;
 import io.wormrtl.switching.Switching;
+import io.wormrtl.switching.SwitchingParameters;
 import io.wormrtl.switching.circuit.CircuitSwitching;
+import io.wormrtl.switching.qap.Qap;
+import io.wormrtl.switching.qap.QapSizes;
 
 /** The switching techniques a testbench can name. */
 public final class SwitchingTechniques {
@@ -15,34 +18,42 @@ public final class SwitchingTechniques {
     private static final String CUT_THROUGH = "virtual-cut-through";
     private static final String STORE_AND_FORWARD = "store-and-forward";
 
-    private static final String CIRCUIT = "circuit";
+    static final String CIRCUIT = "circuit";
+    static final String QAP = "qap";
     private static final String CIRCUIT_WAITING = "circuit-waiting";
-    private static final BackOff BACK_OFF = new BackOff(16, 1024);
 
     /** All techniques, by name. */
-    public static final Catalogue<Switching> CATALOGUE = new Catalogue<Switching>("switching")
+    public static final Catalogue<SwitchingParameters.Factory> CATALOGUE = new Catalogue<SwitchingParameters.Factory>(
+                    "switching")
             .with(
                     WORMHOLE,
                     "a header goes on as soon as there is room for a flit; a blocked worm holds channels (004, section"
                             + " 2.3.3)",
-                    Switching.WORMHOLE)
+                    p -> Switching.WORMHOLE)
             .with(
                     CUT_THROUGH,
                     "a header goes on when the next buffer has room for a packet; a blocked packet is in one buffer",
-                    CutThrough.technique(CUT_THROUGH))
+                    p -> CutThrough.technique(CUT_THROUGH))
             .with(
                     STORE_AND_FORWARD,
                     "as virtual-cut-through, and when all of its packet is stored (004, section 2.3.2)",
-                    StoreAndForward.technique(STORE_AND_FORWARD))
+                    p -> StoreAndForward.technique(STORE_AND_FORWARD))
             .with(
                     CIRCUIT,
                     "a probe reserves a path, data streams when it stands, the tail releases it; a blocked probe drops"
                             + " everything, and its source tries again later (004, section 2.3.1)",
-                    CircuitSwitching.of(ProbeSearch.DROPPING, BACK_OFF).technique(CIRCUIT))
+                    p -> CircuitSwitching.of(ProbeSearch.DROPPING, new BackOff(p.firstBackOff(), p.longestBackOff()))
+                            .technique(CIRCUIT))
             .with(
                     CIRCUIT_WAITING,
                     "the same, but a blocked probe waits, holding what it has reserved",
-                    CircuitSwitching.of(ProbeSearch.WAITING, BACK_OFF).technique(CIRCUIT_WAITING));
+                    p -> CircuitSwitching.of(ProbeSearch.WAITING, new BackOff(1, 1))
+                            .technique(CIRCUIT_WAITING))
+            .with(
+                    QAP,
+                    "hypercube: packets in buffers of the node; a message's first step is the link with the shortest queue,"
+                            + " all others are e-cube (002, section 3)",
+                    p -> Qap.technique(QAP, new QapSizes(p.furtherBuffers(), p.headerFlits(), p.sourceQueue())));
 
     private SwitchingTechniques() {}
 }

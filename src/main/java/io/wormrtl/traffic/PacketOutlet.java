@@ -4,6 +4,9 @@ import io.wormrtl.nic.PacketIntake;
 import io.wormrtl.nic.PacketOffer;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Wire;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 
 /** The processor's end of an injection channel: the packet on offer, and the contents of those that have been taken. */
@@ -37,7 +40,9 @@ final class PacketOutlet {
 
     private final Wire written;
     private final List<Wire> words;
-    private final Writing[] writing;
+    /** By lane: contents in the order in which their packets were taken. */
+    private final List<Deque<Writing>> writing = new ArrayList<>();
+
     private PacketIntake intake;
     private long phase;
     private PacketContents offered;
@@ -62,7 +67,7 @@ final class PacketOutlet {
         this.messageClass = messageClass;
         this.written = written;
         this.words = words;
-        this.writing = new Writing[words.size()];
+        words.forEach(word -> writing.add(new ArrayDeque<>()));
     }
 
     PacketOffer offer() {
@@ -78,6 +83,7 @@ final class PacketOutlet {
         phase = 0;
         offered = null;
         unwritten = 0;
+        writing.forEach(Deque::clear);
         offer.set(0);
         destination.set(0);
         length.set(0);
@@ -97,8 +103,10 @@ final class PacketOutlet {
         }
         if (offered != null) {
             int lane = intake.lane().getInt();
-            writing[lane] = new Writing(offered);
-            unwritten |= offered.words() == 0 ? 0 : 1L << lane;
+            if (offered.words() > 0) {
+                writing.get(lane).add(new Writing(offered));
+                unwritten |= 1L << lane;
+            }
             offered = null;
         }
         return true;
@@ -130,8 +138,12 @@ final class PacketOutlet {
         long now = unwritten & intake.room().get();
         for (long rest = now; rest != 0; rest = Bits.rest(rest)) {
             int lane = Bits.first(rest);
-            words.get(lane).set(writing[lane].next());
-            unwritten ^= writing[lane].isDone() ? 1L << lane : 0;
+            Deque<Writing> contents = writing.get(lane);
+            words.get(lane).set(contents.peek().next());
+            if (contents.peek().isDone()) {
+                contents.remove();
+            }
+            unwritten ^= contents.isEmpty() ? 1L << lane : 0;
         }
         written.set(now);
         return now != 0;

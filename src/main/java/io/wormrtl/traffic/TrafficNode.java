@@ -108,9 +108,10 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         this.headerFlits = layout.flits();
         int wordBits = format.channel().flit().payloadBits();
         this.contents = new DataPattern(wordBits);
-        for (int i = 0; i < format.injectionChannels(); i++) {
+        int lanes = format.processor().lanes();
+        for (int i = 0; i < format.processor().offers(); i++) {
             List<Wire> words = new ArrayList<>();
-            for (int lane = 0; lane < format.virtualChannels(); lane++) {
+            for (int lane = 0; lane < lanes; lane++) {
                 words.add(wire("word_" + i + "_" + lane, wordBits));
             }
             outlets.add(new PacketOutlet(
@@ -122,7 +123,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
                     layout.added().classBits() == 0
                             ? null
                             : wire("message_class_" + i, layout.added().classBits()),
-                    wire("written_" + i, format.virtualChannels()),
+                    wire("written_" + i, lanes),
                     words));
         }
     }

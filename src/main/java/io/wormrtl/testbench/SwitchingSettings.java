@@ -1,0 +1,55 @@
+package io.wormrtl.testbench;
+
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.settings.Setting;
+import io.wormrtl.settings.Shorthand;
+
+/** Section {@code switching}. */
+@Shorthand(word = "name")
+public record SwitchingSettings(
+        @Setting(
+                value = "what must be free before a header goes on",
+                otherwise = SwitchingTechniques.WORMHOLE,
+                from = SwitchingTechniques.class)
+        String name,
+
+        @Setting(
+                value = "circuit: cycles among which the wait of a source after a first probe that has come back is"
+                        + " drawn, a power of two; it doubles with every further one of the message",
+                otherwise = "16",
+                min = 1,
+                max = RecoveryParameters.MOST_BACK_OFF,
+                of = SwitchingTechniques.CIRCUIT)
+        int firstBackOff,
+
+        @Setting(
+                value = "circuit: where the doubling ends, a power of two",
+                otherwise = "1024",
+                min = 1,
+                max = RecoveryParameters.MOST_BACK_OFF,
+                of = SwitchingTechniques.CIRCUIT)
+        int longestBackOff,
+
+        @Setting(
+                value = "qap: packet buffers of a node beside the one of each link",
+                otherwise = "12",
+                min = 0,
+                max = 63,
+                of = SwitchingTechniques.QAP)
+        int furtherBuffers,
+
+        @Setting(
+                value = "qap: flits of a packet's header; 0: as many as it needs",
+                otherwise = "0",
+                min = 0,
+                max = 64,
+                of = SwitchingTechniques.QAP)
+        int headerFlits,
+
+        @Setting(
+                value = "qap: packets of a source that can wait for each link in its interface",
+                otherwise = "64",
+                min = 1,
+                max = 4096,
+                of = SwitchingTechniques.QAP)
+        int sourceQueue) {}
