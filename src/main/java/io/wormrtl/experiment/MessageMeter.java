@@ -95,6 +95,7 @@ final class MessageMeter implements MessageListener {
             measuredOpen--;
             flows.delivered(sent.source(), sent.destination(), latency);
             latencies.add(sent.cycle(), message.injected(), message.delivered(), message.hops());
+            latencies.addFirstData(sent.cycle(), message.begun());
             classes.ifPresent(meter -> meter.delivered(message));
         }
         message.request()

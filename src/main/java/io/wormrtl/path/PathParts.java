@@ -20,8 +20,14 @@ import java.util.Optional;
  * @param search what a blocked probe does
  * @param release when a path is released
  * @param kills whether a path can be killed: where a channel dies, every path through it is killed both ways
+ * @param pairs how many paths can stand between two neighbours
  */
-public record PathParts(ProbeSearch search, Release release, boolean kills) implements RouterFactory {
+public record PathParts(ProbeSearch search, Release release, boolean kills, PairUse pairs) implements RouterFactory {
+
+    /** Paths that can stand both ways between two neighbours. */
+    public PathParts(ProbeSearch search, Release release, boolean kills) {
+        this(search, release, kills, PairUse.EACH_WAY);
+    }
 
     @Override
     public List<HeaderField> headerFields() {

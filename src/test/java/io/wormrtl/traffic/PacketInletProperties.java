@@ -57,8 +57,8 @@ class PacketInletProperties {
             word.set(value);
             index.set(number);
             arrived.set(1 - arrived.get());
-            inlet.takeWord();
-            inlet.takeWord(); // nothing new
+            inlet.takeWord(7);
+            inlet.takeWord(7); // nothing new
         }
     }
 
@@ -115,8 +115,8 @@ class PacketInletProperties {
             bench.index.set(i);
             Pin arrives = random.nextBoolean() ? bench.arrived : bench.arrivedElsewhere;
             arrives.set(1 - arrives.get());
-            bench.inlet.takeWord();
-            bench.other.takeWord();
+            bench.inlet.takeWord(7);
+            bench.other.takeWord(7);
         }
         assertThat(bench.other.hasBrought(sent)).isTrue();
         assertThat(bench.inlet.hasBrought(sent)).as("taken already").isFalse();

@@ -5,6 +5,7 @@ import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.WormholeReceiver;
 import io.wormrtl.path.BackOff;
+import io.wormrtl.path.PairUse;
 import io.wormrtl.path.PathInterface;
 import io.wormrtl.path.PathParts;
 import io.wormrtl.path.PathRequirements;
@@ -13,6 +14,7 @@ import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.path.Release;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.switching.Switching;
+import java.util.stream.Stream;
 
 /**
  * Circuit switching.
@@ -35,7 +37,10 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
     public Switching technique(String name) {
         return new Switching(
                 PathRequirements.of("switching " + name),
-                PathRules.ALL,
+                path.pairs() == PairUse.ONE_PATH
+                        ? Stream.concat(PathRules.ALL.stream(), Stream.of(PathRules.PAIRS))
+                                .toList()
+                        : PathRules.ALL,
                 network -> network.withRouters(path).withInterfaces(this));
     }
 

@@ -137,7 +137,7 @@ final class BufferAllocator extends Module {
             to[k] = pendingDestination.getInt(k);
             if (ask[k].isHigh()) {
                 asking |= 1L << k;
-                further = further & ~(1L << k) | onward[k].get() << k;
+                further = (further & ~(1L << k)) | (onward[k].get() << k);
                 to[k] = destination[k].getInt();
                 pendingDestination.set(k, to[k]);
             }
@@ -165,7 +165,7 @@ final class BufferAllocator extends Module {
         pendingOnward.set(further & ~here);
         granted.set(here);
         grantedOnward.set(further & here);
-        taken.set(taken.get() & ~left() | gives);
+        taken.set((taken.get() & ~left()) | gives);
     }
 
     /** The free buffers that a packet can have: that of the link of its next step, before those of no link. */
