@@ -32,6 +32,7 @@ final class PinnedProcessor extends BehaviouralModule implements Processor {
                 output(pin("length", format.header().lengthBits())),
                 output(lane),
                 null,
+                null,
                 output(pin("written", format.virtualChannels())),
                 words.stream().map(this::<Pin>output).toList());
     }

@@ -23,7 +23,9 @@ public record HeaderField(String name, int width, Start start, Reader reader, Ch
         /** The cycle in which the injector took the packet, modulo the width, from a counter in the injector. */
         TIME,
         /** The number of the node. */
-        NODE
+        NODE,
+        /** The class of the message, which the processor says beside the packet on offer. */
+        CLASS
     }
 
     /** For whom a field is there, which says where it stands. */

@@ -62,6 +62,15 @@ public record HeaderFields(List<HeaderField> routing, List<HeaderField> added) {
         return concatenated(routing, added);
     }
 
+    /** Bits of the class of a message: of the widest field that starts with it, 0 where none does. */
+    public int classBits() {
+        return all().stream()
+                .filter(field -> field.start() == HeaderField.Start.CLASS)
+                .mapToInt(HeaderField::width)
+                .max()
+                .orElse(0);
+    }
+
     /** Whether routers change any of them. */
     public boolean changeOnTheWay() {
         return !routing.isEmpty() || added.stream().anyMatch(f -> f.change() == HeaderField.Change.COUNTS_HOPS);

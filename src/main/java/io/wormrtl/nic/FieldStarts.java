@@ -7,6 +7,7 @@ import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Signal;
 import java.util.List;
 
 /** What an injector puts into header fields that do not start with 0; it has no more of it than there are such fields. */
@@ -43,16 +44,21 @@ final class FieldStarts {
     private final Time time;
 
     private final int node;
+    /** Null where no field tells it. */
+    private final Signal messageClass;
+
     private int drawn;
 
     /**
      * Declares the registers.
      *
      * @param node the number of the node
+     * @param messageClass of the packet on offer; null where no field tells it
      * @param seed of the random bits
      */
-    FieldStarts(Module owner, HeaderFields fields, int node, long seed) {
+    FieldStarts(Module owner, HeaderFields fields, int node, Signal messageClass, long seed) {
         this.node = node;
+        this.messageClass = messageClass;
         int randomBits = fields.all().stream()
                 .filter(field -> field.start() == HeaderField.Start.RANDOM)
                 .mapToInt(HeaderField::width)
@@ -72,6 +78,7 @@ final class FieldStarts {
         return switch (field.start()) {
             case ZERO -> () -> 0;
             case NODE -> () -> node & mask;
+            case CLASS -> () -> messageClass.get() & mask;
             case TIME -> () -> time.now.get() & mask;
             case RANDOM -> {
                 int from = drawn;

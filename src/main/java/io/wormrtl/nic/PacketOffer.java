@@ -18,6 +18,7 @@ import java.util.List;
  * @param length flits of the packet, header and tail included
  * @param id message id
  * @param packetsLeft packets of the same message that follow; null where messages are not split
+ * @param messageClass class of the message; null where no header field tells it
  * @param written one bit per lane: a word is written into its message memory in this cycle
  * @param words the words by lane, each as wide as the payload of a flit
  */
@@ -27,6 +28,7 @@ public record PacketOffer(
         Signal length,
         Signal id,
         Signal packetsLeft,
+        Signal messageClass,
         Signal written,
         List<? extends Signal> words)
         implements Bundle {
@@ -45,6 +47,9 @@ public record PacketOffer(
                 Port.input("id", id)));
         if (packetsLeft != null) {
             ports.add(Port.input("packets_left", packetsLeft));
+        }
+        if (messageClass != null) {
+            ports.add(Port.input("message_class", messageClass));
         }
         ports.add(Port.input("written", written));
         for (int lane = 0; lane < words.size(); lane++) {

@@ -95,8 +95,12 @@ public final class WormholeInjector extends Module implements Injector {
         this.driver = new ChannelDriver(end.channel());
         this.offer = port("packet", context.offers().get(number));
         long place = -1L - (long) context.node() * InterfaceFormat.MAX_CHANNELS - number;
-        this.starts =
-                new FieldStarts(this, format.header().added(), context.node(), RandomBits.seed(format.seed(), place));
+        this.starts = new FieldStarts(
+                this,
+                format.header().added(),
+                context.node(),
+                offer.messageClass(),
+                RandomBits.seed(format.seed(), place));
         this.lanes = new InjectionLanes(
                 this, channels, context.node(), format.header(), memory(format, doors), addition, starts);
         this.busy = register("busy", channels);

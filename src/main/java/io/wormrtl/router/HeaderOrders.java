@@ -43,7 +43,11 @@ public final class HeaderOrders {
             .with(
                     "message-source",
                     "the source next behind that served last by the same output virtual channel",
-                    parameters -> new SourceOrder(parameters.nodes()));
+                    parameters -> new SourceOrder(parameters.nodes()))
+            .with(
+                    "message-class",
+                    "the message of the higher class: a reply before a request",
+                    parameters -> new ClassOrder());
 
     private HeaderOrders() {}
 }

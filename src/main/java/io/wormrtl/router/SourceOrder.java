@@ -4,17 +4,12 @@ import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.arbiter.ClockHand;
 import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.flit.HeaderField;
-import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
-import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Scope;
 import io.wormrtl.rtl.SignalArray;
-import io.wormrtl.rtl.Wires;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongUnaryOperator;
 
 /**
  * Message-source priority of 003, section 5.6.5: each output virtual channel has a clock hand at the source of the
@@ -37,7 +32,7 @@ public record SourceOrder(int nodes) implements HeaderOrder {
 
     @Override
     public List<SignalArray> numbers(Module router, RouterFormat format, List<ControlledInput> inputs) {
-        return new Origins(router, format.header(), format.header().field(origin()), inputs).origins;
+        return FieldOrder.numbers(router, "origin", format.header(), origin(), LongUnaryOperator.identity(), inputs);
     }
 
     @Override
@@ -49,30 +44,5 @@ public record SourceOrder(int nodes) implements HeaderOrder {
             int inputs,
             int virtualChannels) {
         return new ClockHand(allocator, name, arbiters, numbers, virtualChannels, nodes);
-    }
-
-    private static final class Origins extends Module {
-        private final List<SignalArray> origins = new ArrayList<>();
-
-        Origins(Module router, HeaderLayout header, HeaderLayout.Field field, List<ControlledInput> inputs) {
-            super(router, "header_order");
-            for (ControlledInput each : inputs) {
-                Registers word = input("routing_word_" + each.name(), each.routingWord());
-                Wires origin = output(wires("origin_" + each.name(), word.size(), field.width()));
-                origins.add(origin);
-                combinational("pick_" + each.name(), () -> {
-                            for (int v = 0; v < origin.size(); v++) {
-                                origin.set(v, header.valueOf(field, word.get(v)));
-                            }
-                        })
-                        .reads(word)
-                        .writes(origin);
-            }
-        }
-
-        @Override
-        protected void logic(LogicSheet sheet) {
-            processes().forEach(pick -> sheet.process(pick.name(), Logic.WIRING));
-        }
     }
 }

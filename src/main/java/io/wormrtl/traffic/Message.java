@@ -67,6 +67,11 @@ public final class Message {
         return Optional.ofNullable(request);
     }
 
+    /** Its class, for whoever prefers some messages to others: 1 for a reply, else 0. */
+    public int messageClass() {
+        return request == null ? 0 : 1;
+    }
+
     /** Packets it is sent in. */
     public int packets() {
         return packets;

@@ -35,6 +35,9 @@ final class PacketOutlet {
     private final Wire length;
     private final Wire id;
     private final Wire packetsLeft;
+    /** Null where no header field tells it. */
+    private final Wire messageClass;
+
     private final Wire written;
     private final List<Wire> words;
     /** By lane: contents in the order in which their packets were taken. */
@@ -47,19 +50,28 @@ final class PacketOutlet {
     private long unwritten;
 
     /** The end with the wires of its offer. */
-    PacketOutlet(Wire offer, Wire destination, Wire length, Wire id, Wire packetsLeft, Wire written, List<Wire> words) {
+    PacketOutlet(
+            Wire offer,
+            Wire destination,
+            Wire length,
+            Wire id,
+            Wire packetsLeft,
+            Wire messageClass,
+            Wire written,
+            List<Wire> words) {
         this.offer = offer;
         this.destination = destination;
         this.length = length;
         this.id = id;
         this.packetsLeft = packetsLeft;
+        this.messageClass = messageClass;
         this.written = written;
         this.words = words;
         words.forEach(word -> writing.add(new ArrayDeque<>()));
     }
 
     PacketOffer offer() {
-        return new PacketOffer(offer, destination, length, id, packetsLeft, written, words);
+        return new PacketOffer(offer, destination, length, id, packetsLeft, messageClass, written, words);
     }
 
     void connect(PacketIntake from) {
@@ -78,6 +90,9 @@ final class PacketOutlet {
         id.set(0);
         if (packetsLeft != null) {
             packetsLeft.set(0);
+        }
+        if (messageClass != null) {
+            messageClass.set(0);
         }
     }
 
@@ -123,6 +138,9 @@ final class PacketOutlet {
         id.set(packet.message().id());
         if (packetsLeft != null) {
             packetsLeft.set(packet.packetsLeft());
+        }
+        if (messageClass != null) {
+            messageClass.set(packet.message().messageClass());
         }
     }
 

@@ -120,6 +120,9 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
                     wire("length_" + i, layout.lengthBits()),
                     wire("id_" + i, layout.idBits()),
                     layout.packetsLeftBits() == 0 ? null : wire("packets_left_" + i, layout.packetsLeftBits()),
+                    layout.added().classBits() == 0
+                            ? null
+                            : wire("message_class_" + i, layout.added().classBits()),
                     wire("written_" + i, lanes),
                     words));
         }

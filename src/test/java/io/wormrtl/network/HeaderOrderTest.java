@@ -73,12 +73,13 @@ class HeaderOrderTest {
 
     /**
      * Ten arbiters of ten requesters, each a pointer of 4 bits, a matrix of 10 x 10, or nothing; ten counters of 12 bits
-     * or of 4; one clock of 12 bits; ten hands of 4. Headers grow by a stamp or a source.
+     * or of 4; one clock of 12 bits; ten hands of 4. Headers grow by a stamp, a source or a class.
      */
     @ParameterizedTest
     @CsvSource({
         "plain, false, 40, 0", "fifo-fixed, true, 120, 0", "fifo-least-recent, true, 1120, 0",
-        "time-stamp, true, 52, 12", "biased, true, 80, 0", "message-source, true, 80, 4"
+        "time-stamp, true, 52, 12", "biased, true, 80, 0", "message-source, true, 80, 4",
+        "message-class, true, 40, 1"
     })
     void everyMessageArrivesAndOnlyWhatIsUsedIsBuilt(String order, boolean built, int bits, int headerBits) {
         GeneratedMessage[] messages = crowd();

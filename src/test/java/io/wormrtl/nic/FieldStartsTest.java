@@ -25,13 +25,15 @@ class FieldStartsTest {
     private static final HeaderField COIN = new HeaderField("coin", 1, HeaderField.Start.RANDOM).forReceiver();
     private static final HeaderField STAMP = new HeaderField("stamp", 9, HeaderField.Start.TIME).forReceiver();
     private static final HeaderField HOME = new HeaderField("home", 4, HeaderField.Start.NODE);
+    private static final HeaderField RANK = new HeaderField("rank", 2, HeaderField.Start.CLASS);
     private static final HeaderField EMPTY = new HeaderField("empty", 4).forReceiver();
 
     private static InterfaceFormat format(int width, long seed) {
         FlitFormat flits = new FlitFormat(width);
         return new InterfaceFormat(
                 new ChannelFormat(flits, 1),
-                new HeaderLayout(flits, 16, 40, 1, new HeaderFields(List.of(DICE), List.of(COIN, STAMP, EMPTY, HOME))),
+                new HeaderLayout(
+                        flits, 16, 40, 1, new HeaderFields(List.of(DICE), List.of(COIN, STAMP, EMPTY, HOME, RANK))),
                 new CreditFlowControl(Reallocation.AT_TAIL),
                 8,
                 1,
@@ -41,7 +43,7 @@ class FieldStartsTest {
                 seed);
     }
 
-    /** The fields of as many headers as asked for: dice, coin, stamp, empty, the cycle in which it was taken, home. */
+    /** The fields of as many headers as asked for: dice, coin, stamp, empty, the cycle in which it was taken, home, rank. */
     private static List<long[]> headers(int node, InterfaceFormat format, int count) {
         InjectorBench bench = new InjectorBench(node, format);
         HeaderLayout header = format.header();
@@ -52,6 +54,7 @@ class FieldStartsTest {
                 bench.step(1);
             }
             bench.offer(3, header.flits(), message);
+            bench.sayClass(message % 4);
             long taken = cycle;
             bench.step(1);
             cycle++;
@@ -60,7 +63,7 @@ class FieldStartsTest {
                 bench.step(1);
                 cycle++;
             }
-            long[] fields = new long[6];
+            long[] fields = new long[7];
             for (int i = 0; i < header.flits(); i++) {
                 long payload = format.channel().flit().payload(bench.taken(0).get(message * header.flits() + i));
                 fields[0] |= header.contribution(header.field(DICE), i, payload);
@@ -68,6 +71,7 @@ class FieldStartsTest {
                 fields[2] |= header.contribution(header.field(STAMP), i, payload);
                 fields[3] |= header.contribution(header.field(EMPTY), i, payload);
                 fields[5] |= header.contribution(header.field(HOME), i, payload);
+                fields[6] |= header.contribution(header.field(RANK), i, payload);
             }
             fields[4] = taken;
             all.add(fields);
@@ -77,7 +81,9 @@ class FieldStartsTest {
 
     @Property(tries = 20)
     void fieldsStartAsDeclared(@ForAll @IntRange(min = 8, max = 64) int width, @ForAll long seed) {
+        int message = 0;
         for (long[] fields : headers(5, format(width, seed), 150)) {
+            assertThat(fields[6]).isEqualTo(message++ % 4);
             assertThat(fields[2]).isEqualTo(fields[4] & 511);
             assertThat(fields[3]).isZero();
             assertThat(fields[5]).isEqualTo(5);

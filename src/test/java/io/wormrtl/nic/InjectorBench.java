@@ -18,6 +18,9 @@ final class InjectorBench extends Design {
     private final Pin destination;
     private final Pin length;
     private final Pin id;
+    /** Null where no field tells it. */
+    private final Pin messageClass;
+
     private final Pin take;
     private final Pin flush;
     private final InjectionDoors doors;
@@ -46,6 +49,8 @@ final class InjectorBench extends Design {
         this.destination = pin("destination", format.header().addressBits());
         this.length = pin("length", format.header().lengthBits());
         this.id = pin("id", format.header().idBits());
+        int classBits = format.header().added().classBits();
+        this.messageClass = classBits == 0 ? null : pin("message_class", classBits);
         int channels = format.virtualChannels();
         this.take = pin("take", channels);
         this.flush = pin("flush", channels);
@@ -74,7 +79,7 @@ final class InjectorBench extends Design {
                         format,
                         List.of(link.senderEnd()),
                         List.of(),
-                        List.of(new PacketOffer(offer, destination, length, id, null, written, words)),
+                        List.of(new PacketOffer(offer, destination, length, id, null, messageClass, written, words)),
                         to -> 0),
                 doors);
         contents.connect(injector.intake());
@@ -95,6 +100,11 @@ final class InjectorBench extends Design {
         contents.offered(all.subList(format.header().flits(), flits).stream()
                 .map(format.channel().flit()::payload)
                 .toList());
+    }
+
+    /** The class of the packet on offer. */
+    void sayClass(int value) {
+        messageClass.set(value);
     }
 
     /** Whether the packet offered last has been taken. */

@@ -108,7 +108,7 @@ final class InterfaceBench extends Design {
                         format,
                         List.of(fromInjector.senderEnd()),
                         List.of(toReceiver.receiverEnd()),
-                        List.of(new PacketOffer(offer, destination, length, id, left, written, words)),
+                        List.of(new PacketOffer(offer, destination, length, id, left, null, written, words)),
                         to -> 0));
         contents.connect(tested.intakes().get(0));
         this.simulator = new Simulator(this);

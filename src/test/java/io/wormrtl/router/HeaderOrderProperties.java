@@ -135,6 +135,7 @@ class HeaderOrderProperties {
                 ranked((queues, header) -> Math.max(
                         0, (header.requester / queues.channels < PORTS ? NETWORK_BASE : LOCAL_BASE) - header.failures));
             case "message-source" -> new Hand();
+            case "message-class" -> ranked((queues, header) -> 1 - header.number);
             default -> throw new IllegalArgumentException(order);
         };
     }
@@ -220,6 +221,11 @@ class HeaderOrderProperties {
         requireOrder("message-source", 16, inputs, wide, seed);
     }
 
+    @Property(tries = 20)
+    void messageClass(@ForAll @IntRange(min = 2, max = 5) int inputs, @ForAll boolean wide, @ForAll long seed) {
+        requireOrder("message-class", 16, inputs, wide, seed);
+    }
+
     /** Wide: more input virtual channels than one arbiter takes, if there are five inputs. */
     private static void requireOrder(String order, int bits, int inputs, boolean wide, long seed) {
         int channels = wide ? 16 : 3;
@@ -251,7 +257,11 @@ class HeaderOrderProperties {
 
     /** Stamps are older than the cycle in which the header comes, by another number each. */
     private static long number(String order, int cycle, Random random) {
-        return order.equals("time-stamp") ? Math.max(0, cycle - random.nextInt(60)) : random.nextInt(NODES);
+        return switch (order) {
+            case "time-stamp" -> Math.max(0, cycle - random.nextInt(60));
+            case "message-class" -> random.nextInt(2);
+            default -> random.nextInt(NODES);
+        };
     }
 
     private static Waiting first(List<Waiting> asking, ToLongFunction<Waiting> rank, Model model) {

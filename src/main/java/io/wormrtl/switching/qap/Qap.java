@@ -10,6 +10,7 @@ import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.ProcessorSide;
 import io.wormrtl.recovery.Requirement;
+import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.NodeRouter;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterFactory;
@@ -135,6 +136,10 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
                         "router.pipeline",
                         technique + " needs router.pipeline without stages, since its routers have none of these",
                         network -> network.router().pipeline().equals(Pipeline.FUSED)),
+                new Requirement(
+                        "router.header-arbiter",
+                        technique + " needs router.header-arbiter: plain, since its routers have no such order",
+                        network -> network.router().headerOrder().equals(HeaderOrder.PLAIN)),
                 new Requirement(
                         "switching.further-buffers",
                         technique + " takes at most " + Buffers.MOST + " packet buffers per node, which"

@@ -1,0 +1,42 @@
+package io.wormrtl.router;
+
+import io.wormrtl.arbiter.ArbiterFactory;
+import io.wormrtl.arbiter.LowestFirst;
+import io.wormrtl.arbiter.RequesterArbiter;
+import io.wormrtl.flit.HeaderField;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Scope;
+import io.wormrtl.rtl.SignalArray;
+import java.util.List;
+
+/**
+ * The message of the higher class goes first: a reply before a request. The class is a header field of 1 bit, which the
+ * processor says when it offers a packet. Ties, all messages of one class, go to the arbiters of the router; requests
+ * starve while replies ask in every cycle.
+ */
+public record ClassOrder() implements HeaderOrder {
+
+    private static final HeaderField CLASS = new HeaderField("message_class", 1, HeaderField.Start.CLASS);
+
+    @Override
+    public List<HeaderField> headerFields() {
+        return List.of(CLASS);
+    }
+
+    @Override
+    public List<SignalArray> numbers(Module router, RouterFormat format, List<ControlledInput> inputs) {
+        long highest = (1L << CLASS.width()) - 1;
+        return FieldOrder.numbers(router, "behind", format.header(), CLASS, value -> highest - value, inputs);
+    }
+
+    @Override
+    public RequesterArbiter arbiter(
+            Scope allocator,
+            String name,
+            ArbiterFactory arbiters,
+            List<SignalArray> numbers,
+            int inputs,
+            int virtualChannels) {
+        return new LowestFirst(allocator, name, arbiters, numbers, virtualChannels);
+    }
+}
