@@ -143,11 +143,12 @@ final class PathCheck implements Check {
 
     private void lookAtPair(long cycle, PathPort port) {
         pairs.check();
-        long both = unit.outputs(port).reserved.get()
-                & unit.inputs(port).state.where(PathState.CONNECTED.ordinal());
+        long both = unit.outputs(port).reserved.get() & unit.inputs(port).state.where(PathState.CONNECTED.ordinal());
         if (both != 0) {
             pairs.violated(
-                    cycle, unit, "port " + port.name() + " has a path from its neighbour and one to it on lines for one");
+                    cycle,
+                    unit,
+                    "port " + port.name() + " has a path from its neighbour and one to it on lines for one");
         }
     }
 

@@ -22,8 +22,8 @@ public final class PathRules {
             new Rule("path-released", "a path that is released, and not killed, holds no flit");
 
     /** Where two neighbours share their lines. */
-    public static final Rule PAIRS =
-            new Rule("path-pairs", "where lines are shared, a path from a neighbour and one to it do not stand together");
+    public static final Rule PAIRS = new Rule(
+            "path-pairs", "where lines are shared, a path from a neighbour and one to it do not stand together");
 
     /** Those that hold for all paths. */
     public static final List<Rule> ALL = List.of(STANDS, OWNERS, PLACES, SEARCH, RELEASED);

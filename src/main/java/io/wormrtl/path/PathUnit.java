@@ -324,7 +324,9 @@ public final class PathUnit extends Module implements Watched {
     /** Whether a probe that comes has met one that has just been sent the other way, and gives way to it. */
     private boolean givesWay(int k, int w) {
         boolean alone = path.pairs() == PairUse.ONE_PATH && !ports.get(k).isLocal();
-        return alone && outputs[k].reserved.bit(w) && PairUse.goesFirst(node, ports.get(k).number());
+        return alone
+                && outputs[k].reserved.bit(w)
+                && PairUse.goesFirst(node, ports.get(k).number());
     }
 
     /** Routes one of the probes that look for an output. */

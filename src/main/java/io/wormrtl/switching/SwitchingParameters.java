@@ -15,8 +15,14 @@ import io.wormrtl.path.PairUse;
  * @param transmissionOverhead {@code k}, {@code kk1}: cycles a processor needs to send, at least 0
  */
 public record SwitchingParameters(
-        int firstBackOff, int longestBackOff, int furtherBuffers, int headerFlits, int sourceQueue,
-        PairUse lines, int receptionOverhead, int transmissionOverhead) {
+        int firstBackOff,
+        int longestBackOff,
+        int furtherBuffers,
+        int headerFlits,
+        int sourceQueue,
+        PairUse lines,
+        int receptionOverhead,
+        int transmissionOverhead) {
 
     /** Builds a technique. */
     @FunctionalInterface

@@ -8,7 +8,7 @@ import io.wormrtl.traffic.Spreads;
 /** Section {@code traffic.load-case}. */
 @Shorthand(word = "name")
 public record LoadCaseSettings(
-        @Setting(value = "case of 002, Table 2, A the heaviest", required = true, from = LoadCases.class)
+        @Setting(value = "case of 002, Table 2, a the heaviest", required = true, from = LoadCases.class)
         String name,
 
         @Setting(value = "mean length of messages in bytes, headers not counted", otherwise = "512", min = 1, max = 1e6)

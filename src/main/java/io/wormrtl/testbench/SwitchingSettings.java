@@ -63,7 +63,8 @@ public record SwitchingSettings(
         String lines,
 
         @Setting(
-                value = "k, kk1: cycles of a processor to receive, after which and after those to send a source tries again",
+                value =
+                        "k, kk1: cycles of a processor to receive, after which and after those to send a source tries again",
                 otherwise = "32",
                 min = 0,
                 max = BackOff.MOST_LEAST / 2,

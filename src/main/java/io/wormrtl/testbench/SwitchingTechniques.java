@@ -62,7 +62,10 @@ public final class SwitchingTechniques {
                     "hypercube: circuits; a probe searches K of the shortest paths and gives up if none is free (002, section"
                             + " 4)",
                     p -> family(1, p).technique(K))
-            .with(KK1, "the same with K(K-1) of the shortest paths", p -> family(2, p).technique(KK1));
+            .with(
+                    KK1,
+                    "the same with K(K-1) of the shortest paths",
+                    p -> family(2, p).technique(KK1));
 
     private SwitchingTechniques() {}
 

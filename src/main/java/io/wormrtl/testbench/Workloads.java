@@ -19,8 +19,8 @@ import io.wormrtl.traffic.OfferedLoad;
 import io.wormrtl.traffic.PatternParameters;
 import io.wormrtl.traffic.Patterns;
 import io.wormrtl.traffic.Replies;
-import io.wormrtl.traffic.SurvivingPattern;
 import io.wormrtl.traffic.Spreads;
+import io.wormrtl.traffic.SurvivingPattern;
 import io.wormrtl.traffic.SyntheticWorkload;
 import io.wormrtl.traffic.TraceWorkload;
 import io.wormrtl.traffic.TrafficPattern;
@@ -126,7 +126,9 @@ final class Workloads {
     private static TrafficPattern pattern(PatternSettings settings, Topology topology) {
         return Patterns.CATALOGUE
                 .get(settings.name())
-                .create(topology, new PatternParameters(
+                .create(
+                        topology,
+                        new PatternParameters(
                                 settings.hotSpots(),
                                 settings.fraction(),
                                 settings.minDistance(),
@@ -150,7 +152,9 @@ final class Workloads {
     private static ArrivalModel arrivals(ArrivalSettings settings, OfferedLoad load) {
         return Arrivals.CATALOGUE
                 .get(settings.name())
-                .create(load, new ArrivalParameters(
+                .create(
+                        load,
+                        new ArrivalParameters(
                                 settings.burstLength(), settings.burstLoad(), settings.messages(), settings.spread()));
     }
 }

@@ -28,8 +28,8 @@ public record LoadCase(
     public Workload of(Topology topology, long seed) {
         double flits = bytes / bytesPerFlit;
         if (flits < 1) {
-            throw new UnusableInput("the mean message (" + bytes + " bytes) must be at least a flit of " + bytesPerFlit
-                    + " bytes");
+            throw new UnusableInput(
+                    "the mean message (" + bytes + " bytes) must be at least a flit of " + bytesPerFlit + " bytes");
         }
         double gap = unitsPerByte * bytes;
         NormalArrivals arrivals =

@@ -10,15 +10,15 @@ public final class LoadCases {
 
     /** Time units per byte, by the letter of the case. */
     public static final Catalogue<Double> CATALOGUE = new Catalogue<Double>("load case")
-            .with("A", "a message of 512 bytes every 1024 time units", 2.0)
-            .with("B", "every 1280", 2.5)
-            .with("C", "every 1536", 3.0)
-            .with("D", "every 2048", 4.0)
-            .with("E", "every 2560", 5.0)
-            .with("F", "every 3072", 6.0)
-            .with("G", "every 5120", 10.0)
-            .with("H", "every 7168", 14.0)
-            .with("I", "every 9216", 18.0);
+            .with("a", "a message of 512 bytes every 1024 time units", 2.0)
+            .with("b", "every 1280", 2.5)
+            .with("c", "every 1536", 3.0)
+            .with("d", "every 2048", 4.0)
+            .with("e", "every 2560", 5.0)
+            .with("f", "every 3072", 6.0)
+            .with("g", "every 5120", 10.0)
+            .with("h", "every 7168", 14.0)
+            .with("i", "every 9216", 18.0);
 
     private LoadCases() {}
 }

@@ -12,8 +12,7 @@ import java.util.List;
  * @param maxDistance {@code distance}: channels to the farthest; 0: the diameter
  * @param file {@code permutation}: CSV file with the columns source,destination; null for none
  */
-public record PatternParameters(
-        List<Integer> hotSpots, double fraction, int minDistance, int maxDistance, Path file) {
+public record PatternParameters(List<Integer> hotSpots, double fraction, int minDistance, int maxDistance, Path file) {
 
     /** Node 0 receives one message in ten; no file. */
     public static final PatternParameters DEFAULTS = new PatternParameters(List.of(0), 0.1, 1, 0, null);

@@ -66,7 +66,9 @@ class ArrivalProperties {
     }
 
     private static ArrivalModel model(String name, double load, int length) {
-        return Arrivals.CATALOGUE.get(name).create(new OfferedLoad(load, length), new ArrivalParameters(20, 1, 10, 0.5));
+        return Arrivals.CATALOGUE
+                .get(name)
+                .create(new OfferedLoad(load, length), new ArrivalParameters(20, 1, 10, 0.5));
     }
 
     @Provide

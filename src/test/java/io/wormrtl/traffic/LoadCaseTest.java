@@ -23,15 +23,21 @@ class LoadCaseTest {
     private static final Hypercube CUBE = new Hypercube(6);
 
     private static LoadCase loadCase(String letter, double bytes, String spread) {
-        return new LoadCase(
-                LoadCases.CATALOGUE.get(letter), bytes, 4, 0.25, Spreads.CATALOGUE.get(spread));
+        return new LoadCase(LoadCases.CATALOGUE.get(letter), bytes, 4, 0.25, Spreads.CATALOGUE.get(spread));
     }
 
     /** The printed times, by the letter. */
     @ParameterizedTest
     @CsvSource({
-        "A, 1024, 4096", "B, 1280, 5120", "C, 1536, 6144", "D, 2048, 8192", "E, 2560, 10240", "F, 3072, 12288",
-        "G, 5120, 20480", "H, 7168, 28672", "I, 9216, 36864"
+        "a, 1024, 4096",
+        "b, 1280, 5120",
+        "c, 1536, 6144",
+        "d, 2048, 8192",
+        "e, 2560, 10240",
+        "f, 3072, 12288",
+        "g, 5120, 20480",
+        "h, 7168, 28672",
+        "i, 9216, 36864"
     })
     void theTimesAreThoseOfTheTable(String letter, double small, double large) {
         double perByte = LoadCases.CATALOGUE.get(letter);
@@ -42,7 +48,7 @@ class LoadCaseTest {
     /** 512 bytes are 128 flits, 1024 units 256 cycles; a gap below 0, one in 44, is 0. */
     @Test
     void bytesAreFlitsAndUnitsAreCycles() {
-        Workload workload = loadCase("A", 512, "deviation").of(CUBE, 1);
+        Workload workload = loadCase("a", 512, "deviation").of(CUBE, 1);
         double perCycle = 1 / (256 * 1.004245);
         assertThat(workload.messagesPerCycle()).isCloseTo(perCycle, withPercentage(0.001));
         assertThat(workload.withHeader(2).offeredLoad()).isCloseTo(130 * perCycle, withPercentage(0.001));
@@ -53,7 +59,7 @@ class LoadCaseTest {
 
     @Test
     void drawnMessagesAreAsTheTableSays() {
-        Workload workload = loadCase("D", 512, "deviation").of(CUBE, 7).withHeader(2);
+        Workload workload = loadCase("d", 512, "deviation").of(CUBE, 7).withHeader(2);
         int count = 0;
         double flits = 0;
         double squares = 0;
@@ -77,8 +83,8 @@ class LoadCaseTest {
         assertThat(mean).isCloseTo(512 * 1.004245, offset(5.0));
         assertThat(Math.sqrt(squares / count - mean * mean)).isCloseTo(252, offset(8.0));
         double each = count / 6.0;
-        assertThat(Arrays.stream(distances, 1, 7).boxed()).allSatisfy(seen -> assertThat((double) seen)
-                .isCloseTo(each, withPercentage(5)));
+        assertThat(Arrays.stream(distances, 1, 7).boxed())
+                .allSatisfy(seen -> assertThat((double) seen).isCloseTo(each, withPercentage(5)));
         assertThat(distances[0]).isZero();
     }
 
@@ -86,7 +92,7 @@ class LoadCaseTest {
     @Test
     void theSecondArgumentAsVariance() {
         assertThat(Spreads.CATALOGUE.get("variance").applyAsDouble(512)).isCloseTo(22.63, offset(0.01));
-        MessageStream stream = loadCase("A", 512, "variance").of(CUBE, 1).stream(0);
+        MessageStream stream = loadCase("a", 512, "variance").of(CUBE, 1).stream(0);
         long before = stream.next().cycle();
         for (int i = 0; i < 300; i++) {
             long now = stream.next().cycle();
@@ -97,7 +103,7 @@ class LoadCaseTest {
 
     @Test
     void aMeanBelowAFlitIsRefused() {
-        assertThatThrownBy(() -> loadCase("A", 3, "deviation").of(CUBE, 1))
+        assertThatThrownBy(() -> loadCase("a", 3, "deviation").of(CUBE, 1))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("the mean message (3.0 bytes) must be at least a flit of 4.0 bytes");
     }
@@ -125,7 +131,7 @@ class LoadCaseTest {
     /** Sources do not begin together. */
     @Test
     void firstMessagesAreSpread() {
-        Workload workload = loadCase("A", 512, "deviation").of(CUBE, 3);
+        Workload workload = loadCase("a", 512, "deviation").of(CUBE, 3);
         long early = IntStream.range(0, 64)
                 .filter(node -> workload.stream(node).peekCycle() < 100)
                 .count();

@@ -48,7 +48,8 @@ public record KFamily(int freeSteps, PairUse pairs, int overhead) {
         return List.of(
                 new Requirement(
                         "network.topology",
-                        technique + " needs network.topology: hypercube, in which there are K! shortest paths at distance K",
+                        technique
+                                + " needs network.topology: hypercube, in which there are K! shortest paths at distance K",
                         network -> network.topology() instanceof Hypercube),
                 new Requirement(
                         "router.routing",

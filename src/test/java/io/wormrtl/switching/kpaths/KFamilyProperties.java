@@ -29,15 +29,15 @@ class KFamilyProperties {
 
         @Override
         public String toString() {
-            return parameters.topology().description() + ", " + parameters.routing().description() + ", " + pairs
+            return parameters.topology().description() + ", "
+                    + parameters.routing().description() + ", " + pairs
                     + ", link delay " + parameters.linkDelay() + ", local channels " + parameters.injectionChannels()
                     + ", seed " + seed;
         }
 
         GeneratedMessage[] messages() {
             int shortest = parameters.routerFormat().header().flits();
-            return RandomMessages.every(
-                    1, parameters.topology().nodes(), 12, shortest, parameters.maxLength(), seed);
+            return RandomMessages.every(1, parameters.topology().nodes(), 12, shortest, parameters.maxLength(), seed);
         }
     }
 
@@ -75,8 +75,8 @@ class KFamilyProperties {
         int source = drawn % nodes;
         int destination = (source + 1 + drawn / nodes % (nodes - 1)) % nodes;
         int length = loaded.messages()[0].length();
-        Trial trial =
-                Trial.of(network, new GeneratedMessage(5, source, destination, length)).run(1000);
+        Trial trial = Trial.of(network, new GeneratedMessage(5, source, destination, length))
+                .run(1000);
         int latency = new PathTiming(network.linkDelay(), network.router().bufferDepth())
                 .latency(network.topology().distance(source, destination), length);
         assertThat(trial.received()).extracting(packet -> packet.cycle()).containsExactly(5L + latency);

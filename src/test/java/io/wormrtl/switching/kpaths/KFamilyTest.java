@@ -47,8 +47,7 @@ class KFamilyTest {
     void thereAreSoManyPathsAtADistance(int distance) {
         int destination = 13 ^ (1 << distance) - 1;
         assertThat(paths(new FreeSteps(CUBE, 1), 13, destination, 0)).isEqualTo(distance);
-        assertThat(paths(new FreeSteps(CUBE, 2), 13, destination, 0))
-                .isEqualTo(Math.max(1, distance * (distance - 1)));
+        assertThat(paths(new FreeSteps(CUBE, 2), 13, destination, 0)).isEqualTo(Math.max(1, distance * (distance - 1)));
     }
 
     private static NetworkParameters square(int freeSteps, PairUse pairs, int overhead) {
@@ -63,7 +62,10 @@ class KFamilyTest {
                         new GeneratedMessage(0, 0, 1, 200),
                         new GeneratedMessage(30, 0, 3, 20))
                 .run(100);
-        assertThat(trial.received()).singleElement().extracting(ReceivedPacket::node).isEqualTo(3);
+        assertThat(trial.received())
+                .singleElement()
+                .extracting(ReceivedPacket::node)
+                .isEqualTo(3);
     }
 
     /** How long the lane of the second message of node 0 waits each time. */
@@ -124,7 +126,8 @@ class KFamilyTest {
         Mesh mesh = new Mesh(2, 2);
         NetworkParameters plain = new NetworkParameters(
                 mesh, new DimensionOrder(mesh, 1), 32, 1, 20, 0, 1, 1, PathTrials.parts(2, "first"));
-        assertThatThrownBy(() -> new KFamily(2, PairUse.EACH_WAY, 0).technique("kk1").addTo(plain))
+        assertThatThrownBy(() ->
+                        new KFamily(2, PairUse.EACH_WAY, 0).technique("kk1").addTo(plain))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("switching kk1 needs network.topology: hypercube, in which there are K! shortest paths at"
                         + " distance K");
