@@ -18,17 +18,34 @@ public interface Removals {
     /**
      * Flits vanish from a buffer without having left.
      *
+     * @param fate what becomes of them
      * @param buffers the buffers of a port
-     * @param flits how many; negative: so many kept copies are flits again
+     * @param flits how many, 0 or more
      */
-    void fromBuffer(GroupArray buffers, int vc, int flits);
+    void fromBuffer(FlitFate fate, GroupArray buffers, int vc, int flits);
+
+    /**
+     * Flits appear in a buffer without having come: a part has stored them there, or kept copies are flits again.
+     *
+     * @param buffers the buffers of a port
+     * @param flits how many, 0 or more
+     */
+    void intoBuffer(GroupArray buffers, int vc, int flits);
 
     /**
      * Flits vanish on the way between buffers.
      *
-     * @param flits how many; negative: so many appear
+     * @param fate what becomes of them
+     * @param flits how many, 0 or more
      */
-    void fromStages(int flits);
+    void fromStages(FlitFate fate, int flits);
+
+    /**
+     * Flits appear on the way between buffers: a part has put them in.
+     *
+     * @param flits how many, 0 or more
+     */
+    void intoStages(int flits);
 
     /**
      * The worm on a virtual channel of a channel ends here, with or without a tail, and what came of it is delivered to
@@ -109,6 +126,16 @@ public interface Removals {
      * @param cause why
      */
     void message(int source, int id, LossCause cause);
+
+    /**
+     * A message may be lost because of faults: who was to bring it back cannot. If it has not come when the network is empty it
+     * is lost for this cause, held against the faults there were as one of which that is certain.
+     *
+     * @param source the node that sent it
+     * @param id as its header says; nothing happens if no such message is on its way
+     * @param cause why
+     */
+    void mayBeLost(int source, int id, LossCause cause);
 
     /**
      * A packet leaves the network at its destination by lines of the part's own, the last flit in this cycle; its flits have

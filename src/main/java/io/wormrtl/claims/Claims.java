@@ -42,6 +42,38 @@ public final class Claims {
                     Algorithms::transposeInTheMesh),
             Claim.of("4.11", "004, Figs. 68 and 69", "004-fig68", Algorithms::transposeInHypercubes),
             Claim.of("4.12", "004, Fig. 70", "004-fig70", Algorithms::faultsCost),
+            new Claim(
+                    "4.13",
+                    "004, Fig. 71",
+                    RecoveryProtocols.testbenches("004-fig71"),
+                    all -> RecoveryProtocols.allMessages(all, "004-fig71")),
+            new Claim(
+                    "4.14",
+                    "004, Fig. 72",
+                    RecoveryProtocols.testbenches("004-fig71"),
+                    all -> RecoveryProtocols.hitMessages(all, "004-fig71")),
+            new Claim(
+                    "4.15",
+                    "004, Figs. 73 and 74",
+                    RecoveryProtocols.testbenches("004-fig73"),
+                    all -> RecoveryProtocols.longMessages(all, "004-fig73")),
+            new Claim(
+                    "4.16",
+                    "004, Figs. 75 and 76",
+                    RecoveryProtocols.testbenches("004-fig75"),
+                    all -> RecoveryProtocols.allMessages(all, "004-fig75")
+                            .and(RecoveryProtocols.hitMessages(all, "004-fig75"))),
+            Claim.of("4.17", "004, Figs. 77 and 78", "004-fig77", RecoveryProtocols::byFaultRate),
+            Claim.of(
+                    "4.18",
+                    "004, Figs. 79 and 80",
+                    "004-fig79",
+                    all -> RecoveryProtocols.variants(all, "004-fig79", "sbrp-0", "sbrp-2")),
+            Claim.of(
+                    "4.19",
+                    "004, Figs. 81 and 82",
+                    "004-fig81",
+                    all -> RecoveryProtocols.variants(all, "004-fig81", "sbrp-2", "sbrp-0")),
             Claim.of("4.21", "004, section 3.1.2", "004-torus-deadlocks", Algorithms::fewDeadlocks));
 
     private static Judgement starOfSixChannels(Evidence evidence) {

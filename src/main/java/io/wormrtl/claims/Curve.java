@@ -1,15 +1,18 @@
 package io.wormrtl.claims;
 
+import io.wormrtl.experiment.FaultCount;
 import io.wormrtl.experiment.LinkUse;
 import io.wormrtl.experiment.Measurement;
 import io.wormrtl.experiment.RunFigures;
 import io.wormrtl.experiment.Sweep;
 import io.wormrtl.experiment.SweepPlan;
+import io.wormrtl.measure.MessageClass;
 import io.wormrtl.measure.Outcome;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -49,6 +52,30 @@ public record Curve(Map<String, Object> values, List<Point> points) {
         /** Mean latency in cycles; NaN past saturation. */
         public double latency() {
             return figure("latency_mean");
+        }
+
+        /** Mean latency in cycles of the messages that faults have hit; NaN without such, or past saturation. */
+        public double hitLatency() {
+            return hit().filter(row -> hasLatency()).map(MessageClass::latency).orElse(Double.NaN);
+        }
+
+        /** Measured messages that faults have hit, and that were delivered. */
+        public long hits() {
+            return hit().map(MessageClass::messages).orElse(0L);
+        }
+
+        private Optional<MessageClass> hit() {
+            return measurement.classes().stream()
+                    .filter(row -> row.name().equals(MessageClass.HIT))
+                    .findFirst();
+        }
+
+        /** What table {@code faults} of a run counts, over the whole run; 0 where it has no such row. */
+        public long counted(String name) {
+            return measurement.faults().stream()
+                    .filter(row -> row.name().equals(name))
+                    .mapToLong(FaultCount::count)
+                    .sum();
         }
 
         /** Accepted load, normalised. */
@@ -133,6 +160,13 @@ public record Curve(Map<String, Object> values, List<Point> points) {
         return points.stream()
                 .filter(point -> Math.abs(point.load() - load) < 1e-9 && point.hasLatency())
                 .mapToDouble(Point::latency)
+                .findFirst();
+    }
+
+    /** The point at a load as set; empty where it was not measured. */
+    public Optional<Point> at(double load) {
+        return points.stream()
+                .filter(point -> Math.abs(point.load() - load) < 1e-9)
                 .findFirst();
     }
 

@@ -14,15 +14,30 @@ import java.util.stream.Collectors;
  */
 public record Judgement(List<Statement> statements, List<ModelCurve> models) {
 
+    /** Of which messages a latency is. */
+    public enum Messages {
+        /** All that were measured. */
+        ALL,
+        /** Those of which a fault has destroyed flits. */
+        HIT
+    }
+
     /**
-     * What a model predicts.
+     * What a model predicts, or another testbench of the claim has given.
      *
      * @param testbench beside whose curves it is drawn
+     * @param messages in which plot
      * @param name for the legend
      * @param loads offered, in flits/node/cycle
-     * @param latencies mean latencies in cycles; NaN past saturation
+     * @param latencies mean latencies in cycles; NaN where there are none, as past saturation
      */
-    public record ModelCurve(String testbench, String name, List<Double> loads, List<Double> latencies) {
+    public record ModelCurve(
+            String testbench, Messages messages, String name, List<Double> loads, List<Double> latencies) {
+        /** What a model predicts for all messages. */
+        public ModelCurve(String testbench, String name, List<Double> loads, List<Double> latencies) {
+            this(testbench, Messages.ALL, name, loads, latencies);
+        }
+
         /** Copies the lists. */
         public ModelCurve {
             loads = List.copyOf(loads);

@@ -4,6 +4,7 @@ import io.wormrtl.catalogue.Fingerprint;
 import io.wormrtl.claims.Claim;
 import io.wormrtl.claims.Judgement;
 import io.wormrtl.claims.Statement;
+import io.wormrtl.experiment.Measurement;
 import io.wormrtl.experiment.RunFigures;
 import io.wormrtl.experiment.Sweep;
 import io.wormrtl.experiment.SweepPlan;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What the figures of the papers have to say.
@@ -65,6 +67,11 @@ record FiguresReport(
         Report report = Report.of(provenance(), claims(), statements());
         for (String name : plans.keySet()) {
             report = report.with(points(name));
+            for (Function<Measurement, Table> table :
+                    List.<Function<Measurement, Table>>of(Reporting::classes, Reporting::faults)) {
+                Table rows = byPoint(name, table);
+                report = rows.rows().isEmpty() ? report : report.with(rows);
+            }
         }
         return remarked(report);
     }
@@ -123,7 +130,25 @@ record FiguresReport(
         return new Table("points_" + name.replaceAll("[^a-z0-9]+", "_"), name, fields, rows);
     }
 
-    /** Two plots of every testbench, with what models predict beside the latencies. */
+    /** A table of a run, for every point of a testbench. */
+    private Table byPoint(String name, Function<Measurement, Table> table) {
+        SweepPlan plan = plans.get(name);
+        Table form = table.apply(results.get(name).get(0).measurement());
+        List<Field> fields = new ArrayList<>();
+        plan.paths().forEach(path -> fields.add(words(SweepReport.fieldName(path), path)));
+        fields.addAll(form.fields());
+        List<List<Object>> rows = new ArrayList<>();
+        for (Sweep.Result result : results.get(name)) {
+            for (List<Object> row : table.apply(result.measurement()).rows()) {
+                List<Object> longer = new ArrayList<>(result.point().values());
+                longer.addAll(row);
+                rows.add(longer);
+            }
+        }
+        return new Table(form.name() + "_" + name.replaceAll("[^a-z0-9]+", "_"), name, fields, rows);
+    }
+
+    /** Two or three plots of every testbench, with what models predict and other testbenches gave beside the latencies. */
     Map<String, Plot> plots() {
         Map<String, Plot> plots = new LinkedHashMap<>();
         for (Map.Entry<String, SweepPlan> entry : plans.entrySet()) {
@@ -132,7 +157,7 @@ record FiguresReport(
                 CurvePlot drawn = plot;
                 for (Judgement judgement : judgements.values()) {
                     for (Judgement.ModelCurve model : judgement.models()) {
-                        if (model.testbench().equals(name) && kind.equals(SweepPlots.LATENCY)) {
+                        if (model.testbench().equals(name) && kind.equals(plotOf(model.messages()))) {
                             drawn = drawn.with(model.name(), model.loads(), model.latencies());
                         }
                     }
@@ -141,5 +166,12 @@ record FiguresReport(
             });
         }
         return plots;
+    }
+
+    private static String plotOf(Judgement.Messages messages) {
+        return switch (messages) {
+            case ALL -> SweepPlots.LATENCY;
+            case HIT -> SweepPlots.LATENCY_HIT;
+        };
     }
 }

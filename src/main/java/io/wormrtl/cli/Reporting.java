@@ -141,7 +141,7 @@ final class Reporting {
                         flow -> latency && flow.messages() > 0 ? flow.latencyMax() : null));
     }
 
-    /** Requests, replies and round trips, of all runs together; no rows where messages are not answered. */
+    /** Requests, replies and round trips, messages that faults hit, of all runs together; no rows where there are none. */
     static Table classes(Measurement measurement) {
         return Table.of(
                 "classes",
@@ -155,6 +155,11 @@ final class Reporting {
                         latency(measurement, "latency_mean", "mean latency", 2, MessageClass::latency),
                         latency(measurement, "latency_p99", "99th percentile", 2, MessageClass::latencyP99),
                         latency(measurement, "latency_max", "maximum latency", 0, MessageClass::latencyMax)));
+    }
+
+    /** Whether messages are answered. */
+    static boolean hasReplies(Measurement measurement) {
+        return measurement.testbench().settings().traffic().reply() != null;
     }
 
     /** What faults have done, and parts that recover, in all runs together; no rows where there are none. */

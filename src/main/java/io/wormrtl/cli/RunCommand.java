@@ -229,7 +229,7 @@ public final class RunCommand implements Callable<Integer> {
         }
         report = Reporting.warned(report, deadlock)
                 .remarking(measurement.verdict().sentence());
-        if (!classes.rows().isEmpty()) {
+        if (Reporting.hasReplies(measurement)) {
             report = report.remarking(Replies.CAUTION);
         }
         Optional<Unmeasured> unmeasured = Unmeasured.of(testbench, parts);

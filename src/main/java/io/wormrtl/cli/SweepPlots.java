@@ -1,23 +1,30 @@
 package io.wormrtl.cli;
 
+import io.wormrtl.experiment.Measurement;
 import io.wormrtl.experiment.RunFigure;
 import io.wormrtl.experiment.RunFigures;
 import io.wormrtl.experiment.Sweep;
 import io.wormrtl.experiment.SweepPlan;
+import io.wormrtl.measure.MessageClass;
 import io.wormrtl.report.CurvePlot;
 import io.wormrtl.report.CurvePlot.Axis;
 import io.wormrtl.report.Plot;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The plots of a load sweep: latency and accepted load against offered load, one curve per combination. */
+/** The plots of a load sweep: latencies and accepted load against offered load, one curve per combination. */
 final class SweepPlots {
 
     /** Name of the plot of latencies. */
     static final String LATENCY = "latency-load";
+
+    /** Name of the plot of latencies of messages that faults have hit. */
+    static final String LATENCY_HIT = "latency-hit-load";
 
     private SweepPlots() {}
 
@@ -34,21 +41,56 @@ final class SweepPlots {
         Map<String, CurvePlot> plots = new LinkedHashMap<>();
         plots.put(LATENCY, plot("Latency against load", "latency_mean", plan, results));
         plots.put("accepted-load", plot("Accepted against offered load", "accepted_load", plan, results));
+        if (results.stream().anyMatch(result -> hit(result.measurement()).isPresent())) {
+            plots.put(LATENCY_HIT, hitPlot(plan, results));
+        }
         return plots;
     }
 
     private static CurvePlot plot(String title, String figure, SweepPlan plan, List<Sweep.Result> results) {
-        RunFigure x = RunFigures.named("offered_load").orElseThrow();
         RunFigure y = RunFigures.named(figure).orElseThrow();
-        CurvePlot plot = CurvePlot.of(title, axis(x), axis(y))
+        CurvePlot plot = CurvePlot.of(title, axis(offered()), axis(y))
                 .orElse("nothing to show: no point has a " + y.heading() + ", as none is short of saturation");
+        return drawn(plot, plan, results, measurement -> (Double) y.of(measurement));
+    }
+
+    /** Latency of the messages that faults have hit. */
+    private static CurvePlot hitPlot(SweepPlan plan, List<Sweep.Result> results) {
+        CurvePlot plot = CurvePlot.of(
+                        "Latency of messages that faults have hit",
+                        axis(offered()),
+                        Axis.linear("mean latency [cycles]"))
+                .orElse("nothing to show: no fault has hit a measured message");
+        return drawn(
+                plot,
+                plan,
+                results,
+                measurement -> measurement.verdict().hasLatency()
+                        ? hit(measurement).map(MessageClass::latency).orElse(Double.NaN)
+                        : Double.NaN);
+    }
+
+    private static Optional<MessageClass> hit(Measurement measurement) {
+        return measurement.classes().stream()
+                .filter(row -> row.name().equals(MessageClass.HIT))
+                .findFirst();
+    }
+
+    private static RunFigure offered() {
+        return RunFigures.named("offered_load").orElseThrow();
+    }
+
+    private static CurvePlot drawn(
+            CurvePlot empty, SweepPlan plan, List<Sweep.Result> results, Function<Measurement, Double> y) {
+        CurvePlot plot = empty;
         Map<Integer, List<Sweep.Result>> curves = results.stream()
                 .collect(Collectors.groupingBy(Sweep.Result::curve, LinkedHashMap::new, Collectors.toList()));
         for (List<Sweep.Result> curve : curves.values()) {
             List<String> words = words(plan, curve.get(0));
             String group = words.size() > 1 ? words.get(0) : "";
             String name = String.join(", ", words.size() > 1 ? words.subList(1, words.size()) : words);
-            plot = plot.with(group, name, values(x, curve), values(y, curve));
+            plot = plot.with(
+                    group, name, values(measurement -> (Double) offered().of(measurement), curve), values(y, curve));
         }
         return plot;
     }
@@ -57,10 +99,8 @@ final class SweepPlots {
         return Axis.linear(Reporting.field(figure).label());
     }
 
-    private static List<Double> values(RunFigure figure, List<Sweep.Result> curve) {
-        return curve.stream()
-                .map(result -> (Double) figure.of(result.measurement()))
-                .toList();
+    private static List<Double> values(Function<Measurement, Double> figure, List<Sweep.Result> curve) {
+        return curve.stream().map(result -> figure.apply(result.measurement())).toList();
     }
 
     /** What tells a curve apart: the values of all settings but the load, or the testbench's name where there is none. */

@@ -71,7 +71,10 @@ record SweepReport(
                 Reporting.classes(results.get(0).measurement()),
                 result -> Reporting.classes(result.measurement()).rows());
         if (!classes.rows().isEmpty()) {
-            report = report.with(classes).remarking(Replies.CAUTION);
+            report = report.with(classes);
+        }
+        if (results.stream().anyMatch(result -> Reporting.hasReplies(result.measurement()))) {
+            report = report.remarking(Replies.CAUTION);
         }
         Table violations = violations();
         if (!violations.rows().isEmpty()) {

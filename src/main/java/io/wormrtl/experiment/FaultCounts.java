@@ -1,5 +1,6 @@
 package io.wormrtl.experiment;
 
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.LossCause;
 import io.wormrtl.monitor.Losses;
 import io.wormrtl.monitor.Monitors;
@@ -14,9 +15,32 @@ final class FaultCounts {
     static List<FaultCount> of(Monitors monitors) {
         List<FaultCount> all =
                 new ArrayList<>(monitors.losses().map(FaultCounts::of).orElse(List.of()));
+        if (!all.isEmpty()) {
+            all.addAll(flits(monitors));
+        }
         monitors.verdicts()
                 .counts()
                 .forEach(count -> all.add(new FaultCount(count.name(), count.meaning(), count.value())));
+        return all;
+    }
+
+    /** What has become of the flits: injected and inserted are ejected, and those of each fate, when all is at rest. */
+    private static List<FaultCount> flits(Monitors monitors) {
+        List<FaultCount> all = new ArrayList<>();
+        all.add(new FaultCount(
+                "flits-injected",
+                "flits over injection channels, those sent again and padding among them",
+                monitors.flitsInjected()));
+        all.add(new FaultCount(
+                "flits-inserted",
+                "flits put in by routers: tails that close worms, heads that begin them anew, copies that are flits again",
+                monitors.flitsInserted()));
+        all.add(new FaultCount("flits-ejected", "flits over ejection channels", monitors.flitsEjected()));
+        for (FlitFate fate : FlitFate.values()) {
+            if (fate != FlitFate.DESTROYED) {
+                all.add(new FaultCount("flits-" + fate.text(), fate.meaning(), monitors.flits(fate)));
+            }
+        }
         return all;
     }
 

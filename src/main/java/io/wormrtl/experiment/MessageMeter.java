@@ -8,6 +8,7 @@ import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.MessageListener;
 import io.wormrtl.traffic.ReceivedPacket;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -25,6 +26,7 @@ final class MessageMeter implements MessageListener {
     private final WindowRecorder windows;
     private MessageListener ledger;
     private final Optional<ClassMeter> classes;
+    private Optional<FaultMeter> faults = Optional.empty();
     private Consumer<Message> log = message -> {};
     private long offeredFlits;
     private long receivedFlits;
@@ -44,6 +46,11 @@ final class MessageMeter implements MessageListener {
 
     void forwardTo(MessageListener listener) {
         this.ledger = listener;
+    }
+
+    /** Measures those that faults hit apart. */
+    void tellApart(FaultMeter meter) {
+        this.faults = Optional.of(meter);
     }
 
     /** Hands every message that is generated to {@code listener}. */
@@ -97,6 +104,7 @@ final class MessageMeter implements MessageListener {
             latencies.add(sent.cycle(), message.injected(), message.delivered(), message.hops());
             latencies.addFirstData(sent.cycle(), message.begun());
             classes.ifPresent(meter -> meter.delivered(message));
+            faults.ifPresent(meter -> meter.delivered(message));
         }
         message.request()
                 .filter(this::measures)
@@ -137,9 +145,15 @@ final class MessageMeter implements MessageListener {
         return receivedFlits;
     }
 
-    /** Requests, replies and round trips of so many measured cycles; empty where messages are not answered. */
+    /**
+     * Requests, replies and round trips of so many measured cycles, where messages are answered, and messages that faults
+     * have hit and others, where there are faults.
+     */
     List<MessageClass> classes(int nodes, long cycles) {
-        return classes.map(meter -> meter.classes(nodes, cycles)).orElse(List.of());
+        List<MessageClass> all = new ArrayList<>();
+        classes.ifPresent(meter -> all.addAll(meter.classes(nodes, cycles)));
+        faults.ifPresent(meter -> all.addAll(meter.classes()));
+        return all;
     }
 
     /** Measured messages that have not been delivered, and measured requests whose reply has not. */

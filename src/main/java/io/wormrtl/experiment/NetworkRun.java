@@ -73,6 +73,7 @@ final class NetworkRun {
                 "link.flit-width",
                 "network.radices");
         this.monitors = Monitors.attach(network, monitoring(settings), ledger);
+        monitors.losses().ifPresent(losses -> meter.tellApart(new FaultMeter(losses::hasHit)));
         this.simulator = new Simulator(network);
         simulator.compact();
     }

@@ -70,7 +70,7 @@ public record RunResult(
         return breakdown.flows();
     }
 
-    /** Requests, replies and round trips; empty where messages are not answered. */
+    /** Requests, replies and round trips, and messages that faults hit; empty where there are none of either. */
     public List<MessageClass> classes() {
         return breakdown.classes();
     }

@@ -1,5 +1,6 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.Link;
@@ -89,7 +90,7 @@ final class BrokenLink extends Trail {
         }
         cycleOfLoss = cycle;
         if (flits > 0) {
-            removals.fromStages(flits);
+            removals.fromStages(FlitFate.DESTROYED, flits);
         }
     }
 

@@ -2,6 +2,7 @@ package io.wormrtl.monitor;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.ChannelCheck;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.rtl.Bits;
@@ -150,20 +151,33 @@ abstract sealed class BufferCheck implements ChannelCheck {
         }
     }
 
-    /** At the end of a cycle: so many flits have been removed lawfully; negative: have come back. */
-    final void remove(long cycle, int v, int removed) {
-        int left = flits[2 * v] - removed;
-        if (left < 0 || left > depth) {
+    /** At the end of a cycle: so many flits have been removed lawfully. */
+    final void remove(long cycle, FlitFate fate, int v, int removed) {
+        if (changes(cycle, v, -removed, "removed from")) {
+            census.remove(fate, removed);
+        }
+    }
+
+    /** At the end of a cycle: so many flits have been put in lawfully. */
+    final void insert(long cycle, int v, int inserted) {
+        if (changes(cycle, v, inserted, "put into")) {
+            census.insert(inserted);
+        }
+    }
+
+    private boolean changes(long cycle, int v, int more, String words) {
+        int held = flits[2 * v] + more;
+        if (held < 0 || held > depth) {
             count.violated(
                     cycle,
                     site,
-                    removed + " flits are said to be removed from the buffer of virtual channel " + v
+                    Math.abs(more) + " flits are said to be " + words + " the buffer of virtual channel " + v
                             + ", which is to hold " + flits[2 * v] + " of " + depth);
-            return;
+            return false;
         }
-        flits[2 * v] = left;
-        flits[2 * v + 1] -= removed;
+        flits[2 * v] = held;
+        flits[2 * v + 1] += more;
         moved |= 1L << v;
-        census.remove(removed);
+        return true;
     }
 }

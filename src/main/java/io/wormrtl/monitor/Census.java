@@ -1,13 +1,17 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.rtl.Module;
+import java.util.function.LongSupplier;
+import java.util.stream.LongStream;
 
 /**
- * Counts the flits of a network in two ways that must agree in every cycle: those that went in and have neither come out
- * nor been removed, and those that buffers and register stages hold. The watches of the latter add their changes to one
- * sum, so the comparison costs the same whatever the size of the network.
+ * Counts the flits of a network in two ways that must agree in every cycle: injected and inserted, less ejected, less those of
+ * each {@link FlitFate fate}, and those that buffers and register stages hold. The watches of the latter add their changes to
+ * one sum, so the comparison costs the same whatever the size of the network. What faults have destroyed must besides be
+ * what their log has.
  */
 final class Census {
 
@@ -16,12 +20,23 @@ final class Census {
     private long held;
     private long injected;
     private long ejected;
-    private long removed;
+    private long inserted;
+    /** By fate. */
+    private final long[] removed = new long[FlitFate.values().length];
+
     private long balanceBefore;
+    private LongSupplier logged;
+    private long destroyedBefore;
 
     Census(Module network, Verdicts verdicts) {
         this.network = network;
         this.conservation = verdicts.tally(Rules.FLIT_CONSERVATION);
+        this.logged = () -> of(FlitFate.DESTROYED);
+    }
+
+    /** What the log of faults says of the flits that they have destroyed. */
+    void compareWith(LongSupplier log) {
+        this.logged = log;
     }
 
     /** A watch counts so many more flits in registers than before. */
@@ -40,21 +55,52 @@ final class Census {
     }
 
     /** Flits have been lawfully removed from registers; between the end of a cycle's {@link #compare} and the next cycle. */
-    void remove(int flits) {
+    void remove(FlitFate fate, int flits) {
         held -= flits;
-        removed += flits;
-        balanceBefore -= flits;
+        removeUnderway(fate, flits);
     }
 
     /** Flits on the way between buffers have been lawfully removed; their watches will see it themselves. */
-    void removeUnderway(int flits) {
-        removed += flits;
+    void removeUnderway(FlitFate fate, int flits) {
+        removed[fate.ordinal()] += flits;
         balanceBefore -= flits;
+    }
+
+    /** Flits have been lawfully put into registers; between the end of a cycle's {@link #compare} and the next cycle. */
+    void insert(int flits) {
+        held += flits;
+        insertUnderway(flits);
+    }
+
+    /** Flits have been lawfully put in on the way between buffers; the watches will see it themselves. */
+    void insertUnderway(int flits) {
+        inserted += flits;
+        balanceBefore += flits;
     }
 
     /** Flits in registers at the start of the cycle. */
     long held() {
         return held;
+    }
+
+    /** Flits that have gone in over injection channels. */
+    long injected() {
+        return injected;
+    }
+
+    /** Flits that have left over ejection channels. */
+    long ejected() {
+        return ejected;
+    }
+
+    /** Flits that parts have put in. */
+    long inserted() {
+        return inserted;
+    }
+
+    /** Flits of a fate. */
+    long of(FlitFate fate) {
+        return removed[fate.ordinal()];
     }
 
     /** Compares; once in a cycle, when all watches and taps have run. */
@@ -64,9 +110,39 @@ final class Census {
             conservation.violated(
                     cycle,
                     network,
-                    "the network holds " + held + " flits, but of those injected " + balanceBefore
-                            + " have been neither ejected nor removed");
+                    "the network holds " + held + " flits, but " + balance() + ", are " + balanceBefore
+                            + " of which nothing has become");
         }
-        balanceBefore = injected - ejected - removed;
+        balanceBefore = injected + inserted - ejected - LongStream.of(removed).sum();
+    }
+
+    private String balance() {
+        StringBuilder text = new StringBuilder("of those injected, " + injected + " by now");
+        if (inserted > 0) {
+            text.append(", and inserted, ").append(inserted);
+        }
+        text.append(", less those ejected, ").append(ejected);
+        for (FlitFate fate : FlitFate.values()) {
+            if (of(fate) > 0) {
+                text.append(", ").append(fate.text()).append(", ").append(of(fate));
+            }
+        }
+        return text.toString();
+    }
+
+    /** Compares with the log of faults; once in a cycle, when everything that is removed in it has been told. */
+    void compareWithLog(long cycle) {
+        long destroyed = of(FlitFate.DESTROYED);
+        if (destroyed == destroyedBefore) {
+            return;
+        }
+        destroyedBefore = destroyed;
+        conservation.check();
+        if (logged.getAsLong() != destroyed) {
+            conservation.violated(
+                    cycle,
+                    network,
+                    "faults have destroyed " + destroyed + " flits, but their log has " + logged.getAsLong());
+        }
     }
 }

@@ -1,6 +1,7 @@
 package io.wormrtl.monitor;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.fault.FaultLog;
 import io.wormrtl.link.Channel;
@@ -101,10 +102,10 @@ final class DeadNodes extends ObserverModule {
                 }
             }
             if (held > 0) {
-                removals.fromBuffer(input.buffers(), v, held);
+                removals.fromBuffer(FlitFate.DESTROYED, input.buffers(), v, held);
             }
             if (crossing > 0) {
-                removals.fromStages(crossing);
+                removals.fromStages(FlitFate.DESTROYED, crossing);
             }
         }
     }
@@ -141,7 +142,7 @@ final class DeadNodes extends ObserverModule {
                     }
                 }
                 if (held > 0) {
-                    removals.fromBuffer(buffers, v, held);
+                    removals.fromBuffer(FlitFate.DESTROYED, buffers, v, held);
                 }
             }
         });
@@ -170,7 +171,7 @@ final class DeadNodes extends ObserverModule {
             }
         }
         if (flits > 0) {
-            removals.fromStages(flits);
+            removals.fromStages(FlitFate.DESTROYED, flits);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Removals;
 import io.wormrtl.rtl.GroupArray;
@@ -57,17 +58,31 @@ final class LawfulRemovals implements Removals {
     }
 
     @Override
-    public void fromBuffer(GroupArray of, int vc, int flits) {
+    public void fromBuffer(FlitFate fate, GroupArray of, int vc, int flits) {
         Buffers watched = known(buffers.get(of), of.path());
         said.add(cycle -> {
-            watched.check.remove(cycle, vc, flits);
+            watched.check.remove(cycle, fate, vc, flits);
             watched.tap.lookNextCycle();
         });
     }
 
     @Override
-    public void fromStages(int flits) {
-        said.add(cycle -> census.removeUnderway(flits));
+    public void intoBuffer(GroupArray of, int vc, int flits) {
+        Buffers watched = known(buffers.get(of), of.path());
+        said.add(cycle -> {
+            watched.check.insert(cycle, vc, flits);
+            watched.tap.lookNextCycle();
+        });
+    }
+
+    @Override
+    public void fromStages(FlitFate fate, int flits) {
+        said.add(cycle -> census.removeUnderway(fate, flits));
+    }
+
+    @Override
+    public void intoStages(int flits) {
+        said.add(cycle -> census.insertUnderway(flits));
     }
 
     @Override
@@ -142,6 +157,15 @@ final class LawfulRemovals implements Removals {
             if (ledger != null) {
                 ledger.lost(cycle, source, id, cause);
                 handover.givenUp(source, id);
+            }
+        });
+    }
+
+    @Override
+    public void mayBeLost(int source, int id, LossCause cause) {
+        said.add(cycle -> {
+            if (ledger != null) {
+                ledger.mayBeLost(source, id, cause);
             }
         });
     }

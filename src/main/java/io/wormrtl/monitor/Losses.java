@@ -40,6 +40,9 @@ public final class Losses {
     /** Messages that are lost with their headers, until the end of the cycle. */
     private final Set<Message> headless = new LinkedHashSet<>();
 
+    /** Messages of which a part has said that they may be lost, and why. */
+    private final Map<Message, LossCause> doubtful = new IdentityHashMap<>();
+
     /** By source and id, the message delivered last. */
     private final Map<FaultLog.Hit, Message> delivered = new HashMap<>();
     /** By node, the cycle in which it died last. */
@@ -91,8 +94,14 @@ public final class Losses {
                 .ifPresent(headless::add);
     }
 
+    /** A message may be lost: if it has not come in the end it is, for this cause. */
+    void doubt(Message message, LossCause cause) {
+        doubtful.putIfAbsent(message, cause);
+    }
+
     /** A message has been delivered. */
     void delivered(Message message) {
+        doubtful.remove(message);
         delivered.put(new FaultLog.Hit(message.generated().source(), message.id()), message);
     }
 
@@ -167,6 +176,8 @@ public final class Losses {
         for (Message message : ledger.underway()) {
             if (withoutEnd.contains(message)) {
                 give(cycle, message, LossCause.ENDPOINT_DIED);
+            } else if (doubtful.containsKey(message)) {
+                give(cycle, message, doubtful.get(message));
             } else if (!recovers && !log.entries().isEmpty()) {
                 give(cycle, message, LossCause.BLOCKED);
             }

@@ -150,6 +150,14 @@ public final class MessageLedger implements MessageListener {
         givenUp(cycle, source, id);
     }
 
+    /** A message may be lost; see {@link io.wormrtl.check.Removals#mayBeLost}. */
+    void mayBeLost(int source, int id, LossCause cause) {
+        Message message = underway.get(key(source, id));
+        if (message != null && losses != null) {
+            losses.doubt(message, cause);
+        }
+    }
+
     /** The message on its way from this source with this id; null if there is none. */
     Message underway(int source, int id) {
         return underway.get(key(source, id));

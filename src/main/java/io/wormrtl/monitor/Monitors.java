@@ -2,6 +2,7 @@ package io.wormrtl.monitor;
 
 import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.check.Check;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
@@ -95,6 +96,9 @@ public final class Monitors extends ObserverModule {
         this.losses = network.failures().isEmpty() ? null : new Losses(network, faultLog(), ledger, verdicts);
         this.deadNodes = losses == null ? null : new DeadNodes(this, "dead_nodes", network, places, losses, removals);
         watchdog.excuse(losses);
+        if (losses != null) {
+            census.compareWith(losses.log()::flits);
+        }
         if (ledger != null) {
             ledger.traceTo(losses);
             ledger.watch(network, watchdog::arm);
@@ -134,6 +138,7 @@ public final class Monitors extends ObserverModule {
         }
         census.compare(cycle);
         removals.apply(cycle);
+        census.compareWithLog(cycle);
         if (losses != null) {
             losses.giveUpWhatIsCut(cycle);
         }
@@ -351,6 +356,26 @@ public final class Monitors extends ObserverModule {
     /** Flits in the buffers and register stages of the network, at the start of the last cycle. */
     public long flitsInNetwork() {
         return census.held();
+    }
+
+    /** Flits that have gone in over injection channels so far, those sent again and padding among them. */
+    public long flitsInjected() {
+        return census.injected();
+    }
+
+    /** Flits that have left over ejection channels so far. */
+    public long flitsEjected() {
+        return census.ejected();
+    }
+
+    /** Flits that parts have put in so far: tails, heads that begin worms anew, copies that are flits again. */
+    public long flitsInserted() {
+        return census.inserted();
+    }
+
+    /** Flits of a fate so far. */
+    public long flits(FlitFate fate) {
+        return census.of(fate);
     }
 
     /** The messages that can never move on from where they are now, if there are any. */

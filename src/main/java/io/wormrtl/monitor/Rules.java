@@ -27,8 +27,9 @@ public final class Rules {
     public static final Rule SINGLE_OWNER =
             new Rule("single-owner", "a routed message owns its output virtual channel, and nobody else does");
     /** Flits neither vanish nor appear. */
-    public static final Rule FLIT_CONSERVATION =
-            new Rule("flit-conservation", "flits injected minus flits ejected are the flits held in the network");
+    public static final Rule FLIT_CONSERVATION = new Rule(
+            "flit-conservation",
+            "flits injected and inserted are those ejected, absorbed, killed, moved, destroyed, and held in the network");
     /** A packet arrives at its destination unharmed. */
     public static final Rule DELIVERED_INTACT =
             new Rule("delivered-intact", "a packet is delivered whole, in order and bit-correct at its destination");

@@ -2,6 +2,7 @@ package io.wormrtl.path;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.Check;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -208,7 +209,7 @@ final class PathCheck implements Check {
     private void remove(PathPort port, int w, int flits) {
         removals.mistaken(port.in().channel().request(), w);
         if (flits != 0) {
-            removals.fromBuffer(buffers.get(port.index()), w, flits);
+            removals.fromBuffer(FlitFate.KILLED, buffers.get(port.index()), w, flits);
         }
     }
 

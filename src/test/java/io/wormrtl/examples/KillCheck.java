@@ -2,6 +2,7 @@ package io.wormrtl.examples;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.Check;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
@@ -63,7 +64,7 @@ final class KillCheck implements Check {
     }
 
     private void remove(FlitBuffers buffers, int v) {
-        removals.fromBuffer(buffers, v, buffers.count().getInt(v));
+        removals.fromBuffer(FlitFate.KILLED, buffers, v, buffers.count().getInt(v));
     }
 }
 // end

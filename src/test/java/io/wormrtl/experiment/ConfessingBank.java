@@ -2,6 +2,7 @@ package io.wormrtl.experiment;
 
 import io.wormrtl.buffer.BufferShape;
 import io.wormrtl.check.Check;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
@@ -30,7 +31,7 @@ final class ConfessingBank extends LossyBank implements Watched {
             @Override
             public boolean look(long cycle) {
                 if ((arriving.arriving() & 1) != 0) {
-                    removals.fromBuffer(ConfessingBank.this, 0, 1);
+                    removals.fromBuffer(FlitFate.KILLED, ConfessingBank.this, 0, 1);
                 }
                 return arriving.request().isHigh();
             }

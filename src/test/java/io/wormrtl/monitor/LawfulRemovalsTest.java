@@ -9,6 +9,7 @@ import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.buffer.FlitBuffersFactory;
 import io.wormrtl.check.Check;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.RuleSet;
 import io.wormrtl.check.Verdicts;
@@ -125,13 +126,17 @@ class LawfulRemovalsTest {
                 @Override
                 public boolean look(long cycle) {
                     if (fate == Fate.THROWS && (port.arriving().arriving() >>> VC & 1) != 0) {
-                        removals.fromBuffer(port.buffers(), VC, flits);
+                        if (flits < 0) {
+                            removals.intoBuffer(port.buffers(), VC, -flits);
+                        } else {
+                            removals.fromBuffer(FlitFate.ABSORBED, port.buffers(), VC, flits);
+                        }
                         if (FlitKind.ends(port.arriving().kind().getInt())) {
                             removals.message(0, 0);
                         }
                     }
                     if (fate == Fate.KEEPS && port.departing().bit(VC)) {
-                        removals.fromBuffer(port.buffers(), VC, -flits);
+                        removals.intoBuffer(port.buffers(), VC, flits);
                     }
                     return port.arriving().request().isHigh()
                             || port.departing().isHigh();
@@ -238,7 +243,7 @@ class LawfulRemovalsTest {
 
                 @Override
                 public boolean look(long cycle) {
-                    removals.fromBuffer(port.buffers(), 0, 0);
+                    removals.fromBuffer(FlitFate.ABSORBED, port.buffers(), 0, 0);
                     return true;
                 }
             });
@@ -250,7 +255,8 @@ class LawfulRemovalsTest {
         Rig rig = rig(Shape.PLAIN, Fate.THROWS, 0, RuleSet.ALL);
         LawfulRemovals removals = new LawfulRemovals(new Census(rig.network, new Verdicts()), null, null);
         InputController port = rig.network.routers().get(0).inputs().get(0);
-        assertThatThrownBy(() -> removals.fromBuffer(port.buffers(), 0, 1)).hasMessageContaining("is not watched");
+        assertThatThrownBy(() -> removals.fromBuffer(FlitFate.ABSORBED, port.buffers(), 0, 1))
+                .hasMessageContaining("is not watched");
         assertThatThrownBy(() -> removals.worm(port.arriving().request(), 0)).hasMessageContaining("is not watched");
     }
 

@@ -117,6 +117,12 @@ public final class WatchedTrial {
         return simulator.cycle() > lastGenerated + 1 && ledger.underwayCount() == 0 && monitors.flitsInNetwork() == 0;
     }
 
+    /** The network has had its time: whatever faults explain is given up. */
+    public WatchedTrial settle() {
+        monitors.losses().ifPresent(losses -> losses.settle(simulator.cycle()));
+        return this;
+    }
+
     /** No place fails any more from now on, but for those that are listed. */
     public WatchedTrial stopFailing() {
         network.failures().ifPresent(Failures::stopDrawing);

@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.disha;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -67,7 +68,7 @@ final class RecoveryCheck implements Check {
                     .filter(SeizedInput::hasFlit)
                     .findFirst()
                     .orElseThrow();
-            removals.fromStages(1); // it has left its buffer as a flit that is thrown away does
+            removals.fromStages(FlitFate.MOVED, 1); // it has left its buffer as a flit that is thrown away does
             enter(cycle, flits.kind(from.front()));
         }
         for (ControlledInput input : unit.context().inputs()) {

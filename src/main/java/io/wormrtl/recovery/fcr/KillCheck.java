@@ -3,6 +3,7 @@ package io.wormrtl.recovery.fcr;
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.Check;
 import io.wormrtl.check.Count;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -160,7 +161,7 @@ final class KillCheck implements Check {
     private void remove(FlitBuffers buffers, int v, int more) {
         int flits = buffers.count().getInt(v) + more;
         if (flits != 0) {
-            removals.fromBuffer(buffers, v, flits);
+            removals.fromBuffer(FlitFate.KILLED, buffers, v, flits);
         }
     }
 }

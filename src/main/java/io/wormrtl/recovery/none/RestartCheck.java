@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.none;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
@@ -51,7 +52,7 @@ final class RestartCheck implements Check {
                 int v = Bits.first(rest);
                 int flits = input.buffers().count().getInt(v);
                 if (flits > 0) {
-                    removals.fromBuffer(input.buffers(), v, flits);
+                    removals.fromBuffer(FlitFate.KILLED, input.buffers(), v, flits);
                 }
             }
         }

@@ -11,6 +11,7 @@ import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * Shows the worms that were hit to the interface, one after the other: head and flit counter, which software loads (004,
@@ -22,13 +23,16 @@ final class HitDisplay extends Module {
     private final int lines;
 
     private final int shownBits;
+    private final Register hit;
+    private final Register head;
+    private final Signal taken;
 
     HitDisplay(Module parent, ControlledOutput ejection, List<OutputWatch> outputs, Sbrp parts) {
         super(parent, "hit_display");
         this.lines = outputs.stream().mapToInt(output -> output.ask().width()).sum();
-        Register hit = register("hit", 1);
-        Register head = register("hit_head", ejection.end().line(Sbrp.HIT_HEAD).width());
-        Signal taken = input("taken", ejection.end().line(Sbrp.HIT_TAKEN));
+        this.hit = register("hit", 1);
+        this.head = register("hit_head", ejection.end().line(Sbrp.HIT_HEAD).width());
+        this.taken = input("taken", ejection.end().line(Sbrp.HIT_TAKEN));
         Wire toHit = output("hit_line", ejection.end().drivenLine(Sbrp.HIT));
         Wire toHead = output("hit_head_line", ejection.end().drivenLine(Sbrp.HIT_HEAD));
         boolean counts = parts.copying().counts();
@@ -85,6 +89,11 @@ final class HitDisplay extends Module {
     }
 
     /** The first that asks is taken, and what is kept of it put into the registers of the display. */
+    /** What is shown and not taken yet; for checks only. */
+    OptionalLong shown() {
+        return hit.get() == taken.get() ? OptionalLong.empty() : OptionalLong.of(head.get());
+    }
+
     @Override
     protected void logic(LogicSheet sheet) {
         sheet.process("choose", Blocks.equal(1).beside(Blocks.priority(lines)).then(Blocks.and(2, lines)));

@@ -11,6 +11,8 @@ import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * Worms that were hit and have not been asked for, in the order in which the router has shown them.
@@ -107,6 +109,11 @@ final class HitQueue extends Module {
         boolean leaves = served.isHigh();
         front.set(leaves ? (front.getInt() + 1) % depth : front.getInt());
         count.set(waits + (shows ? 1 : 0) - (leaves ? 1 : 0));
+    }
+
+    /** The heads of all; for checks only. */
+    LongStream waiting() {
+        return IntStream.range(0, count.getInt()).mapToLong(i -> heads.read((front.getInt() + i) % heads.depth()));
     }
 
     /** How many worms wait. */

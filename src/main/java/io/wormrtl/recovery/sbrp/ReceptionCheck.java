@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -71,7 +72,8 @@ final class ReceptionCheck implements Check {
             abandoned = reception.abandoned().get();
             removals.message(
                     reception.abandonedSource().getInt(),
-                    reception.abandonedId().getInt());
+                    reception.abandonedId().getInt(),
+                    LossCause.EXPIRED);
         }
         return false;
     }

@@ -13,6 +13,8 @@ import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /**
  * Fault recovery handler, FRH (004, section 5.1.1): composes recover requests, one after the other, and has them sent as
@@ -215,6 +217,21 @@ final class RecoveryHandler extends Module {
         request.set(format.encode(what));
         wait.set(parts.sizes().overhead().sending());
         state.set(HandlerState.COMPOSE.ordinal());
+    }
+
+    /** The heads of worms that wait to be asked for; for checks only. */
+    LongStream waiting() {
+        return hits == null ? LongStream.empty() : hits.waiting();
+    }
+
+    /** The request that has not been written yet; for checks only. */
+    OptionalLong composed() {
+        return isIdle() ? OptionalLong.empty() : OptionalLong.of(request.get());
+    }
+
+    /** The node it is for; for checks only. */
+    int to() {
+        return destination.getInt();
     }
 
     /** One bit per context of which a request is composed from now on. */

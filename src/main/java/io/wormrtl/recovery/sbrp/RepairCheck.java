@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -81,12 +82,12 @@ final class RepairCheck implements Check {
         long held = Bits.all(input.absorbing().width()) & ~input.counts().where(0);
         long discarded = input.port().door(InputDoor.DISCARD).get() & held;
         if (discarded != 0) {
-            removals.fromStages(Long.bitCount(discarded));
+            removals.fromStages(FlitFate.ABSORBED, Long.bitCount(discarded));
         }
         long inserted = input.port().door(InputDoor.INSERT).get()
                 & input.port().departing().get();
         if (inserted != 0) {
-            removals.fromStages(-Long.bitCount(inserted));
+            removals.intoStages(Long.bitCount(inserted));
         }
         long absorbed = (input.absorbing().get() | input.begun().get()) & held;
         if (absorbed != 0) {

@@ -11,6 +11,7 @@ import io.wormrtl.link.Line;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
+import io.wormrtl.network.Network;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.ControlledOutput;
@@ -18,6 +19,7 @@ import io.wormrtl.router.EnteringFlits;
 import io.wormrtl.router.InputDoor;
 import io.wormrtl.router.OutputDoor;
 import io.wormrtl.router.RouteState;
+import io.wormrtl.router.RouterFormat;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
@@ -28,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What a router does about a dead channel (004, chapter 5, Fig. 51).
@@ -50,6 +53,8 @@ final class RepairUnit extends Module implements Watched {
     private final long nonFinalTail;
     private final List<InputWatch> inputs = new ArrayList<>();
     private final List<OutputWatch> outputs = new ArrayList<>();
+    /** Null where routers do not ask. */
+    private final HitDisplay display;
     /** By output port number; null where the channel never dies. */
     private final OutputWatch[] byPort;
 
@@ -75,7 +80,9 @@ final class RepairUnit extends Module implements Watched {
                     input(line.name() + "_line", toInterface.line(line.name()));
                 }
             }
-            new HitDisplay(this, ejection(), outputs, parts);
+            this.display = new HitDisplay(this, ejection(), outputs, parts);
+        } else {
+            this.display = null;
         }
         lookUp();
         inputs.forEach(this::declare);
@@ -360,12 +367,31 @@ final class RepairUnit extends Module implements Watched {
         return inputs;
     }
 
+    /** The head that is shown to the interface and not taken yet; for checks only. */
+    OptionalLong shown() {
+        return display == null ? OptionalLong.empty() : display.shown();
+    }
+
+    int node() {
+        return context.router().node();
+    }
+
+    RouterFormat format() {
+        return context.format();
+    }
+
     List<OutputWatch> outputs() {
         return outputs;
     }
 
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new RepairCheck(this, verdicts, removals));
+        List<Check> checks = new ArrayList<>(List.of(new RepairCheck(this, verdicts, removals)));
+        Network network = (Network) context.router().parent();
+        if (parts.copying().asks()) {
+            network.failures()
+                    .ifPresent(failures -> checks.add(new LostRequestsCheck(this, parts, network, failures, removals)));
+        }
+        return checks;
     }
 }

@@ -232,7 +232,7 @@ public record Sbrp(
         return requestFormat(format.header(), format.channel());
     }
 
-    private RequestFormat requestFormat(RouterFormat format) {
+    RequestFormat requestFormat(RouterFormat format) {
         return requestFormat(format.header(), format.channel());
     }
 

@@ -70,7 +70,6 @@ final class SbrpInjector extends Module implements Injector, Watched {
     private final Wire answering;
 
     private final Wire answered;
-    private final Register expired;
     private final Arbiter arbiter;
     private final FlowControl.Sender sender;
     private final Expression sendable;
@@ -126,7 +125,6 @@ final class SbrpInjector extends Module implements Injector, Watched {
         this.sending = wire("sending", channels);
         this.answering = wire("answering", 1);
         this.answered = wire("answered_slot", Bits.needed(kept - 1));
-        this.expired = register("expired", 1).forVerification();
         this.sender =
                 format.flowControl().sender(this, end, new FlowControl.Timing(format.bufferDepth(), delay, delay));
         this.sendable = sender.sendable();
@@ -148,7 +146,7 @@ final class SbrpInjector extends Module implements Injector, Watched {
                 .reads(sendable)
                 .reads(sender.busyWhile())
                 .updates(slots, lanes, arbiter, sender)
-                .updates(busy, accepted, next, expired)
+                .updates(busy, accepted, next)
                 .writes(lane);
         if (service != null) {
             input("service_offer", service.offer());
@@ -303,7 +301,7 @@ final class SbrpInjector extends Module implements Injector, Watched {
         int slot = request.slot() % slots.copies();
         boolean here = resend.isHigh() && isHere(request);
         boolean answers = here
-                && slots.subMessage.get(slot) < (1L << slots.subMessage.width()) - 1
+                && !isUsedUp(slot)
                 && parts.staleness()
                         .answers(request, slots.subMessage.getInt(slot), slots.state(slot) == SlotState.KEPT)
                 && slots.state(slot) != SlotState.WANTED;
@@ -322,9 +320,6 @@ final class SbrpInjector extends Module implements Injector, Watched {
         int free = asked && wanted == 0 ? freeSlot(answers ? answered.getInt() : -1) : -1;
         int target = answers ? answered.getInt() : -1;
         int firstNext = answers ? firstOf(requestFormat.decode(resendRequest.get()), target) : 0;
-        if (resend.isHigh() && isLost(requestFormat.decode(resendRequest.get()))) {
-            expired.set(1 - expired.get());
-        }
         if (out != 0) {
             arbiter.served(candidates(), Bits.first(out));
         }
@@ -514,6 +509,58 @@ final class SbrpInjector extends Module implements Injector, Watched {
         return serviceAccepted;
     }
 
+    /** Hears of a request that is kept here: the node it is for, and its contents. */
+    @FunctionalInterface
+    interface RequestListener {
+        void hear(int destination, long request);
+    }
+
+    /** Tells of all requests that are kept here; for checks only. */
+    void keptRequests(RequestListener listener) {
+        for (int slot = 0; slot < slots.copies(); slot++) {
+            if (slots.isRequest.get(slot) != 0 && slots.written.getInt(slot) == requestFormat.words()) {
+                listener.hear(slots.destination.getInt(slot), contents(slot));
+            }
+        }
+    }
+
+    /** Tells of the request in a slot of the source, if it is kept here; for checks only. */
+    void keptRequest(int sourceSlot, int id, RequestListener listener) {
+        int slot = sourceSlot % slots.copies();
+        if (sourceSlot / slots.copies() == number
+                && slots.isRequest.get(slot) != 0
+                && slots.id.getInt(slot) == id
+                && slots.written.getInt(slot) == requestFormat.words()) {
+            listener.hear(slots.destination.getInt(slot), contents(slot));
+        }
+    }
+
+    private long contents(int slot) {
+        long request = 0;
+        for (int word = 0; word < requestFormat.words(); word++) {
+            request = requestFormat.with(request, word, slots.words.read(slot, word));
+        }
+        return request;
+    }
+
+    /** Whether a request has come that nobody answers: its packet is not kept any more, or its sub-messages are used up. */
+    boolean isUnanswerable() {
+        if (!resend.isHigh()) {
+            return false;
+        }
+        Request request = requestFormat.decode(resendRequest.get());
+        int slot = request.slot() % slots.copies();
+        return isLost(request) || (isHere(request) && isUsedUp(slot));
+    }
+
+    private boolean isUsedUp(int slot) {
+        return slots.subMessage.get(slot) == (1L << slots.subMessage.width()) - 1;
+    }
+
+    Signal resend() {
+        return resend;
+    }
+
     /** What the check of this module looks at. */
     Wire answering() {
         return answering;
@@ -521,10 +568,6 @@ final class SbrpInjector extends Module implements Injector, Watched {
 
     Wire answered() {
         return answered;
-    }
-
-    Register expired() {
-        return expired;
     }
 
     Signal resendRequest() {

@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -39,7 +40,7 @@ final class SendingCheck implements Check {
 
     @Override
     public List<Element> reads() {
-        return List.of(injector.sending(), injector.answering(), injector.expired());
+        return List.of(injector.sending(), injector.answering(), injector.resend());
     }
 
     @Override
@@ -60,10 +61,16 @@ final class SendingCheck implements Check {
         if (injector.answering().isHigh()) {
             answers(cycle, injector.answered().getInt());
         }
+        if (injector.isUnanswerable()) {
+            int id = injector.requestFormat()
+                    .decode(injector.resendRequest().get())
+                    .id();
+            removals.mayBeLost(injector.node(), id, LossCause.EXPIRED);
+        }
         for (long rest = injector.sending().get(); rest != 0; rest = Bits.rest(rest)) {
             sends(cycle, Bits.first(rest));
         }
-        return injector.sending().get() != 0;
+        return injector.sending().get() != 0 || injector.resend().isHigh();
     }
 
     private void answers(long cycle, int slot) {

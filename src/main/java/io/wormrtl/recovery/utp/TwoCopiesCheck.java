@@ -2,6 +2,7 @@ package io.wormrtl.recovery.utp;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.Check;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -111,12 +112,12 @@ final class TwoCopiesCheck implements Check {
         requireHeads(cycle, input);
         boolean closing = requireClosed(cycle, number, input);
         for (long rest = unit.closed(input); rest != 0; rest = Bits.rest(rest)) {
-            removals.fromBuffer(buffers, Bits.first(rest), -1);
+            removals.intoBuffer(buffers, Bits.first(rest), 1);
             tellOfParts(input, Bits.first(rest));
         }
         for (long rest = input.flushed(context.format().header().routingFlits()); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
-            removals.fromBuffer(buffers, v, buffers.count().getInt(v));
+            removals.fromBuffer(FlitFate.KILLED, buffers, v, buffers.count().getInt(v));
         }
         for (long rest = input.struck().get(); rest != 0; rest = Bits.rest(rest)) {
             tellOfParts(input, Bits.first(rest));
@@ -124,12 +125,12 @@ final class TwoCopiesCheck implements Check {
         for (long rest = input.backup1().get(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             if (kept(buffers, v) != 0) {
-                removals.fromBuffer(buffers, v, -kept(buffers, v));
+                removals.intoBuffer(buffers, v, kept(buffers, v));
             }
         }
         long inserted = input.inserting().get() & input.departing().get();
         if (inserted != 0) {
-            removals.fromStages(-Long.bitCount(inserted));
+            removals.intoStages(Long.bitCount(inserted));
         }
         // Masks may stay as they are from cycle to cycle and mean something new.
         return closing
@@ -158,7 +159,8 @@ final class TwoCopiesCheck implements Check {
             output.port().buffers().ifPresent(buffers -> {
                 for (int v = 0; v < buffers.copies(); v++) {
                     if (buffers.count().getInt(v) != 0) {
-                        removals.fromBuffer(buffers, v, buffers.count().getInt(v));
+                        removals.fromBuffer(
+                                FlitFate.KILLED, buffers, v, buffers.count().getInt(v));
                     }
                 }
             });

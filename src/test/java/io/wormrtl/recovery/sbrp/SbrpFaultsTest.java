@@ -118,8 +118,7 @@ class SbrpFaultsTest {
         WatchedTrial trial = WatchedTrial.of(
                 variant.addTo(plain).withFailures(new PlannedFailures(plan)),
                 RandomMessages.spread(plain.topology().nodes(), 4, 5, 24, seed));
-        SbrpTrials.requireRecovery(
-                trial, plan, Set.of(LossCause.LOST_HEAD, LossCause.ENDPOINT_DIED), variant + ", " + plan);
+        SbrpTrials.requireRecovery(trial, Set.of(LossCause.LOST_HEAD, LossCause.ENDPOINT_DIED), variant + ", " + plan);
     }
 
     /**

@@ -1,0 +1,31 @@
+package io.wormrtl.check;
+
+import java.util.Locale;
+
+/** What becomes of a flit in the network that does not leave it over an ejection channel. */
+public enum FlitFate {
+    /** It is thrown away by itself, as what comes of a worm up to its tail when its way on is gone. */
+    ABSORBED("flits thrown away one by one, since their way on is gone"),
+    /** It is thrown away with all that is there of its worm. */
+    KILLED("flits thrown away with their worms"),
+    /** A fault has destroyed it: the log of faults has it. */
+    DESTROYED("flits that faults have destroyed"),
+    /** It goes on by lines that a part has of its own, and comes back no more. */
+    MOVED("flits that have gone on by lines of a protocol's own");
+
+    private final String meaning;
+
+    FlitFate(String meaning) {
+        this.meaning = meaning;
+    }
+
+    /** What it is, for reports. */
+    public String meaning() {
+        return meaning;
+    }
+
+    /** In lower case. */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,107 @@
+package io.wormrtl.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.check.FlitFate;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.rtl.Design;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The equation of flits by what becomes of them, each term of it broken in turn. */
+class CensusTest {
+
+    private final Verdicts verdicts = new Verdicts();
+    private final Census census = new Census(new Design("network"), verdicts);
+    private long cycle;
+
+    /** Watches see what has moved in the cycle after. */
+    private void compareTwice() {
+        census.compare(cycle++);
+        census.compare(cycle++);
+    }
+
+    private String found() {
+        return verdicts.violations().isEmpty()
+                ? ""
+                : verdicts.violations().get(0).text();
+    }
+
+    private void injected(int flits) {
+        for (int i = 0; i < flits; i++) {
+            census.inject(cycle, 0, 0, 0);
+        }
+        census.compare(cycle++);
+        census.heldMore(flits);
+        census.compare(cycle++);
+    }
+
+    @Test
+    void whatIsInjectedIsHeldOrEjected() {
+        injected(5);
+        census.eject(cycle, 0, 0, 0);
+        census.compare(cycle++);
+        census.heldMore(-1);
+        compareTwice();
+        assertThat(found()).isEmpty();
+        assertThat(census.held()).isEqualTo(4);
+    }
+
+    @Test
+    void aFlitThatIsNeitherHeldNorEjectedIsMissed() {
+        injected(5);
+        census.heldMore(-1);
+        compareTwice();
+        assertThat(found())
+                .isEqualTo("the network holds 4 flits, but of those injected, 5 by now, less those ejected, 0, are 5 of"
+                        + " which nothing has become");
+    }
+
+    @ParameterizedTest
+    @EnumSource(FlitFate.class)
+    void whatIsToldIsTakenAwayFromBothSides(FlitFate fate) {
+        injected(5);
+        census.remove(fate, 2);
+        compareTwice();
+        assertThat(found()).isEmpty();
+        assertThat(census.of(fate)).isEqualTo(2);
+        assertThat(census.held()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @EnumSource(FlitFate.class)
+    void aFlitThatIsToldOfAndDoesNotVanishIsFound(FlitFate fate) {
+        injected(5);
+        census.removeUnderway(fate, 1);
+        compareTwice();
+        assertThat(found()).contains("holds 5 flits", ", " + fate.text() + ", 1, are 4 of which");
+    }
+
+    @Test
+    void whatIsInsertedIsHeld() {
+        injected(1);
+        census.insert(2);
+        compareTwice();
+        assertThat(found()).isEmpty();
+        assertThat(census.inserted()).isEqualTo(2);
+        census.insertUnderway(1);
+        compareTwice();
+        assertThat(found()).contains("holds 3 flits", "and inserted, 3", "are 4 of which");
+    }
+
+    @Test
+    void whatFaultsHaveDestroyedStandsInTheirLog() {
+        long[] log = {0};
+        census.compareWith(() -> log[0]);
+        injected(3);
+        census.remove(FlitFate.DESTROYED, 2);
+        log[0] = 2;
+        census.compareWithLog(cycle);
+        compareTwice();
+        assertThat(found()).isEmpty();
+        census.remove(FlitFate.DESTROYED, 1);
+        census.compareWithLog(cycle);
+        assertThat(found()).isEqualTo("faults have destroyed 3 flits, but their log has 2");
+    }
+}
