@@ -20,7 +20,7 @@ final class ReceiveBuffers {
 
     /** A word has come in. */
     void put(int buffer, int index, long word, long cycle) {
-        begun[buffer] = begun[buffer] == Message.NOT_YET ? cycle : begun[buffer];
+        begun[buffer] = index == 0 || begun[buffer] == Message.NOT_YET ? cycle : begun[buffer];
         int room = words[buffer].length;
         if (index >= room) {
             words[buffer] = Arrays.copyOf(words[buffer], 2 * index);
@@ -37,7 +37,7 @@ final class ReceiveBuffers {
         Arrays.fill(begun, Message.NOT_YET);
     }
 
-    /** The cycle in which the first word came of what is in a buffer; {@link Message#NOT_YET} if none has. */
+    /** The cycle in which the first word came, for the last time, of what is in a buffer; {@link Message#NOT_YET} if none has. */
     long begun(int buffer) {
         return begun[buffer];
     }

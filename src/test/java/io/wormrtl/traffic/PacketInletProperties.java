@@ -122,6 +122,25 @@ class PacketInletProperties {
         assertThat(bench.inlet.hasBrought(sent)).as("taken already").isFalse();
     }
 
+    /** What came before a packet was begun again does not count. */
+    @Property(tries = 10)
+    void theFirstWordIsThatOfTheLastAttempt(@ForAll @IntRange(min = 12, max = 40) int again) {
+        Bench bench = new Bench();
+        PacketContents sent = new PacketContents(PATTERN, 3, 1, 0, 2, 6);
+        bench.channel.set(1);
+        assertThat(bench.inlet.begun(sent, 50)).isEqualTo(50);
+        int[] cycles = {10, 11, again, again + 1};
+        for (int i = 0; i < cycles.length; i++) {
+            bench.index.set(i % 2);
+            bench.arrived.set(1 - bench.arrived.get());
+            bench.inlet.takeWord(cycles[i]);
+            assertThat(bench.inlet.begun(sent, 50)).isEqualTo(i < 2 ? 10 : again);
+        }
+        assertThat(bench.inlet.begun(new PacketContents(PATTERN, 3, 1, 0, 2, 2), 50)).isEqualTo(50);
+        bench.inlet.hasBrought(sent);
+        assertThat(bench.inlet.begun(sent, 50)).isEqualTo(50);
+    }
+
     @Property(tries = 100)
     void onlyWhatWasSentIsRight(@ForAll @IntRange(min = 1, max = 4) int channels, @ForAll long seed) {
         Random random = new Random(seed);
