@@ -107,7 +107,8 @@ final class ShortLatency {
         }
         return Statement.of(
                 text,
-                Math.abs(first(one) / first(other) - 1) <= EQUAL && Math.abs(one.latency() / other.latency() - 1) <= EQUAL,
+                Math.abs(first(one) / first(other) - 1) <= EQUAL
+                        && Math.abs(one.latency() / other.latency() - 1) <= EQUAL,
                 both(one, other));
     }
 
@@ -188,7 +189,8 @@ final class ShortLatency {
                         text,
                         ofLarge > ofSmall,
                         "first data sooner by a factor of " + Curve.shown(ofLarge) + ", of " + Curve.shown(ofSmall)
-                                + " for small ones, at " + Curve.shown(points.get(0).load()));
+                                + " for small ones, at "
+                                + Curve.shown(points.get(0).load()));
             }
         }
         return Statement.undecided(text, "no load at which all have a latency");
@@ -227,7 +229,8 @@ final class ShortLatency {
         Curve kk1 = evidence.curve(FAMILY, "switching.name", "kk1");
         List<Double> loads = k.commonLoads(kk1);
         boolean better = loads.stream()
-                .allMatch(load -> at(kk1, load).latency() <= (1 + NOISE) * at(k, load).latency());
+                .allMatch(load ->
+                        at(kk1, load).latency() <= (1 + NOISE) * at(k, load).latency());
         String reasons = loads.stream()
                 .map(load -> Curve.shown(at(kk1, load).latency()) + " and "
                         + Curve.shown(at(k, load).latency()) + " at " + Curve.shown(load))
@@ -321,7 +324,8 @@ final class ShortLatency {
     }
 
     private static Statement smallPackets(Evidence evidence) {
-        Curve.Point circuits = circuits(evidence, SMALL_CIRCUITS, "four").points().get(0);
+        Curve.Point circuits =
+                circuits(evidence, SMALL_CIRCUITS, "four").points().get(0);
         Curve.Point small = evidence.curve(PACKETS, PACKET, 10).points().get(0);
         Curve.Point usual = evidence.curve(PACKETS, PACKET, 18).points().get(0);
         double before = first(usual) - first(circuits);
@@ -374,6 +378,8 @@ final class ShortLatency {
             }
         }
         return Statement.of(
-                text, checks > 0 && violations == 0, violations + " violations of " + rule + " in " + checks + " checks");
+                text,
+                checks > 0 && violations == 0,
+                violations + " violations of " + rule + " in " + checks + " checks");
     }
 }

@@ -136,7 +136,8 @@ class PacketInletProperties {
             bench.inlet.takeWord(cycles[i]);
             assertThat(bench.inlet.begun(sent, 50)).isEqualTo(i < 2 ? 10 : again);
         }
-        assertThat(bench.inlet.begun(new PacketContents(PATTERN, 3, 1, 0, 2, 2), 50)).isEqualTo(50);
+        assertThat(bench.inlet.begun(new PacketContents(PATTERN, 3, 1, 0, 2, 2), 50))
+                .isEqualTo(50);
         bench.inlet.hasBrought(sent);
         assertThat(bench.inlet.begun(sent, 50)).isEqualTo(50);
     }

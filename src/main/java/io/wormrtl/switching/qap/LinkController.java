@@ -147,9 +147,7 @@ final class LinkController extends Module implements OutputPort {
         sheet.process("decide", Blocks.or(2, 1).then(Blocks.and(3, 2)));
         sheet.process(
                 "ask",
-                Blocks.any(queued.width())
-                        .then(Blocks.and(6, 2))
-                        .then(Blocks.multiplexer(2, askDestination.width())));
+                Blocks.any(queued.width()).then(Blocks.and(6, 2)).then(Blocks.multiplexer(2, askDestination.width())));
         sheet.process(
                 "advance", Blocks.stateMachine(Held.values().length, 3).times(2).beside(Blocks.or(2, 4)));
     }
