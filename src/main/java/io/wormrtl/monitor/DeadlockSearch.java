@@ -1,5 +1,7 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.RouteState;
 import io.wormrtl.routing.Reallocation;
 import java.util.ArrayList;
@@ -19,11 +21,13 @@ import java.util.Set;
 final class DeadlockSearch {
 
     private final Places places;
-    private final boolean whenEmpty;
+    private final Reallocation reallocation;
+    private final int longestPacket;
 
-    DeadlockSearch(Places places, Reallocation reallocation) {
+    DeadlockSearch(Places places, NetworkParameters network) {
         this.places = places;
-        this.whenEmpty = reallocation != Reallocation.AT_TAIL;
+        this.reallocation = network.router().reallocation();
+        this.longestPacket = network.longestPacket();
     }
 
     /** The places in deadlock at the end of a cycle; empty if there is none. */
@@ -39,37 +43,63 @@ final class DeadlockSearch {
     private List<WaitGraph.Way> waysOf(Place place) {
         if (place.isRouted()) {
             return places.taken(place)
-                    .map(channel -> List.of(way(null, channel, false, places.flitsToLeave(place))))
+                    .map(channel -> List.of(wormWay(place, channel)))
                     .orElse(List.of(WaitGraph.OPEN));
         }
         if (place.state() != RouteState.NEEDS_ROUTE || place.count() == 0) {
             return List.of(WaitGraph.OPEN);
         }
-        int flits = places.flitsToLeave(place);
         List<WaitGraph.Way> ways = new ArrayList<>();
         for (Places.Channel channel : places.options(place)) {
-            boolean taken = !channel.output().free().bit(channel.vc());
-            ways.add(way(places.owner(place, channel), channel, whenEmpty && taken, flits));
+            ways.add(headerWay(place, channel));
         }
         return ways.isEmpty() ? List.of(WaitGraph.OPEN) : ways;
     }
 
-    private WaitGraph.Way way(Place owner, Places.Channel channel, boolean afterEmpty, int flits) {
+    /** Of a worm that has its channel: room for its flits, in the output buffer and behind. */
+    private WaitGraph.Way wormWay(Place place, Places.Channel channel) {
+        Place behind = places.behind(channel);
+        return behind == null
+                ? WaitGraph.OPEN
+                : new WaitGraph.Way(
+                        WaitGraph.NOBODY,
+                        0,
+                        places.number(behind),
+                        room(channel, behind),
+                        1,
+                        places.flitsToLeave(place));
+    }
+
+    /** Of a header that asks for a channel: who owns it, and what must be free before it is given away again. */
+    private WaitGraph.Way headerWay(Place place, Places.Channel channel) {
+        Place owner = places.owner(place, channel);
         Place behind = places.behind(channel);
         return new WaitGraph.Way(
                 owner == null ? WaitGraph.NOBODY : places.number(owner),
                 owner == null ? 0 : places.flitsToLeave(owner),
                 behind == null ? WaitGraph.OUT : places.number(behind),
-                behind == null ? 0 : behind.room() + roomAhead(channel),
-                afterEmpty,
-                flits);
+                room(channel, behind),
+                first(channel),
+                places.flitsToLeave(place));
     }
 
-    /** Flits that fit into the output buffer. */
-    private static int roomAhead(Places.Channel channel) {
-        return channel.output()
+    /** Flits that must fit before a header gets a channel; room for a packet is in the buffer behind alone. */
+    private int first(Places.Channel channel) {
+        return switch (reallocation) {
+            case AT_TAIL -> 1;
+            case WHEN_EMPTY -> WaitGraph.EMPTY;
+            case WITH_ROOM ->
+                longestPacket
+                        + channel.output().buffers().map(FlitBuffers::depth).orElse(0);
+        };
+    }
+
+    /** Flits that fit into the output buffer and behind; the interface consumes what comes to it. */
+    private static int room(Places.Channel channel, Place behind) {
+        int ahead = channel.output()
                 .buffers()
                 .map(staged -> Math.max(0, staged.depth() - staged.count().getInt(channel.vc())))
                 .orElse(0);
+        return ahead + (behind == null ? 0 : behind.room());
     }
 }

@@ -42,6 +42,11 @@ final class Deadlocks {
         return stuck.contains(place);
     }
 
+    /** The places that it looks at. */
+    Places places() {
+        return places;
+    }
+
     /** What was found last, if anything ever was. */
     Optional<Deadlock> last() {
         return Optional.ofNullable(last);

@@ -84,8 +84,7 @@ public final class Monitors extends ObserverModule {
         this.removals = new LawfulRemovals(census, ledger, handover);
         this.places = new Places(network);
         this.waits = new WaitChain(places);
-        this.deadlocks = new Deadlocks(
-                places, new DeadlockSearch(places, network.parameters().router().reallocation()), waits);
+        this.deadlocks = new Deadlocks(places, new DeadlockSearch(places, network.parameters()), waits);
         this.timeouts = new HeaderTimeouts(places, parameters.presumeAfter());
         this.deadlockWatch = parameters.deadlockInterval() == 0
                 ? null

@@ -23,8 +23,11 @@ final class WaitGraph {
     /** In place of the place behind: flits are consumed there. */
     static final int OUT = -1;
 
+    /** More flits than fit: the place behind must let all of its flits go. */
+    static final int EMPTY = Integer.MAX_VALUE;
+
     /** A way that is open. */
-    static final Way OPEN = new Way(NOBODY, 0, OUT, 0, false, 0);
+    static final Way OPEN = new Way(NOBODY, 0, OUT, 0, 0, 0);
 
     private static final int ALL = Integer.MAX_VALUE;
 
@@ -35,10 +38,10 @@ final class WaitGraph {
      * @param ownerFlits flits of that worm which have still to take this way
      * @param behind the place that makes room on this way when a flit leaves it, or {@link #OUT}
      * @param room flits that fit before the place behind need let one go
-     * @param whenEmpty whether the place behind must be empty first
+     * @param first flits that must fit before the first goes; {@link #EMPTY}: the place behind must be empty
      * @param flits of the worm in front which have still to take this way
      */
-    record Way(int owner, int ownerFlits, int behind, int room, boolean whenEmpty, int flits) {}
+    record Way(int owner, int ownerFlits, int behind, int room, int first, int flits) {}
 
     private final List<List<Way>> ways;
     /** Flits that can still leave each place; {@link #ALL} where its worm can be gone. */
@@ -107,10 +110,10 @@ final class WaitGraph {
         if (way.behind == OUT || leaving[way.behind] == ALL) {
             return ALL;
         }
-        if (way.whenEmpty) {
+        int fits = way.room + leaving[way.behind] - way.ownerFlits;
+        if (fits < way.first) {
             return 0;
         }
-        int fits = way.room + leaving[way.behind] - way.ownerFlits;
-        return fits >= way.flits ? ALL : Math.max(0, fits);
+        return fits >= way.flits ? ALL : fits;
     }
 }

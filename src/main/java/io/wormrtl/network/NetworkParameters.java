@@ -259,4 +259,9 @@ public record NetworkParameters(
                     failures);
         }
     }
+
+    /** Flits of the longest packet, header included. */
+    public int longestPacket() {
+        return maxPacket == 0 ? maxLength : Math.min(maxPacket, maxLength);
+    }
 }

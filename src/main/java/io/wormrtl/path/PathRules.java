@@ -25,7 +25,12 @@ public final class PathRules {
     public static final Rule PAIRS = new Rule(
             "path-pairs", "where lines are shared, a path from a neighbour and one to it do not stand together");
 
-    /** Those that hold for all paths. */
+    /** Data does not catch up with its probe. */
+    public static final Rule LEAD = new Rule(
+            "probe-lead",
+            "the first flit of data crosses a link when its path stands, or its probe is, or has been, K links ahead of it");
+
+    /** Those of all techniques. */
     public static final List<Rule> ALL = List.of(STANDS, OWNERS, PLACES, SEARCH, RELEASED);
 
     private PathRules() {}

@@ -30,6 +30,15 @@ public record InjectionLimit(int free) implements ControlPart {
         UnusableInput.requireRange("router.injection-limit", free, 1, MOST);
     }
 
+    /**
+     * This limit beside what acts in a router already.
+     *
+     * @throws UnusableInput if that withholds headers itself
+     */
+    public ControlPart beside(ControlPart part) {
+        return part.equals(NONE) ? this : new LimitedControl(part, this);
+    }
+
     @Override
     public List<Line> lines(ChannelFormat format) {
         return List.of();

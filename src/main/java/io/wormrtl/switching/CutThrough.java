@@ -32,7 +32,7 @@ public final class CutThrough {
                         "router.buffer-depth",
                         "switching " + name + " needs a router.buffer-depth of at least the longest packet, header"
                                 + " included (interface.max-packet, or traffic.length where messages are not split)",
-                        network -> network.router().bufferDepth() >= longest(network)),
+                        network -> network.router().bufferDepth() >= network.longestPacket()),
                 new Requirement(
                         "link.flow-control",
                         "switching " + name + " needs link.flow-control: credit, which counts the room in a buffer",
@@ -42,12 +42,7 @@ public final class CutThrough {
     static NetworkParameters apply(NetworkParameters network) {
         RouterParts router = network.router();
         HeaderLayout header = network.routerFormat().header();
-        return network.withRouter(router.withFlowControl(new RoomForPackets(longest(network), header))
+        return network.withRouter(router.withFlowControl(new RoomForPackets(network.longestPacket(), header))
                 .withReallocation(Reallocation.WITH_ROOM));
-    }
-
-    /** Flits of the longest packet. */
-    static int longest(NetworkParameters network) {
-        return network.maxPacket() == 0 ? network.maxLength() : Math.min(network.maxPacket(), network.maxLength());
     }
 }

@@ -7,13 +7,13 @@ import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.path.PathParts;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.RequestOverhead;
 import io.wormrtl.recovery.Requirement;
 import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.recovery.none.NoRecovery;
-import io.wormrtl.router.ControlPart;
 import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.HeaderOrders;
 import io.wormrtl.router.InjectionLimit;
@@ -119,7 +119,13 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
         Settings settings = testbench.settings();
         String name = settings.switching().name();
-        if (name.equals(SwitchingTechniques.WORMHOLE)) {
+        Switching switching = testbench.at(
+                () -> SwitchingTechniques.CATALOGUE.get(name).create(parameters(settings.switching())),
+                "switching.longest-back-off",
+                "switching.first-back-off",
+                "switching.name",
+                "switching");
+        if (switching.equals(Switching.WORMHOLE)) {
             return network;
         }
         if (testbench.gives("router.reallocation")) {
@@ -128,12 +134,6 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "router.reallocation must be left out with switching " + name
                             + ", which gives a channel away when there is room for a packet");
         }
-        Switching switching = testbench.at(
-                () -> SwitchingTechniques.CATALOGUE.get(name).create(parameters(settings.switching())),
-                "switching.longest-back-off",
-                "switching.first-back-off",
-                "switching.name",
-                "switching");
         for (Requirement requirement : switching.requirements()) {
             testbench.at(
                     () -> {
@@ -157,6 +157,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         return new SwitchingParameters(
                 settings.firstBackOff(),
                 settings.longestBackOff(),
+                settings.lead(),
                 settings.furtherBuffers(),
                 settings.headerFlits(),
                 settings.sourceQueue(),
@@ -221,12 +222,21 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         if (free == 0) {
             return network;
         }
-        if (!network.router().control().equals(ControlPart.NONE)) {
+        if (testbench.settings().faults() != null) {
             throw testbench.refuse(
                     "router.injection-limit",
-                    "router.injection-limit takes the place of recovery.protocol and switching; leave one of them out");
+                    "router.injection-limit must be left out with faults: channels that have died are never free");
         }
-        return network.withRouter(network.router().withControl(new InjectionLimit(free)));
+        if (network.routers() instanceof PathParts) {
+            throw testbench.refuse(
+                    "router.injection-limit",
+                    "router.injection-limit must be left out with paths that probes set up: they have routers of their own");
+        }
+        return testbench.at(
+                () -> network.withRouter(network.router()
+                        .withControl(
+                                new InjectionLimit(free).beside(network.router().control()))),
+                "router.injection-limit");
     }
 
     private static SoftwareRecovery software(SoftwareSettings settings) {

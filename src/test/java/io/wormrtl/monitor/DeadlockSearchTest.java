@@ -106,7 +106,8 @@ class DeadlockSearchTest {
 
     /**
      * Worms that fit into what is left of the buffers on their ways, output buffers included, give their channels back, unless
-     * these must be empty first: a circle of messages is found to be in deadlock if and only if it comes to a standstill.
+     * these must be empty first: a circle of messages is found to be in deadlock if and only if it comes to a standstill, in a
+     * run that what is found does not end.
      */
     @ParameterizedTest
     @MethodSource("circles")
@@ -129,10 +130,12 @@ class DeadlockSearchTest {
                 .toList());
         Rig rig = new Rig(shape.ring().withRouter(parts), circle, EVERY_CYCLE);
         rig.simulator.run(250);
-        boolean standsStill = rig.completed.size() < 8;
+        Rig free = new Rig(shape.ring().withRouter(parts), circle, without(MonitorParameters.DEFAULTS));
+        free.simulator.run(250);
+        boolean standsStill = free.completed.size() < 8;
         assertThat(rig.monitors.verdicts().violations().isEmpty()).isEqualTo(!standsStill);
         if (standsStill) {
-            assertThat(rig.first().cycle()).isLessThanOrEqualTo(rig.monitors.lastMovement() + 1);
+            assertThat(rig.first().cycle()).isLessThanOrEqualTo(free.monitors.lastMovement() + 1);
         }
     }
 

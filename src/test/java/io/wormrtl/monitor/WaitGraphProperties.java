@@ -1,5 +1,6 @@
 package io.wormrtl.monitor;
 
+import static io.wormrtl.monitor.WaitGraph.EMPTY;
 import static io.wormrtl.monitor.WaitGraph.NOBODY;
 import static io.wormrtl.monitor.WaitGraph.OPEN;
 import static io.wormrtl.monitor.WaitGraph.OUT;
@@ -19,11 +20,11 @@ import net.jqwik.api.constraints.IntRange;
 class WaitGraphProperties {
 
     private static Way owned(int owner) {
-        return new Way(owner, 1, OUT, 0, false, 1);
+        return new Way(owner, 1, OUT, 0, 1, 1);
     }
 
     private static Way full(int behind) {
-        return new Way(NOBODY, 0, behind, 0, false, 1);
+        return new Way(NOBODY, 0, behind, 0, 1, 1);
     }
 
     private static BitSet set(int... places) {
@@ -75,7 +76,13 @@ class WaitGraphProperties {
                             case 1, 2, 3 -> owned(random.nextInt(places));
                             case 4, 5 -> full(random.nextInt(places));
                             default ->
-                                new Way(random.nextInt(places), 1, random.nextInt(places), 0, random.nextBoolean(), 1);
+                                new Way(
+                                        random.nextInt(places),
+                                        1,
+                                        random.nextInt(places),
+                                        0,
+                                        random.nextBoolean() ? EMPTY : 1,
+                                        1);
                         });
             }
             ways.add(own);
@@ -92,7 +99,7 @@ class WaitGraphProperties {
             ways.add(
                     parent[place] < 0
                             ? List.of(owned(place))
-                            : List.of(new Way(NOBODY, 0, parent[place], room[parent[place]], false, flits[place])));
+                            : List.of(new Way(NOBODY, 0, parent[place], room[parent[place]], 1, flits[place])));
         }
         return ways;
     }
@@ -158,16 +165,28 @@ class WaitGraphProperties {
     void theRestOfTheOwnersWormNeedsRoomToo() {
         for (int flits = 1; flits < 4; flits++) {
             List<List<Way>> ways = List.of(
-                    List.of(owned(0)),
-                    List.of(new Way(NOBODY, 0, 0, 2, false, 1)),
-                    List.of(new Way(1, 1, 0, 2, false, flits)));
+                    List.of(owned(0)), List.of(new Way(NOBODY, 0, 0, 2, 1, 1)), List.of(new Way(1, 1, 0, 2, 1, flits)));
             assertThat(WaitGraph.deadlocked(ways)).isEqualTo(flits == 1 ? set(0) : set(0, 2));
         }
     }
 
     @Example
     void roomIsNoHelpWhereTheBufferMustBeEmpty() {
-        List<List<Way>> ways = List.of(List.of(owned(0)), List.of(new Way(NOBODY, 0, 0, 3, true, 1)));
+        List<List<Way>> ways = List.of(List.of(owned(0)), List.of(new Way(NOBODY, 0, 0, 3, EMPTY, 1)));
         assertThat(WaitGraph.deadlocked(ways)).isEqualTo(set(0, 1));
+    }
+
+    /** A packet goes as a whole or not at all: what does not get its channel gives no room to who is behind it. */
+    @Example
+    void whatMustFitBeforeTheFirstFlitGoesFitsOrNothingGoes() {
+        for (int first = 1; first < 6; first++) {
+            List<List<Way>> ways = List.of(
+                    List.of(owned(0)),
+                    List.of(new Way(NOBODY, 0, 0, 3, first, 4)),
+                    List.of(new Way(NOBODY, 0, 1, 0, 1, 3)));
+            assertThat(WaitGraph.deadlocked(ways))
+                    .as("%d first", first)
+                    .isEqualTo(first <= 3 ? set(0, 1) : set(0, 1, 2));
+        }
     }
 }

@@ -4,11 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.experiment.NetworkExperiment;
+import io.wormrtl.experiment.Progress;
+import io.wormrtl.experiment.RunResult;
+import io.wormrtl.measure.Outcome;
 import io.wormrtl.router.InjectionLimit;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Ordering;
+import io.wormrtl.settings.Assignment;
+import io.wormrtl.testbench.IdleNetwork;
 import io.wormrtl.testbench.Testbench;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
@@ -19,7 +26,10 @@ import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Headers at injection channels wait until enough channels are free, and nobody waits for ever. */
 class InjectionLimitTest {
@@ -70,16 +80,62 @@ class InjectionLimitTest {
         assertThat(trial.received()).hasSize(60);
     }
 
+    private static Testbench testbench(String routing, String rest) {
+        String text = "network: { topology: mesh, radices: [3, 3] }\n"
+                + "router: { virtual-channels: 5, buffer-depth: 8, injection-limit: 4, routing: " + routing + " }\n"
+                + "link: { flit-width: 64 }\n"
+                + "traffic: { load: 0.3, length: 8 }\n"
+                + "run: { warm-up: 100, measure: 600, drain: 3000 }\n" + rest + "\n";
+        return Testbench.parse(text, Path.of("limit.yaml"), List.of());
+    }
+
     @Test
-    void aTestbenchNamesItAndCannotHaveRecoveryToo() {
-        String text = "network: { topology: ring, radices: [6] }\n"
-                + "router: { virtual-channels: 2, reallocation: when-empty, injection-limit: 2 }\n";
-        Testbench limited = Testbench.parse(text, Path.of("limit.yaml"), List.of());
-        assertThat(limited.parts().network().router().control()).isEqualTo(new InjectionLimit(2));
-        Testbench both = Testbench.parse(text + "recovery: { protocol: disha }\n", Path.of("limit.yaml"), List.of());
+    void aTestbenchNamesIt() {
+        assertThat(testbench("duato", "").parts().network().router().control()).isEqualTo(new InjectionLimit(4));
+    }
+
+    /** Control parts that withhold nothing themselves act as before, and the limit beside them. */
+    @ParameterizedTest
+    @CsvSource({
+        "duato, 'recovery: { protocol: fcr }'",
+        "duato, 'recovery: { protocol: sbrp-1 }'",
+        "reliable-router, 'recovery: { protocol: utp }'",
+        "duato, 'switching: virtual-cut-through'"
+    })
+    void itStandsBesideProtocolsAndTechniques(String routing, String rest) {
+        Testbench testbench = testbench(routing, rest);
+        Network network = IdleNetwork.of(testbench.parts());
+        assertThat(network.nodeRouters().get(4))
+                .asInstanceOf(InstanceOfAssertFactories.type(Module.class))
+                .satisfies(router ->
+                        assertThat(router.children()).extracting(Module::name).contains("injection_limit"));
+        RunResult measurement = new NetworkExperiment().run(testbench, Progress.NONE);
+        assertThat(measurement.violations()).isEmpty();
+        assertThat(measurement.verdict().outcome()).isIn(Outcome.STEADY, Outcome.NOT_STEADY);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'tfar, reallocation: when-empty', 'recovery: { protocol: disha }', 'cannot stand beside'",
+        "tfar, 'switching: store-and-forward', 'cannot stand beside'",
+        "tfar, 'faults: { list: [\"node 4 at 10\"] }', 'must be left out with faults'"
+    })
+    void whatWithholdsOrDiesIsRefused(String routing, String rest, String reason) {
+        Testbench both = testbench(routing, rest);
         assertThatThrownBy(both::parts)
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining("limit.yaml:2")
-                .hasMessageContaining("takes the place of recovery.protocol");
+                .hasMessageContaining(reason);
+    }
+
+    @Test
+    void pathsHaveRoutersOfTheirOwn() {
+        for (String name : List.of("circuit", "apcs")) {
+            Assignment limit = Assignment.parse("-P", "router.injection-limit=2", "path=value");
+            Testbench testbench = Testbench.of(Path.of("testbenches", name + ".yaml"), List.of(limit));
+            assertThatThrownBy(testbench::parts)
+                    .isInstanceOf(UnusableInput.class)
+                    .hasMessageContaining("router.injection-limit must be left out with paths");
+        }
     }
 }

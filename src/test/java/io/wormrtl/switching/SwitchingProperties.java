@@ -44,7 +44,7 @@ class SwitchingProperties {
         private static NetworkParameters roomy(NetworkParameters plain) {
             RouterParts router = plain.router();
             return plain.withRouter(new RouterParts(
-                    CutThrough.longest(plain) + router.bufferDepth() - 1,
+                    plain.longestPacket() + router.bufferDepth() - 1,
                     router.outputDepth(),
                     router.pipeline(),
                     Reallocation.WHEN_EMPTY,
