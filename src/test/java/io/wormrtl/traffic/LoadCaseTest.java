@@ -73,7 +73,7 @@ class LoadCaseTest {
                 count++;
                 flits += message.length() - 2;
                 gaps += message.cycle() - before;
-                squares += Math.pow(message.cycle() - before, 2);
+                squares += Math.pow((double) (message.cycle() - before), 2);
                 before = message.cycle();
                 distances[CUBE.distance(node, message.destination())]++;
             }
