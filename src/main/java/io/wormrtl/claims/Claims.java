@@ -18,6 +18,48 @@ public final class Claims {
             Claim.of("1.4", "001, section 3", Stars::closedForms),
             Claim.of("1.5", "001, section 3", "001-schemes", Stars::schemes),
             Claim.of("1.6", "001, section 3", Stars::deadlockFree),
+            new Claim(
+                    "2.1",
+                    "002, Fig. 1",
+                    List.of(ShortLatency.SMALL_PACKETS, ShortLatency.SMALL_CIRCUITS),
+                    all -> ShortLatency.unequalLines(all, true)),
+            new Claim(
+                    "2.2",
+                    "002, Fig. 2",
+                    List.of(
+                            ShortLatency.SMALL_PACKETS,
+                            ShortLatency.SMALL_CIRCUITS,
+                            ShortLatency.LARGE_PACKETS,
+                            ShortLatency.LARGE_CIRCUITS),
+                    all -> ShortLatency.unequalLines(all, false)),
+            new Claim(
+                    "2.3",
+                    "002, Fig. 3",
+                    List.of(ShortLatency.SMALL_PACKETS, ShortLatency.SMALL_CIRCUITS),
+                    all -> ShortLatency.equalLines(all, true)),
+            new Claim(
+                    "2.4",
+                    "002, Fig. 4",
+                    List.of(ShortLatency.LARGE_PACKETS, ShortLatency.LARGE_CIRCUITS),
+                    all -> ShortLatency.equalLines(all, false)),
+            new Claim(
+                    "2.5",
+                    "002, section 4",
+                    List.of(
+                            ShortLatency.SMALL_PACKETS,
+                            ShortLatency.SMALL_CIRCUITS,
+                            ShortLatency.LARGE_PACKETS,
+                            ShortLatency.LARGE_CIRCUITS),
+                    ShortLatency::gaps),
+            Claim.of("2.6", "002, section 4", ShortLatency.FAMILY, ShortLatency::family),
+            Claim.of("2.7", "002, Fig. 5", ShortLatency.BUFFERS, ShortLatency::buffers),
+            new Claim(
+                    "2.8",
+                    "002, Fig. 6",
+                    List.of(ShortLatency.PACKETS, ShortLatency.SMALL_CIRCUITS),
+                    ShortLatency::packetSizes),
+            Claim.of("2.9", "002, section 3", ShortLatency::collisions),
+            Claim.of("2.10", "002, section 3", ShortLatency.SMALL_PACKETS, ShortLatency::orderAndDeadlock),
             Claim.of("3.9", "003, Figs. 4.5 and 4.6", "003-fig46", Programs::pathLengthHardlyMatters),
             Claim.of("3.11", "003, table 4.1", "003-table41", NearNeighbours::timesOfTheTable),
             new Claim("3.12", "003, Figs. 4.12 to 4.14", List.of("003-fig56", "003-fig59-250"), Programs::slowdown),

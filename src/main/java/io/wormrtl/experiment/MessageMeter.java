@@ -102,6 +102,7 @@ final class MessageMeter implements MessageListener {
             measuredOpen--;
             flows.delivered(sent.source(), sent.destination(), latency);
             latencies.add(sent.cycle(), message.injected(), message.delivered(), message.hops());
+            latencies.addFirstData(sent.cycle(), message.begun());
             classes.ifPresent(meter -> meter.delivered(message));
             faults.ifPresent(meter -> meter.delivered(message));
         }

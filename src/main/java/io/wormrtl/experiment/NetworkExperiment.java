@@ -353,7 +353,8 @@ public final class NetworkExperiment implements Experiment {
                             meter.latencies().queueing(),
                             meter.latencies().network(),
                             confidence(),
-                            meter.latencies().averageHops()),
+                            meter.latencies().averageHops(),
+                            meter.latencies().firstData()),
                     new Breakdown(
                             FlowStatistics.bySource(
                                     flows, run.parts().topology().nodes()),

@@ -167,6 +167,12 @@ public final class RunFigures {
                 "99 % of the messages were in the network at most this long",
                 r -> r.latencies().network(),
                 LatencySummary::p99));
+        list.add(latency(
+                "first_data_mean",
+                "mean time to first data",
+                "from generation to the first word of contents delivered",
+                r -> r.latencies().firstData(),
+                LatencySummary::mean));
         list.add(new RunFigure(
                 "latency_source_max",
                 "mean latency, worst source",

@@ -42,6 +42,7 @@ final class ExploredNetwork {
             processors.add(processor);
             return processor;
         });
+        refuseIf(network.routers().isEmpty(), "networks of wormhole routers");
         this.simulator = new Simulator(network);
         List<PinnedSource> sources = network.interfaces().stream()
                 .map(each -> ((PinnedInterface) each).source())

@@ -11,6 +11,7 @@ public final class LatencyStatistics {
     private final Distribution total = new Distribution();
     private final Distribution queueing = new Distribution();
     private final Distribution network = new Distribution();
+    private final Distribution firstData = new Distribution();
     private double hops;
     private final BatchMeans totalBatches = new BatchMeans();
     private final BatchMeans networkBatches = new BatchMeans();
@@ -34,6 +35,16 @@ public final class LatencyStatistics {
         hops += channels;
         totalBatches.add((double) (delivered - generated));
         networkBatches.add((double) (delivered - injected));
+    }
+
+    /** Adds when the first word of a delivered message came, which was generated in cycle {@code generated}. */
+    public void addFirstData(long generated, long cycle) {
+        firstData.add(cycle - generated);
+    }
+
+    /** From generation to the first word of contents. */
+    public LatencySummary firstData() {
+        return firstData.summary();
     }
 
     /** Number of messages. */

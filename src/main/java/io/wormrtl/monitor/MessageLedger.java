@@ -207,6 +207,9 @@ public final class MessageLedger implements MessageListener {
         exactlyOnce.check();
         intact.check();
         Message message = known(packet.source(), packet.id());
+        if (message != null) {
+            message.begunAt(packet.begun());
+        }
         if (!packet.intact()) {
             intact.violated(cycle, site, text(packet) + ": not whole, in order, bit-correct and for this node");
         } else if (message == null && losses != null && losses.hasForgotten(packet.source(), packet.id())) {

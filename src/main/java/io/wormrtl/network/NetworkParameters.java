@@ -112,6 +112,11 @@ public record NetworkParameters(
         return replacing(draft -> draft.router = other);
     }
 
+    /** The same network with another routing function of the same topology. */
+    public NetworkParameters withRouting(RoutingFunction other) {
+        return replacing(draft -> draft.routing = other);
+    }
+
     /** The same network with other interfaces. */
     public NetworkParameters withInterfaces(InterfaceFactory other) {
         return replacing(draft -> draft.interfaces = other);

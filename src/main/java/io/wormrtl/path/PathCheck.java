@@ -33,6 +33,7 @@ final class PathCheck implements Check {
     private final Tally places;
     private final Tally search;
     private final Tally released;
+    private final Tally pairs;
     private final PathState[] before;
 
     PathCheck(PathUnit unit, HeaderLayout header, List<FlitBuffers> buffers, Verdicts verdicts, Removals removals) {
@@ -48,6 +49,7 @@ final class PathCheck implements Check {
         this.places = verdicts.tally(PathRules.PLACES);
         this.search = verdicts.tally(PathRules.SEARCH);
         this.released = verdicts.tally(PathRules.RELEASED);
+        this.pairs = verdicts.tally(PathRules.PAIRS);
         this.before = new PathState[ports.size() * channels];
         Arrays.fill(before, PathState.IDLE);
     }
@@ -129,12 +131,26 @@ final class PathCheck implements Check {
         }
         if (changed) {
             compareOwners(cycle);
+            if (unit.parts().pairs() == PairUse.ONE_PATH) {
+                ports.stream().filter(port -> !port.isLocal()).forEach(port -> lookAtPair(cycle, port));
+            }
         }
         return again;
     }
 
     private PathState state(PathPort port, int w) {
         return PathState.of(unit.inputs(port).state.get(w));
+    }
+
+    private void lookAtPair(long cycle, PathPort port) {
+        pairs.check();
+        long both = unit.outputs(port).reserved.get() & unit.inputs(port).state.where(PathState.CONNECTED.ordinal());
+        if (both != 0) {
+            pairs.violated(
+                    cycle,
+                    unit,
+                    "port " + port.name() + " has a path from its neighbour and one to it on lines for one");
+        }
     }
 
     private void data(long cycle, PathPort port, int w) {

@@ -21,6 +21,10 @@ public final class PathRules {
     public static final Rule RELEASED =
             new Rule("path-released", "a path that is released, and not killed, holds no flit");
 
+    /** Where two neighbours share their lines. */
+    public static final Rule PAIRS = new Rule(
+            "path-pairs", "where lines are shared, a path from a neighbour and one to it do not stand together");
+
     /** Data does not catch up with its probe. */
     public static final Rule LEAD = new Rule(
             "probe-lead",

@@ -36,6 +36,7 @@ import java.util.List;
 public final class PathUnit extends Module implements Watched {
 
     private final PathParts path;
+    private final int node;
     private final List<BackFlit> answers;
     private final HeaderLayout header;
     private final List<PathPort> ports;
@@ -79,6 +80,7 @@ public final class PathUnit extends Module implements Watched {
         super(router, "path_unit");
         int count = ports.size();
         this.path = path;
+        this.node = node;
         this.answers = path.answers();
         this.header = format.header();
         this.ports = ports;
@@ -249,7 +251,7 @@ public final class PathUnit extends Module implements Watched {
 
     private void step() {
         PathEvents events = gather();
-        ProbeRouting.Free free = new ProbeRouting.Free(freeChannels(), deadPorts());
+        ProbeRouting.Free free = new ProbeRouting.Free(freeChannels(events), deadPorts());
         serve(events, free);
         PathEffects effects = new PathEffects(ports.size(), channels);
         for (int k = 0; k < ports.size(); k++) {
@@ -315,15 +317,30 @@ public final class PathUnit extends Module implements Watched {
         return mask;
     }
 
-    private long[] freeChannels() {
+    private long[] freeChannels(PathEvents events) {
         long[] free = new long[ports.size()];
         for (int k = 0; k < free.length; k++) {
             long taken = outputs[k].reserved.get()
                     | outputs[k].closingNow()
-                    | ahead[k].waiting().get();
+                    | ahead[k].waiting().get()
+                    | takenFromAhead(k, events);
             free[k] = isDead(k) ? 0 : Bits.all(channels) & ~taken;
         }
         return free;
+    }
+
+    /** The virtual channels of a port whose pair is used, or asked for, by a path that comes from the neighbour. */
+    private long takenFromAhead(int k, PathEvents events) {
+        boolean alone = path.pairs() == PairUse.ONE_PATH && !ports.get(k).isLocal();
+        return alone ? events.probed[k] | ~inputs[k].state.where(PathState.IDLE.ordinal()) : 0;
+    }
+
+    /** Whether a probe that comes has met one that has just been sent the other way, and gives way to it. */
+    private boolean givesWay(int k, int w) {
+        boolean alone = path.pairs() == PairUse.ONE_PATH && !ports.get(k).isLocal();
+        return alone
+                && outputs[k].reserved.bit(w)
+                && PairUse.goesFirst(node, ports.get(k).number());
     }
 
     /** Routes one of the probes that look for an output. */
@@ -379,14 +396,14 @@ public final class PathUnit extends Module implements Watched {
         } else if (events.served == k * channels + w) {
             next = served(k, w, events.step, effects);
         } else if (probed && now == PathState.IDLE) {
-            next = begin(k, w);
+            next = givesWay(k, w) ? turnBack(k, w, effects) : begin(k, w);
         } else {
             next = now;
         }
         if (now.owns() && events.hasEnded(target) && leads[k] != null && next == PathState.RESERVED) {
             leads[k].ended.set(w, 1);
         }
-        if (probed && next == now) {
+        if (probed && next == now && now != PathState.IDLE) {
             effects.enqueue(k, w);
         }
         if (next == PathState.PROBING) {

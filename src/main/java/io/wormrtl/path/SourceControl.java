@@ -47,7 +47,7 @@ public final class SourceControl extends Module implements Watched {
         Lanes(Module owner, int lanes, BackOff backOff, PathParts path) {
             super(owner, "lane", lanes);
             this.state = each("state", SourceState.BITS).encodedAs(SourceState.ENCODING);
-            this.wait = each("back_off", Bits.needed(backOff.longest()));
+            this.wait = each("back_off", Bits.needed(backOff.most()));
             this.doublings = each("doublings", Bits.needed(backOff.mostDoublings()));
             this.open = path.lead().isPresent() ? each("open", 1) : null;
             this.failures = backOff.attempts() == 0 ? null : each("failures", Bits.needed(backOff.attempts()));
@@ -347,7 +347,7 @@ public final class SourceControl extends Module implements Watched {
         }
         if (failed) {
             long range = (long) backOff.first() << doublings;
-            lanes.wait.set(v, random(v) & range - 1);
+            lanes.wait.set(v, backOff.least() + (random(v) & range - 1));
             lanes.doublings.set(v, Math.min(doublings + 1, backOff.mostDoublings()));
         } else {
             lanes.wait.set(v, Math.max(0, lanes.wait.getInt(v) - 1));

@@ -1,5 +1,7 @@
 package io.wormrtl.switching;
 
+import io.wormrtl.path.PairUse;
+
 /**
  * What the switching techniques need; each looks only at its own.
  *
@@ -9,9 +11,20 @@ package io.wormrtl.switching;
  * @param furtherBuffers {@code qap}: packet buffers of a node beside the one of each link
  * @param headerFlits {@code qap}: flits of a packet's header; 0: as many as it needs
  * @param sourceQueue {@code qap}: packets of a source that can wait for each link
+ * @param lines {@code k}, {@code kk1}: whether two neighbours share their lines
+ * @param receptionOverhead {@code k}, {@code kk1}: cycles a processor needs to receive, at least 0
+ * @param transmissionOverhead {@code k}, {@code kk1}: cycles a processor needs to send, at least 0
  */
 public record SwitchingParameters(
-        int firstBackOff, int longestBackOff, int lead, int furtherBuffers, int headerFlits, int sourceQueue) {
+        int firstBackOff,
+        int longestBackOff,
+        int lead,
+        int furtherBuffers,
+        int headerFlits,
+        int sourceQueue,
+        PairUse lines,
+        int receptionOverhead,
+        int transmissionOverhead) {
 
     /** Builds a technique. */
     @FunctionalInterface

@@ -27,4 +27,12 @@ public record ArrivalSettings(
         double burstLoad,
 
         @Setting(value = "all-at-once: messages per node", otherwise = "1", min = 1, max = 1e6, of = "all-at-once")
-        int messages) {}
+        int messages,
+
+        @Setting(
+                value = "normal: standard deviation of the gaps as a fraction of their mean",
+                otherwise = "0.5",
+                min = 0,
+                max = 100,
+                of = "normal")
+        double spread) {}

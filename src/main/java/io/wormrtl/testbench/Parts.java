@@ -66,8 +66,9 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         requireMessagesInARow(testbench);
         NetworkParameters parameters =
                 limited(testbench, withSwitching(testbench, withRecovery(testbench, plain, plan)));
-        requireHeaders(testbench, workload, parameters);
-        return new Parts(parameters, network.faults(), workload);
+        Workload whole = workload.withHeader(parameters.routerFormat().header().flits());
+        requireHeaders(testbench, whole, parameters);
+        return new Parts(parameters, network.faults(), whole);
     }
 
     /** The network with the nodes out of use that the plan has dead from the start to the end. */
@@ -159,7 +160,10 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 settings.lead(),
                 settings.furtherBuffers(),
                 settings.headerFlits(),
-                settings.sourceQueue());
+                settings.sourceQueue(),
+                PairUses.CATALOGUE.get(settings.lines()),
+                settings.receptionOverhead(),
+                settings.transmissionOverhead());
     }
 
     private static NetworkParameters withRecovery(

@@ -23,5 +23,21 @@ public record PatternSettings(
                 of = "hot-spot")
         double fraction,
 
+        @Setting(
+                value = "distance: channels to the nearest destinations",
+                otherwise = "1",
+                min = 1,
+                max = 1e6,
+                of = "distance")
+        int minDistance,
+
+        @Setting(
+                value = "distance: channels to the farthest destinations; 0: the diameter",
+                otherwise = "0",
+                min = 0,
+                max = 1e6,
+                of = "distance")
+        int maxDistance,
+
         @Setting(value = "permutation: CSV file source,destination", of = "permutation")
         Path file) {}

@@ -1,5 +1,6 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.path.BackOff;
 import io.wormrtl.path.Lead;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.settings.Setting;
@@ -63,4 +64,28 @@ public record SwitchingSettings(
                 min = 1,
                 max = 4096,
                 of = SwitchingTechniques.QAP)
-        int sourceQueue) {}
+        int sourceQueue,
+
+        @Setting(
+                value = "k, kk1: lines between two neighbours, of which a path takes two",
+                otherwise = PairUses.FOUR,
+                from = PairUses.class,
+                of = {SwitchingTechniques.K, SwitchingTechniques.KK1})
+        String lines,
+
+        @Setting(
+                value =
+                        "k, kk1: cycles of a processor to receive, after which and after those to send a source tries again",
+                otherwise = "32",
+                min = 0,
+                max = BackOff.MOST_LEAST / 2,
+                of = {SwitchingTechniques.K, SwitchingTechniques.KK1})
+        int receptionOverhead,
+
+        @Setting(
+                value = "k, kk1: cycles of a processor to send",
+                otherwise = "32",
+                min = 0,
+                max = BackOff.MOST_LEAST / 2,
+                of = {SwitchingTechniques.K, SwitchingTechniques.KK1})
+        int transmissionOverhead) {}

@@ -8,6 +8,7 @@ import io.wormrtl.switching.StoreAndForward;
 import io.wormrtl.switching.Switching;
 import io.wormrtl.switching.SwitchingParameters;
 import io.wormrtl.switching.circuit.CircuitSwitching;
+import io.wormrtl.switching.kpaths.KFamily;
 import io.wormrtl.switching.qap.Qap;
 import io.wormrtl.switching.qap.QapSizes;
 import io.wormrtl.switching.scouting.Scouting;
@@ -21,6 +22,8 @@ public final class SwitchingTechniques {
 
     static final String CIRCUIT = "circuit";
     static final String QAP = "qap";
+    static final String K = "k";
+    static final String KK1 = "kk1";
     static final String SCOUTING = "scouting";
     private static final String CIRCUIT_WAITING = "circuit-waiting";
 
@@ -60,7 +63,20 @@ public final class SwitchingTechniques {
                     QAP,
                     "hypercube: packets in buffers of the node; a message's first step is the link with the shortest queue,"
                             + " all others are e-cube (002, section 3)",
-                    p -> Qap.technique(QAP, new QapSizes(p.furtherBuffers(), p.headerFlits(), p.sourceQueue())));
+                    p -> Qap.technique(QAP, new QapSizes(p.furtherBuffers(), p.headerFlits(), p.sourceQueue())))
+            .with(
+                    K,
+                    "hypercube: circuits; a probe searches K of the shortest paths and gives up if none is free (002, section"
+                            + " 4)",
+                    p -> family(1, p).technique(K))
+            .with(
+                    KK1,
+                    "the same with K(K-1) of the shortest paths",
+                    p -> family(2, p).technique(KK1));
 
     private SwitchingTechniques() {}
+
+    private static KFamily family(int freeSteps, SwitchingParameters p) {
+        return new KFamily(freeSteps, p.lines(), p.receptionOverhead() + p.transmissionOverhead());
+    }
 }

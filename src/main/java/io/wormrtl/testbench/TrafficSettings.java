@@ -27,6 +27,12 @@ public record TrafficSettings(
         Path trace,
 
         @Setting(
+                value = "traffic of 002, Table 2; replaces pattern, arrivals, load and length",
+                optional = true,
+                excludes = {"pattern", "arrivals", "load", "length", "trace", "program", "reply"})
+        LoadCaseSettings loadCase,
+
+        @Setting(
                 value = "tasks that compute, send and wait for each other; replaces pattern, arrivals and load",
                 optional = true,
                 excludes = {"pattern", "arrivals", "load", "trace", "reply"})

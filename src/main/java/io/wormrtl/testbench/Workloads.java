@@ -12,11 +12,14 @@ import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.LengthDistribution;
 import io.wormrtl.traffic.LengthParameters;
 import io.wormrtl.traffic.Lengths;
+import io.wormrtl.traffic.LoadCase;
+import io.wormrtl.traffic.LoadCases;
 import io.wormrtl.traffic.MessageStream;
 import io.wormrtl.traffic.OfferedLoad;
 import io.wormrtl.traffic.PatternParameters;
 import io.wormrtl.traffic.Patterns;
 import io.wormrtl.traffic.Replies;
+import io.wormrtl.traffic.Spreads;
 import io.wormrtl.traffic.SurvivingPattern;
 import io.wormrtl.traffic.SyntheticWorkload;
 import io.wormrtl.traffic.TraceWorkload;
@@ -39,10 +42,27 @@ final class Workloads {
         if (traffic.program() != null) {
             return Programs.of(testbench, network);
         }
+        if (traffic.loadCase() != null) {
+            return testbench.at(
+                    () -> loadCase(traffic.loadCase())
+                            .of(network.topology(), testbench.settings().run().seed()),
+                    "traffic.load-case.mean-bytes",
+                    "traffic.load-case.flit-bytes",
+                    "traffic.load-case");
+        }
         Workload workload = traffic.trace() == null
                 ? synthetic(testbench, network)
                 : testbench.at(() -> trace(testbench, network), "traffic.trace");
         return traffic.reply() == null ? workload : new AnsweredWorkload(workload, replies(testbench));
+    }
+
+    private static LoadCase loadCase(LoadCaseSettings settings) {
+        return new LoadCase(
+                LoadCases.CATALOGUE.get(settings.name()),
+                settings.meanBytes(),
+                settings.flitBytes(),
+                settings.unitCycles(),
+                Spreads.CATALOGUE.get(settings.spread()));
     }
 
     private static Replies replies(Testbench testbench) {
@@ -106,7 +126,14 @@ final class Workloads {
     private static TrafficPattern pattern(PatternSettings settings, Topology topology) {
         return Patterns.CATALOGUE
                 .get(settings.name())
-                .create(topology, new PatternParameters(settings.hotSpots(), settings.fraction(), settings.file()));
+                .create(
+                        topology,
+                        new PatternParameters(
+                                settings.hotSpots(),
+                                settings.fraction(),
+                                settings.minDistance(),
+                                settings.maxDistance(),
+                                settings.file()));
     }
 
     static LengthDistribution lengths(LengthSettings settings) {
@@ -125,6 +152,9 @@ final class Workloads {
     private static ArrivalModel arrivals(ArrivalSettings settings, OfferedLoad load) {
         return Arrivals.CATALOGUE
                 .get(settings.name())
-                .create(load, new ArrivalParameters(settings.burstLength(), settings.burstLoad(), settings.messages()));
+                .create(
+                        load,
+                        new ArrivalParameters(
+                                settings.burstLength(), settings.burstLoad(), settings.messages(), settings.spread()));
     }
 }

@@ -31,6 +31,10 @@ public final class Arrivals {
                     "on/off bursts (burst-length cycles on average, burst-load flits per cycle while on)",
                     (load, p) -> new BurstyArrivals(load, p.burstLength(), p.burstLoad()))
             .with(
+                    "normal",
+                    "normally distributed gaps (spread: their deviation over their mean)",
+                    (load, p) -> NormalArrivals.of(load.messagesPerCycle(), p.spread()))
+            .with(
                     "all-at-once",
                     "a number of messages per node, all in cycle 0; the load is not used",
                     (load, p) -> new AllAtOnceArrivals(p.messages()));

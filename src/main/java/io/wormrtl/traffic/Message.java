@@ -23,6 +23,7 @@ public final class Message {
     private long packetsSeen;
     private long injected = NOT_YET;
     private long delivered = NOT_YET;
+    private long begun = NOT_YET;
 
     /** A message that has just been generated and will be sent in packets of these lengths, headers included. */
     public Message(GeneratedMessage generated, List<Integer> packetLengths) {
@@ -101,6 +102,16 @@ public final class Message {
     /** The first cycle in which its last flit is in the hands of the receiver. */
     public long delivered() {
         return delivered;
+    }
+
+    /** The first cycle in which a word of its contents is in the hands of the receiver; at the latest its last flit is. */
+    public long begun() {
+        return begun;
+    }
+
+    /** Takes note of the contents of a packet that is here as a whole: its first word has come in this cycle. */
+    public void begunAt(long cycle) {
+        begun = begun == NOT_YET ? cycle : Math.min(begun, cycle);
     }
 
     /**

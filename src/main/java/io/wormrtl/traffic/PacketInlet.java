@@ -27,13 +27,14 @@ final class PacketInlet {
     }
 
     /** Takes the word that has come in, if one has. */
-    void takeWord() {
+    void takeWord(long cycle) {
         if (report.arrived().get() != seenArrived) {
             seenArrived = report.arrived().get();
             buffers.put(
                     report.channel().getInt(),
                     report.index().getInt(),
-                    report.word().get());
+                    report.word().get(),
+                    cycle);
         }
     }
 
@@ -42,6 +43,12 @@ final class PacketInlet {
         boolean complete = report.delivered().get() != seenDelivered;
         seenDelivered = report.delivered().get();
         return complete;
+    }
+
+    /** The cycle in which the first word came of the packet just completed, which is to bring {@code sent}. */
+    long begun(PacketContents sent, long cycle) {
+        long begun = buffers.begun(report.channel().getInt());
+        return sent.words() == 0 || begun == Message.NOT_YET ? cycle : begun;
     }
 
     /** Compares the words of the packet just completed with what was sent, and forgets them. */

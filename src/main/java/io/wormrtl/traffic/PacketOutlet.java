@@ -96,12 +96,14 @@ final class PacketOutlet {
         }
     }
 
-    /** Whether no packet is on offer. Takes note of the lane that has got the last one. */
+    /** Whether no packet is on offer. */
     boolean isFree() {
-        if (intake.accepted().get() != phase) {
-            return false;
-        }
-        if (offered != null) {
+        return intake.accepted().get() == phase;
+    }
+
+    /** Takes note of the lane that has got the last packet, if one has. */
+    void look() {
+        if (isFree() && offered != null) {
             int lane = intake.lane().getInt();
             if (offered.words() > 0) {
                 writing.get(lane).add(new Writing(offered));
@@ -109,12 +111,21 @@ final class PacketOutlet {
             }
             offered = null;
         }
-        return true;
     }
 
     /** Whether no packet is on offer and none has contents that are not all written. */
     boolean isIdle() {
         return isFree() && unwritten == 0;
+    }
+
+    /** Whether some lane has no contents that are to be written. */
+    boolean hasLane() {
+        return packets() < words.size();
+    }
+
+    /** Lanes with contents that are to be written. */
+    int packets() {
+        return Long.bitCount(unwritten);
     }
 
     /** Offers a packet, whose message has its id. */

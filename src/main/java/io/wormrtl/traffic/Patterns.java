@@ -50,6 +50,10 @@ public final class Patterns {
                     "hot-spot",
                     "a fraction of the messages to the hot spots, the rest uniform",
                     (t, p) -> new HotSpotPattern(t.nodes(), p.hotSpots(), p.fraction()))
+            .with(
+                    "distance",
+                    "distances from min-distance to max-distance equally likely, and every node at a distance",
+                    (t, p) -> new DistancePattern(t, p.minDistance(), p.maxDistance()))
             .with("permutation", "one destination per source, from a CSV file source,destination", Patterns::fromFile);
 
     private Patterns() {}

@@ -175,15 +175,30 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
             forgetWaitingMessages();
         }
         boolean writing = false;
+        offer(now);
         for (PacketOutlet outlet : outlets) {
-            Deque<Packet> first = replies.isEmpty() ? queue : replies;
-            if (outlet.isFree() && !first.isEmpty() && isPrepared(first.peek(), now)) {
-                put(first.poll(), outlet);
-            }
             writing |= outlet.write();
         }
         if (writing) {
             source.wakeNextCycle();
+        }
+    }
+
+    /** Puts packets on offer where nothing is; of several places those first that have the fewest packets to write. */
+    private void offer(long now) {
+        outlets.forEach(PacketOutlet::look);
+        Deque<Packet> first = replies.isEmpty() ? queue : replies;
+        while (!first.isEmpty() && isPrepared(first.peek(), now)) {
+            PacketOutlet best = null;
+            for (PacketOutlet outlet : outlets) {
+                boolean can = outlet.isFree() && (outlets.size() == 1 || outlet.hasLane());
+                best = can && (best == null || outlet.packets() < best.packets()) ? outlet : best;
+            }
+            if (best == null) {
+                return;
+            }
+            put(first.poll(), best);
+            first = replies.isEmpty() ? queue : replies;
         }
     }
 
@@ -279,7 +294,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     private void runSink() {
         for (PacketInlet inlet : inlets) {
-            inlet.takeWord();
+            inlet.takeWord(sink.cycle());
             if (inlet.takePacket()) {
                 PacketReport report = inlet.report();
                 int from = report.source().getInt();
@@ -287,8 +302,9 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
                 int length = report.length().getInt();
                 int left = report.packetsLeft().getInt();
                 PacketContents sent = new PacketContents(contents, from, id, left, headerFlits, length);
+                long begun = inlet.begun(sent, sink.cycle());
                 boolean intact = inlet.hasBrought(sent) && report.intact().isHigh();
-                listener.received(new ReceivedPacket(sink.cycle(), node, from, id, length, left, intact));
+                listener.received(new ReceivedPacket(sink.cycle(), node, from, id, length, left, intact, begun));
             }
         }
         if (dead != null && dead.isHigh()) {

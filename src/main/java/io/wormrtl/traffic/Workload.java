@@ -35,6 +35,11 @@ public interface Workload {
         return Double.NaN;
     }
 
+    /** The same where lengths include headers; those of a workload that leaves them out are longer by so many flits. */
+    default Workload withHeader(int flits) {
+        return this;
+    }
+
     /** What nodes send back when they have received one of these messages; nothing where messages are not answered. */
     default Optional<Replies> replies() {
         return Optional.empty();

@@ -111,6 +111,8 @@ class MeasuringTest {
         assertThat(result.latencies().network())
                 .isEqualTo(new LatencySummary(3, (14 + 8 + 16) / 3.0, 8, 14, 16, 16, 16));
         assertThat(result.latencies().hops()).isEqualTo((3 + 1 + 3) / 3.0);
+        assertThat(result.latencies().firstData())
+                .isEqualTo(new LatencySummary(3, (11 + 12 + 11) / 3.0, 11, 11, 12, 12, 12));
         assertThat(result.links()).allMatch(use -> use.channels().equals(List.of(use.utilisation())));
         assertThat(result.links().stream().map(use -> new LinkUse(use.link(), use.utilisation())))
                 .containsExactly(
@@ -149,6 +151,7 @@ class MeasuringTest {
         expected.put("latency_max", 17.0);
         expected.put("queueing_mean", 8 / 3.0);
         expected.put("queueing_p99", 6.0);
+        expected.put("first_data_mean", 34 / 3.0);
         expected.put("network_latency_mean", 38 / 3.0);
         expected.put("network_latency_p99", 16.0);
         expected.put("hops_mean", 7 / 3.0);

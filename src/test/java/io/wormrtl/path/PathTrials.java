@@ -32,6 +32,12 @@ public final class PathTrials {
                 List.of());
     }
 
+    /** Whether a lane of a node waits until it tries again. */
+    public static boolean waitsToTryAgain(Network network, int node) {
+        return ((PathInterface) network.interfaces().get(node))
+                .sources().stream().anyMatch(source -> source.states().where(SourceState.BACK_OFF.ordinal()) != 0);
+    }
+
     /** No channel is reserved, no flit held or waiting, no answer awaited. */
     public static void requireAtRest(Network network) {
         network.forEachModule(module -> {

@@ -140,9 +140,9 @@ class TestbenchTest {
             router: { arbiter: matrx }          | 2:20: arbiter 'matrx' is not known; accepted: round-robin, matrix, \
             fixed-priority; did you mean matrix?
             traffic: { pattern: { name: 3 } }   | 2:29: traffic pattern '3' is not known; accepted: uniform, \
-            transpose, bit-reversal, perfect-shuffle, butterfly, complement, neighbour, tornado, hot-spot, permutation
+            transpose, bit-reversal, perfect-shuffle, butterfly, complement, neighbour, tornado, hot-spot, distance, permutation
             traffic: { pattern: [uniform] }     | 2:21: traffic.pattern (['uniform']) must be a section with the keys \
-            name, hot-spots, fraction, file
+            name, hot-spots, fraction, min-distance, max-distance, file
             sweep: { stop-past-saturation: no } | 2:8: sweep.vary (paths of settings, each with a list of values or a \
             range from:to:step) must be given
             sweep: { vary: { traffic.load: 0.1 } } | 2:32: sweep.vary.traffic.load (0.1) must be a list of values or \

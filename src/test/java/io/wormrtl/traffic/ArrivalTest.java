@@ -136,7 +136,7 @@ class ArrivalTest {
                 .hasMessage("burst-length (2.0) must be at least 3.0 to reach load 0.75 with burst-load 1.0");
         assertThatThrownBy(() -> Arrivals.CATALOGUE
                         .get("all-at-once")
-                        .create(new OfferedLoad(0, 1), new ArrivalParameters(1, 1, 0)))
+                        .create(new OfferedLoad(0, 1), new ArrivalParameters(1, 1, 0, 0.5)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageStartingWith("messages (0)");
     }

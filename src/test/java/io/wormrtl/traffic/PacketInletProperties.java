@@ -57,8 +57,8 @@ class PacketInletProperties {
             word.set(value);
             index.set(number);
             arrived.set(1 - arrived.get());
-            inlet.takeWord();
-            inlet.takeWord(); // nothing new
+            inlet.takeWord(7);
+            inlet.takeWord(7); // nothing new
         }
     }
 
@@ -115,11 +115,31 @@ class PacketInletProperties {
             bench.index.set(i);
             Pin arrives = random.nextBoolean() ? bench.arrived : bench.arrivedElsewhere;
             arrives.set(1 - arrives.get());
-            bench.inlet.takeWord();
-            bench.other.takeWord();
+            bench.inlet.takeWord(7);
+            bench.other.takeWord(7);
         }
         assertThat(bench.other.hasBrought(sent)).isTrue();
         assertThat(bench.inlet.hasBrought(sent)).as("taken already").isFalse();
+    }
+
+    /** What came before a packet was begun again does not count. */
+    @Property(tries = 10)
+    void theFirstWordIsThatOfTheLastAttempt(@ForAll @IntRange(min = 12, max = 40) int again) {
+        Bench bench = new Bench();
+        PacketContents sent = new PacketContents(PATTERN, 3, 1, 0, 2, 6);
+        bench.channel.set(1);
+        assertThat(bench.inlet.begun(sent, 50)).isEqualTo(50);
+        int[] cycles = {10, 11, again, again + 1};
+        for (int i = 0; i < cycles.length; i++) {
+            bench.index.set(i % 2);
+            bench.arrived.set(1 - bench.arrived.get());
+            bench.inlet.takeWord(cycles[i]);
+            assertThat(bench.inlet.begun(sent, 50)).isEqualTo(i < 2 ? 10 : again);
+        }
+        assertThat(bench.inlet.begun(new PacketContents(PATTERN, 3, 1, 0, 2, 2), 50))
+                .isEqualTo(50);
+        bench.inlet.hasBrought(sent);
+        assertThat(bench.inlet.begun(sent, 50)).isEqualTo(50);
     }
 
     @Property(tries = 100)

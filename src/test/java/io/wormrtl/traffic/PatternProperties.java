@@ -35,7 +35,7 @@ class PatternProperties {
             @ForAll @IntRange(max = 3) int hot) {
         TrafficPattern pattern = Patterns.CATALOGUE
                 .get(name)
-                .create(topology, new PatternParameters(List.of(hot % topology.nodes()), 0.5, null));
+                .create(topology, new PatternParameters(List.of(hot % topology.nodes()), 0.5, 1, 0, null));
         for (int source = 0; source < topology.nodes(); source++) {
             if (pattern.sends(source)) {
                 assertThat(pattern.destination(source, random))
@@ -123,6 +123,6 @@ class PatternProperties {
 
     @Provide
     Arbitrary<String> everywhere() {
-        return Arbitraries.of("uniform", "neighbour", "hot-spot");
+        return Arbitraries.of("uniform", "neighbour", "hot-spot", "distance");
     }
 }

@@ -135,21 +135,24 @@ class PatternTest {
     void hotSpotsMustBeNodes() {
         Topology mesh = new Mesh(4, 4);
         assertRefused(
-                "hot-spot", mesh, new PatternParameters(List.of(16), 0.1, null), "hot-spots (16) must be from 0 to 15");
+                "hot-spot",
+                mesh,
+                new PatternParameters(List.of(16), 0.1, 1, 0, null),
+                "hot-spots (16) must be from 0 to 15");
         assertRefused(
                 "hot-spot",
                 mesh,
-                new PatternParameters(List.of(), 0.1, null),
+                new PatternParameters(List.of(), 0.1, 1, 0, null),
                 "hot-spots () must name at least one node");
         assertRefused(
                 "hot-spot",
                 mesh,
-                new PatternParameters(List.of(1, 1), 0.1, null),
+                new PatternParameters(List.of(1, 1), 0.1, 1, 0, null),
                 "hot-spots ([1, 1]) must name each node once");
         assertRefused(
                 "hot-spot",
                 mesh,
-                new PatternParameters(List.of(1), Double.NaN, null),
+                new PatternParameters(List.of(1), Double.NaN, 1, 0, null),
                 "hot-spot fraction (NaN) must be from 0.0 to 1.0");
     }
 
@@ -162,8 +165,9 @@ class PatternTest {
     @Test
     void aPermutationFromAFile() throws IOException {
         Path file = write("# rotate three nodes\nsource, destination\n\n0,1\n 1 , 2\n2,0\n");
-        TrafficPattern pattern =
-                Patterns.CATALOGUE.get("permutation").create(new Ring(5), new PatternParameters(List.of(), 0, file));
+        TrafficPattern pattern = Patterns.CATALOGUE
+                .get("permutation")
+                .create(new Ring(5), new PatternParameters(List.of(), 0, 1, 0, file));
         assertThat(pattern.destination(0, random)).isEqualTo(1);
         assertThat(pattern.destination(1, random)).isEqualTo(2);
         assertThat(pattern.destination(2, random)).isZero();

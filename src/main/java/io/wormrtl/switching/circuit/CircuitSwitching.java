@@ -1,11 +1,13 @@
 package io.wormrtl.switching.circuit;
 
+import io.wormrtl.check.Rule;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.WormholeReceiver;
 import io.wormrtl.path.BackOff;
+import io.wormrtl.path.PairUse;
 import io.wormrtl.path.PathInterface;
 import io.wormrtl.path.PathParts;
 import io.wormrtl.path.PathRequirements;
@@ -16,6 +18,8 @@ import io.wormrtl.path.Streaming;
 import io.wormrtl.path.WireOrder;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.switching.Switching;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Circuit switching.
@@ -36,15 +40,22 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
 
     /** These parts as a technique, by the name that a testbench has for it. */
     public Switching technique(String name) {
-        return new Switching(PathRequirements.of("switching " + name), PathRules.ALL, this::fit);
+        return new Switching(PathRequirements.of("switching " + name), rules(), this::fit);
+    }
+
+    private List<Rule> rules() {
+        return path.pairs() == PairUse.ONE_PATH
+                ? Stream.concat(PathRules.ALL.stream(), Stream.of(PathRules.PAIRS))
+                        .toList()
+                : PathRules.ALL;
     }
 
     /**
      * With one virtual channel a path has its links for itself, and data streams without flow control, a register a hop; with
-     * more, paths share links and need their buffers and credits.
+     * more, or where the two ways share lines, paths share links and need their buffers and credits.
      */
     private NetworkParameters fit(NetworkParameters network) {
-        if (network.routing().virtualChannels() > 1) {
+        if (network.routing().virtualChannels() > 1 || path.pairs() == PairUse.ONE_PATH) {
             return network.withRouters(path).withInterfaces(this);
         }
         CircuitSwitching streaming = new CircuitSwitching(path.with(WireOrder.DATA_FIRST), backOff);

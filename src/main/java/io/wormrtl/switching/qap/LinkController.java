@@ -12,10 +12,8 @@ import io.wormrtl.logic.Logic;
 import io.wormrtl.router.OutputPort;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.rtl.LogicSheet;
-import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
-import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.Optional;
@@ -32,7 +30,6 @@ final class LinkController extends Module implements OutputPort {
 
     private final FirstStepHold hold;
     private final FlitFormat flitFormat;
-    private final int number;
     private final LinkEnd end;
     private final ChannelDriver driver;
     private final FlowControl.Sender sender;
@@ -46,12 +43,11 @@ final class LinkController extends Module implements OutputPort {
     private final Wire askDestination;
     private final Signal grant;
     private final Signal grantOnward;
-    private final Memory words;
-    private final Registers arrived;
-    private final Registers left;
-    private final Registers destinations;
-    private final Registers length;
-    private final Registers head;
+    private final Signal filled;
+    private final Signal front;
+    private final Signal queued;
+    private final Signal head;
+    private final Signal headDestination;
     private final LinkWires wires;
     private final Wire begins;
     private final Wire ended;
@@ -68,21 +64,18 @@ final class LinkController extends Module implements OutputPort {
      * Builds the link of a dimension.
      *
      * @param source the channel from the interface whose packets take this link as their first step
-     * @param wires what it tells the buffers
+     * @param wires what the buffers and it tell each other
      */
     LinkController(
             Module router,
-            int number,
             String name,
             RouterFormat format,
             FirstStepHold hold,
             LinkEnd end,
             LinkEnd source,
-            PacketStore store,
             LinkWires wires) {
         super(router, "output_" + name);
         this.hold = hold;
-        this.number = number;
         this.flitFormat = format.channel().flit();
         this.end = port("link", end);
         this.driver = new ChannelDriver(end.channel());
@@ -98,12 +91,11 @@ final class LinkController extends Module implements OutputPort {
         this.sourceDestination = source.line(QapLines.ASK_DESTINATION);
         this.sourceGrant = source.drivenLine(QapLines.GRANT);
         this.waiting = source.drivenLine(QapLines.WAITING);
-        this.words = input("words", store.packets().words);
-        this.arrived = input("arrived", store.packets().arrived);
-        this.left = input("left", store.packets().left);
-        this.destinations = input("destinations", store.packets().destination);
-        this.length = input("queue_length", store.queues().length);
-        this.head = input("queue_head", store.queues().head);
+        this.filled = input("filled", wires.filled());
+        this.front = input("front", wires.front());
+        this.queued = input("queued", wires.queued());
+        this.head = input("head", wires.head());
+        this.headDestination = input("head_destination", wires.headDestination());
         this.wires = wires;
         this.begins = output("begins", wires.begins());
         output("sends", wires.sends());
@@ -124,18 +116,19 @@ final class LinkController extends Module implements OutputPort {
     private void declare() {
         combinational("send", this::send)
                 .enabledBy(sending)
-                .reads(buffer)
-                .reads(arrived, left)
-                .reads(words)
+                .reads(filled, front)
                 .reads(source)
                 .writes(driver.wires())
-                .writes(wires.sends(), wires.freed(), wires.buffer(), ended);
+                .writes(wires.sends(), wires.freed(), ended);
+        combinational("name_buffer", () -> wires.buffer().set(buffer.get()))
+                .reads(buffer)
+                .writes(wires.buffer());
         combinational("decide", this::decide)
                 .reads(sending, ended, firstGranted, onwardGranted)
                 .writes(begins, sourceGrant);
         combinational("ask", this::ask)
                 .reads(asked, firstGranted, onwardGranted, lastOnward, wanted, wantedDestination)
-                .reads(length, head, destinations)
+                .reads(queued, headDestination)
                 .writes(ask, askOnward, askDestination, waiting);
         clocked("advance", this::advance)
                 .enabledBy(ask, grant, begins, sourceGrant, sourceAsks, ended)
@@ -148,37 +141,25 @@ final class LinkController extends Module implements OutputPort {
     /** The flit of a buffer or of the source; who begins; who asks; the registers. */
     @Override
     protected void logic(LogicSheet sheet) {
-        int all = arrived.size();
         int flit = driver.wires().stream().mapToInt(Wire::width).sum();
-        Logic there = Blocks.multiplexer(all, arrived.width())
-                .times(2)
-                .then(Blocks.comparator(arrived.width()))
-                .then(Blocks.and(2, 1));
-        sheet.process(
-                "send",
-                there.beside(words.reading().passed().then(Blocks.multiplexer(all, flitFormat.width())))
-                        .then(Blocks.selector(2, flit)));
+        sheet.process("send", Blocks.and(2, 2).then(Blocks.selector(2, flit)));
+        sheet.process("name_buffer", Logic.WIRING);
         sheet.process("decide", Blocks.or(2, 1).then(Blocks.and(3, 2)));
         sheet.process(
                 "ask",
-                Blocks.any(length.width())
-                        .then(Blocks.and(6, 2))
-                        .beside(Blocks.multiplexer(all, askDestination.width()))
-                        .then(Blocks.multiplexer(2, askDestination.width())));
+                Blocks.any(queued.width()).then(Blocks.and(6, 2)).then(Blocks.multiplexer(2, askDestination.width())));
         sheet.process(
                 "advance", Blocks.stateMachine(Held.values().length, 3).times(2).beside(Blocks.or(2, 4)));
     }
 
     private void send() {
         Held now = Held.of(sending.get());
-        int from = buffer.getInt();
-        boolean onward = now == Held.ONWARD && left.get(from) < arrived.get(from);
+        boolean onward = now == Held.ONWARD && filled.isHigh();
         boolean first = now == Held.FIRST && source.request().isHigh();
         int kind = 0;
         if (onward) {
-            long flit = words.read(from, left.getInt(from));
-            kind = flitFormat.kind(flit);
-            driver.send(0, kind, flitFormat.payload(flit));
+            kind = flitFormat.kind(front.get());
+            driver.send(0, kind, flitFormat.payload(front.get()));
         } else if (first) {
             kind = source.kind().getInt();
             driver.send(0, kind, source.data().get());
@@ -188,7 +169,6 @@ final class LinkController extends Module implements OutputPort {
         boolean last = (onward || first) && FlitKind.ends(kind);
         wires.sends().set(onward ? 1 : 0);
         wires.freed().set(onward && last ? 1 : 0);
-        wires.buffer().set(from);
         ended.set(last ? 1 : 0);
     }
 
@@ -203,13 +183,13 @@ final class LinkController extends Module implements OutputPort {
         boolean idle = !firstGranted.isHigh() && !onwardGranted.isHigh();
         boolean yields = now == Held.NONE || (now == Held.FIRST && hold == FirstStepHold.YIELDS);
         boolean firstMay = idle && now == Held.NONE && wanted.isHigh();
-        boolean onwardMay = idle && yields && length.get(number) != 0;
+        boolean onwardMay = idle && yields && queued.get() != 0;
         boolean first = firstMay && !(onwardMay && !lastOnward.isHigh());
         boolean onward = onwardMay && !first;
         ask.set(first || onward ? 1 : 0);
         askOnward.set(onward ? 1 : 0);
-        askDestination.set(onward ? destinations.get(head.getInt(number)) : first ? wantedDestination.get() : 0);
-        waiting.set(length.get(number));
+        askDestination.set(onward ? headDestination.get() : first ? wantedDestination.get() : 0);
+        waiting.set(queued.get());
     }
 
     private void advance() {
@@ -227,7 +207,7 @@ final class LinkController extends Module implements OutputPort {
             sending.set(Held.NONE.ordinal());
         }
         if (beginsOnward) {
-            buffer.set(head.get(number));
+            buffer.set(head.get());
         }
         if (sourceAsks.isHigh()) {
             wantedDestination.set(sourceDestination.get());

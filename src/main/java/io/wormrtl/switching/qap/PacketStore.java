@@ -17,6 +17,7 @@ import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
 import java.util.List;
 
 /**
@@ -159,14 +160,8 @@ final class PacketStore extends Module {
         this.queues = new Queues(this, buffers);
         this.flits = register("flits", Bits.needed(buffers.count() * buffers.flits()))
                 .forVerification();
-        output(expected.count);
         output(expected.first);
-        output(packets.words);
-        output(packets.arrived);
-        output(packets.left);
-        output(packets.destination);
-        output(queues.length);
-        output(queues.head);
+        present(links);
         Process step =
                 clocked("step", this::step).enabledBy(granted).enabledBy(begins).enabledBy(sends);
         for (Channel channel : arriving) {
@@ -191,11 +186,49 @@ final class PacketStore extends Module {
                 .then(Blocks.selector(inputs, buffers.numberBits()))
                 .times(inputs);
         Logic following = Blocks.multiplexer(all, buffers.numberBits()).times(inputs);
+        int bits = packets.arrived.width();
+        Logic there = Blocks.multiplexer(all, bits).times(2).then(Blocks.comparator(bits));
+        Logic front = packets.words.reading().passed().then(Blocks.multiplexer(all, flitFormat.width()));
+        for (int k = 0; k < inputs; k++) {
+            sheet.process("show_queue_" + k, Blocks.multiplexer(all, header.addressBits()));
+            sheet.process("show_front_" + k, there.beside(front).then(Blocks.and(2, flitFormat.width())));
+        }
         sheet.process(
                 "step",
                 toBuffer.then(flit.beside(packets.words.writing().passed()).beside(packets.through()))
                         .beside(expected.through())
                         .beside(joins.then(behind).beside(following).then(queues.through())));
+    }
+
+    /** Shows each link its queue, and the flit that it sends next. */
+    private void present(List<LinkWires> links) {
+        for (int k = 0; k < sent.length; k++) {
+            int link = k;
+            Signal buffer = sent[k];
+            Wire filled = output("filled_" + k, links.get(k).filled());
+            Wire front = output("front_" + k, links.get(k).front());
+            Wire queued = output("queued_" + k, links.get(k).queued());
+            Wire head = output("head_" + k, links.get(k).head());
+            Wire headDestination = output("head_destination_" + k, links.get(k).headDestination());
+            combinational("show_queue_" + k, () -> {
+                        int first = queues.head.getInt(link);
+                        queued.set(queues.length.get(link));
+                        head.set(first);
+                        headDestination.set(queues.length.get(link) == 0 ? 0 : packets.destination.get(first));
+                    })
+                    .reads(queues.length, queues.head, packets.destination)
+                    .writes(queued, head, headDestination);
+            combinational("show_front_" + k, () -> {
+                        int from = buffer.getInt();
+                        boolean there = packets.left.get(from) < packets.arrived.get(from);
+                        filled.set(there ? 1 : 0);
+                        front.set(there ? packets.words.read(from, packets.left.getInt(from)) : 0);
+                    })
+                    .reads(buffer)
+                    .reads(packets.left, packets.arrived)
+                    .reads(packets.words)
+                    .writes(filled, front);
+        }
     }
 
     private void step() {

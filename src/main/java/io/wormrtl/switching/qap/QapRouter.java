@@ -51,7 +51,12 @@ public final class QapRouter extends Module implements NodeRouter, Watched {
                     wire("begins_" + port.name(), 1),
                     wire("sends_" + port.name(), 1),
                     wire("freed_" + port.name(), 1),
-                    wire("sent_buffer_" + port.name(), buffers.numberBits())));
+                    wire("sent_buffer_" + port.name(), buffers.numberBits()),
+                    wire("filled_" + port.name(), 1),
+                    wire("front_" + port.name(), format.channel().flit().width()),
+                    wire("queued_" + port.name(), buffers.countBits()),
+                    wire("head_" + port.name(), buffers.numberBits()),
+                    wire("head_destination_" + port.name(), format.header().addressBits())));
         }
         for (int k = 0; k < buffers.dimensions(); k++) {
             port("injection_" + k, ports.injection().get(k));
@@ -64,13 +69,11 @@ public final class QapRouter extends Module implements NodeRouter, Watched {
             int k = port.number();
             links.add(new LinkController(
                     this,
-                    k,
                     port.name(),
                     format,
                     hold,
                     port.out(),
                     ports.injection().get(k),
-                    store,
                     wires.get(k)));
             Channel channel = port.in().channel();
             ejections.add(new EjectionPort(

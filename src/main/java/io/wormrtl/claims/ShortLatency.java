@@ -1,0 +1,385 @@
+package io.wormrtl.claims;
+
+import io.wormrtl.experiment.InvariantVerdict;
+import io.wormrtl.model.collision.FirstStepCollision;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Quasi-adaptive packet routing beside circuits that search K(K-1) paths, in the 6-cube (002, section 4, Figs. 1 to 6). The
+ * times are those to the first and to the last data of a message; past saturation there is none.
+ */
+final class ShortLatency {
+
+    static final String SMALL_PACKETS = "002-small-qap";
+    static final String SMALL_CIRCUITS = "002-small-kk1";
+    static final String LARGE_PACKETS = "002-large-qap";
+    static final String LARGE_CIRCUITS = "002-large-kk1";
+    static final String FAMILY = "002-k";
+    static final String BUFFERS = "002-fig5";
+    static final String PACKETS = "002-fig6";
+
+    private static final String LINES = "switching.lines";
+    private static final String FURTHER = "switching.further-buffers";
+    private static final String PACKET = "interface.max-packet";
+    /** From here on, cases D to A, loads are moderate and heavy: the table's four largest. */
+    private static final double MODERATE = 0.25;
+    /** Times that differ by less than this part are about equal. */
+    private static final double EQUAL = 0.25;
+    /** Less than this part is much less. */
+    private static final double MUCH = 0.5;
+    /** A curve has a knee if a time grows by this factor over it, or it saturates. */
+    private static final double KNEE = 2;
+    /** Times that differ by less than this part are the same: noise of a run. */
+    private static final double NOISE = 0.05;
+    /** The largest gap from first to last data, over that of circuits, at which nothing is lost (002, section 4). */
+    private static final double GAP = 4;
+
+    private ShortLatency() {}
+
+    private static double first(Curve.Point point) {
+        return point.figure("first_data_mean");
+    }
+
+    private static Curve packets(Evidence evidence, String testbench) {
+        return evidence.curves(testbench).get(0);
+    }
+
+    private static Curve circuits(Evidence evidence, String testbench, String lines) {
+        return evidence.curve(testbench, LINES, lines);
+    }
+
+    // ---- Figs. 1 to 4 ------------------------------------------------------------------------------------------
+
+    /** Figs. 1 and 2: circuits have twice as many lines. */
+    static Judgement unequalLines(Evidence evidence, boolean small) {
+        Curve packets = packets(evidence, small ? SMALL_PACKETS : LARGE_PACKETS);
+        Curve circuits = circuits(evidence, small ? SMALL_CIRCUITS : LARGE_CIRCUITS, "four");
+        Judgement judgement = Judgement.of(
+                worseOrEqualAtLightLoad(packets, circuits),
+                sooner(packets, circuits, 1),
+                sooner(packets, circuits, MUCH),
+                knee("packets", packets),
+                knee("circuits on four lines", circuits));
+        return small ? judgement : judgement.and(Judgement.of(largerAdvantage(evidence)));
+    }
+
+    /** Figs. 3 and 4: as many lines. */
+    static Judgement equalLines(Evidence evidence, boolean small) {
+        Curve packets = packets(evidence, small ? SMALL_PACKETS : LARGE_PACKETS);
+        Curve circuits = circuits(evidence, small ? SMALL_CIRCUITS : LARGE_CIRCUITS, "two");
+        Curve four = circuits(evidence, small ? SMALL_CIRCUITS : LARGE_CIRCUITS, "four");
+        return Judgement.of(
+                aboutEqualAtLightLoad(packets, circuits),
+                sooner(packets, circuits, MUCH),
+                Statement.of(
+                        "circuits on two lines saturate much earlier than packets",
+                        circuits.saturates() && circuits.steadyUpTo() < (1 - EQUAL) * packets.steadyUpTo(),
+                        upTo("circuits", circuits) + ", " + upTo("packets", packets)),
+                Statement.of(
+                        "and earlier than on four",
+                        circuits.steadyUpTo() < four.steadyUpTo(),
+                        upTo("two lines", circuits) + ", " + upTo("four", four)));
+    }
+
+    private static String upTo(String name, Curve curve) {
+        return name + " up to " + Curve.shown(curve.steadyUpTo());
+    }
+
+    private static Statement worseOrEqualAtLightLoad(Curve packets, Curve circuits) {
+        Curve.Point one = packets.points().get(0);
+        Curve.Point other = circuits.points().get(0);
+        String text = "at the lightest load packets are no better: first and last data";
+        if (!one.hasLatency() || !other.hasLatency()) {
+            return Statement.undecided(text, "one of them has no latency there");
+        }
+        boolean holds = first(one) >= (1 - NOISE) * first(other) && one.latency() >= (1 - NOISE) * other.latency();
+        return Statement.of(text, holds, both(one, other));
+    }
+
+    private static Statement aboutEqualAtLightLoad(Curve packets, Curve circuits) {
+        Curve.Point one = packets.points().get(0);
+        Curve.Point other = circuits.points().get(0);
+        String text = "at the lightest load packets and circuits are about equal: first and last data";
+        if (!one.hasLatency() || !other.hasLatency()) {
+            return Statement.undecided(text, "one of them has no latency there");
+        }
+        return Statement.of(
+                text,
+                Math.abs(first(one) / first(other) - 1) <= EQUAL
+                        && Math.abs(one.latency() / other.latency() - 1) <= EQUAL,
+                both(one, other));
+    }
+
+    private static String both(Curve.Point packets, Curve.Point circuits) {
+        return "packets " + times(packets) + ", circuits " + times(circuits) + " at " + Curve.shown(packets.load());
+    }
+
+    private static String times(Curve.Point point) {
+        return point.hasLatency() ? Curve.shown(first(point)) + " and " + Curve.shown(point.latency()) : "saturated";
+    }
+
+    /** At every moderate or heavy load at which packets have a time it is less than this part of that of circuits, if any. */
+    private static Statement sooner(Curve packets, Curve circuits, double part) {
+        boolean holds = true;
+        List<String> reasons = new ArrayList<>();
+        for (Curve.Point point : packets.points()) {
+            if (point.load() >= MODERATE && point.hasLatency()) {
+                Curve.Point other = at(circuits, point.load());
+                holds &= other != null && (!other.hasLatency() || first(point) < part * first(other));
+                reasons.add(other == null ? "not measured at " + Curve.shown(point.load()) : both(point, other));
+            }
+        }
+        String text = "at moderate and heavy loads the first data of packets comes "
+                + (part < 1 ? "much sooner, in half the time" : "sooner");
+        return reasons.isEmpty()
+                ? Statement.undecided(text, "packets are past saturation at all of them")
+                : Statement.of(text, holds, String.join("; ", reasons));
+    }
+
+    /** Null where it was not measured; past the end of a curve, which has saturated, its last point. */
+    private static Curve.Point at(Curve curve, double load) {
+        if (load > curve.last().load() && !curve.last().hasLatency()) {
+            return curve.last();
+        }
+        return curve.points().stream()
+                .filter(point -> Math.abs(point.load() - load) < 1e-9)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static Statement knee(String name, Curve curve) {
+        List<Curve.Point> points =
+                curve.points().stream().filter(Curve.Point::hasLatency).toList();
+        String text = "the curves of " + name + " have a knee";
+        if (points.isEmpty()) {
+            return Statement.undecided(text, "no point short of saturation");
+        }
+        Curve.Point light = points.get(0);
+        Curve.Point heavy = points.get(points.size() - 1);
+        double growth = Math.max(first(heavy) / first(light), heavy.latency() / light.latency());
+        return Statement.of(
+                text,
+                curve.saturates() || growth >= KNEE,
+                times(light) + " at " + Curve.shown(light.load()) + ", " + times(heavy) + " at "
+                        + Curve.shown(heavy.load()) + (curve.saturates() ? ", then saturated" : ""));
+    }
+
+    /** The first data of circuits over that of packets, at the heaviest load at which all four have one. */
+    private static Statement largerAdvantage(Evidence evidence) {
+        Curve small = packets(evidence, SMALL_PACKETS);
+        Curve smallCircuits = circuits(evidence, SMALL_CIRCUITS, "four");
+        Curve large = packets(evidence, LARGE_PACKETS);
+        Curve largeCircuits = circuits(evidence, LARGE_CIRCUITS, "four");
+        String text = "the advantage of packets is larger for large messages";
+        int common = Math.min(
+                Math.min(small.points().size(), large.points().size()),
+                Math.min(smallCircuits.points().size(), largeCircuits.points().size()));
+        for (int i = common - 1; i >= 0; i--) {
+            List<Curve.Point> points = List.of(
+                    small.points().get(i),
+                    smallCircuits.points().get(i),
+                    large.points().get(i),
+                    largeCircuits.points().get(i));
+            if (points.stream().allMatch(Curve.Point::hasLatency)) {
+                double ofSmall = first(points.get(1)) / first(points.get(0));
+                double ofLarge = first(points.get(3)) / first(points.get(2));
+                return Statement.of(
+                        text,
+                        ofLarge > ofSmall,
+                        "first data sooner by a factor of " + Curve.shown(ofLarge) + ", of " + Curve.shown(ofSmall)
+                                + " for small ones, at "
+                                + Curve.shown(points.get(0).load()));
+            }
+        }
+        return Statement.undecided(text, "no load at which all have a latency");
+    }
+
+    // ---- text of section 4 --------------------------------------------------------------------------------------
+
+    /** From the first to the last data packets never take more than four times as long as circuits. */
+    static Judgement gaps(Evidence evidence) {
+        double worst = 0;
+        List<String> reasons = new ArrayList<>();
+        for (boolean small : new boolean[] {true, false}) {
+            Curve packets = packets(evidence, small ? SMALL_PACKETS : LARGE_PACKETS);
+            for (String lines : List.of("four", "two")) {
+                Curve circuits = circuits(evidence, small ? SMALL_CIRCUITS : LARGE_CIRCUITS, lines);
+                double most = 0;
+                for (double load : packets.commonLoads(circuits)) {
+                    most = Math.max(most, gap(at(packets, load)) / gap(at(circuits, load)));
+                }
+                worst = Math.max(worst, most);
+                reasons.add((small ? "small" : "large") + ", " + lines + " lines: " + Curve.shown(most));
+            }
+        }
+        return Judgement.of(Statement.of(
+                "the gap from first to last data is at most four times that of circuits",
+                worst > 0 && worst <= GAP,
+                "at most " + String.join(", ", reasons)));
+    }
+
+    private static double gap(Curve.Point point) {
+        return point.latency() - first(point);
+    }
+
+    static Judgement family(Evidence evidence) {
+        Curve k = evidence.curve(FAMILY, "switching.name", "k");
+        Curve kk1 = evidence.curve(FAMILY, "switching.name", "kk1");
+        List<Double> loads = k.commonLoads(kk1);
+        boolean better = loads.stream()
+                .allMatch(load ->
+                        at(kk1, load).latency() <= (1 + NOISE) * at(k, load).latency());
+        String reasons = loads.stream()
+                .map(load -> Curve.shown(at(kk1, load).latency()) + " and "
+                        + Curve.shown(at(k, load).latency()) + " at " + Curve.shown(load))
+                .collect(Collectors.joining(", "));
+        return Judgement.of(
+                Statement.of(
+                        "K(K-1) paths are no worse than K, and better at the heaviest load of both",
+                        better
+                                && !loads.isEmpty()
+                                && at(kk1, loads.get(loads.size() - 1)).latency()
+                                        < at(k, loads.get(loads.size() - 1)).latency(),
+                        reasons),
+                Statement.of(
+                        "K(K-1) paths saturate no earlier",
+                        kk1.steadyUpTo() >= k.steadyUpTo(),
+                        upTo("K(K-1)", kk1) + ", " + upTo("K", k)),
+                Statement.undecided("the order is the same in cubes of up to 8 dimensions", "6 were run"));
+    }
+
+    // ---- Figs. 5 and 6 --------------------------------------------------------------------------------------------
+
+    static Judgement buffers(Evidence evidence) {
+        return Judgement.of(
+                flat(evidence, 12, "above three buffers per neighbour times hardly change"),
+                flat(evidence, 18, "above four they change even less"),
+                fewBuffers(evidence));
+    }
+
+    private static Statement flat(Evidence evidence, int further, String text) {
+        Curve some = evidence.curve(BUFFERS, FURTHER, further);
+        Curve many = evidence.curve(BUFFERS, FURTHER, 30);
+        double worst = 0;
+        for (double load : some.commonLoads(many)) {
+            worst = Math.max(worst, at(some, load).latency() / at(many, load).latency() - 1);
+            worst = Math.max(worst, first(at(some, load)) / first(at(many, load)) - 1);
+        }
+        return Statement.of(
+                text,
+                worst <= NOISE,
+                "at most " + Curve.shown(100 * worst) + " % above the times with 36 buffers, over all loads");
+    }
+
+    private static Statement fewBuffers(Evidence evidence) {
+        Curve few = evidence.curve(BUFFERS, FURTHER, 0);
+        Curve many = evidence.curve(BUFFERS, FURTHER, 30);
+        List<String> reasons = new ArrayList<>();
+        double light = Double.NaN;
+        double heavy = Double.NaN;
+        for (double load : few.commonLoads(many)) {
+            double loss = at(few, load).latency() / at(many, load).latency() - 1;
+            light = Double.isNaN(light) ? loss : light;
+            heavy = loss;
+            reasons.add(Curve.shown(100 * loss) + " % at " + Curve.shown(load));
+        }
+        boolean saturates = few.steadyUpTo() < many.steadyUpTo();
+        return Statement.of(
+                "a buffer per link alone costs something, and most at heavy load; it costs little",
+                !saturates && heavy > light && heavy < 1,
+                "last data later by " + String.join(", ", reasons) + (saturates ? ", saturated earlier" : ""));
+    }
+
+    static Judgement packetSizes(Evidence evidence) {
+        return Judgement.of(
+                sizes(evidence, "above 64 bytes first data comes later and last data sooner with size", 18, 130, true),
+                sizes(evidence, "below 64 bytes last data comes much later, first data hardly sooner", 6, 18, false),
+                smallPackets(evidence));
+    }
+
+    private static Statement sizes(Evidence evidence, String text, int small, int large, boolean above) {
+        Curve one = evidence.curve(PACKETS, PACKET, small);
+        Curve other = evidence.curve(PACKETS, PACKET, large);
+        List<String> reasons = new ArrayList<>();
+        boolean holds = true;
+        for (double load : one.commonLoads(other)) {
+            Curve.Point a = at(one, load);
+            Curve.Point b = at(other, load);
+            boolean lastSooner = b.latency() < a.latency();
+            holds &= above
+                    ? lastSooner && first(b) > first(a)
+                    : lastSooner && a.latency() / b.latency() > first(b) / first(a);
+            reasons.add(bytes(small) + " bytes " + times(a) + ", " + bytes(large) + " bytes " + times(b) + " at "
+                    + Curve.shown(load));
+        }
+        return reasons.isEmpty()
+                ? Statement.undecided(text, "no load at which both have a latency")
+                : Statement.of(text, holds, String.join("; ", reasons));
+    }
+
+    private static int bytes(int maxPacket) {
+        return 4 * (maxPacket - 2);
+    }
+
+    private static Statement smallPackets(Evidence evidence) {
+        Curve.Point circuits =
+                circuits(evidence, SMALL_CIRCUITS, "four").points().get(0);
+        Curve.Point small = evidence.curve(PACKETS, PACKET, 10).points().get(0);
+        Curve.Point usual = evidence.curve(PACKETS, PACKET, 18).points().get(0);
+        double before = first(usual) - first(circuits);
+        double after = first(small) - first(circuits);
+        String text = "packets of 32 bytes recover most of what first data loses to circuits at light load";
+        String reason = "first data " + Curve.shown(first(small)) + " with 32 bytes, " + Curve.shown(first(usual))
+                + " with 64, circuits " + Curve.shown(first(circuits));
+        return before <= 0
+                ? Statement.undecided(text, "it loses nothing: " + reason)
+                : Statement.of(text, after < MUCH * before, reason);
+    }
+
+    // ---- section 3 ----------------------------------------------------------------------------------------------
+
+    static Judgement collisions(Evidence evidence) {
+        FirstStepCollision cube = new FirstStepCollision(6);
+        FirstStepCollision large = new FirstStepCollision(40);
+        boolean always = true;
+        for (int n = 2; n <= 62; n++) {
+            FirstStepCollision any = new FirstStepCollision(n);
+            always &= any.adaptiveExact() < any.fixed() && any.adaptiveExact() <= any.random();
+        }
+        return Judgement.of(
+                Statement.of(
+                        "two messages of a node collide with a chance that falls to 1/3 by e-cube, to 0 by a free step",
+                        Math.abs(large.fixed() - 1 / 3.0) < 1e-9 && large.adaptiveExact() < 1e-9,
+                        Curve.shown(cube.fixed()) + " and " + Curve.shown(cube.adaptiveExact()) + " at n = 6, "
+                                + Curve.shown(large.fixed()) + " and " + Curve.shown(large.adaptiveExact())
+                                + " at n = 40"),
+                Statement.of(
+                        "a free step collides less than a fixed one or one at random, for all n from 2 on",
+                        always,
+                        "1/n at random: " + Curve.shown(cube.random()) + " at n = 6"));
+    }
+
+    static Judgement orderAndDeadlock(Evidence evidence) {
+        return Judgement.of(
+                clean(evidence, "packets-in-order", "the packets of a message come in order, on one path"),
+                clean(evidence, "first-step-yields", "links of packets on their first step are given to others"),
+                clean(evidence, "deadlock", "no packets wait for each other for ever"));
+    }
+
+    private static Statement clean(Evidence evidence, String rule, String text) {
+        long checks = 0;
+        long violations = 0;
+        for (Curve.Point point : packets(evidence, SMALL_PACKETS).points()) {
+            for (InvariantVerdict verdict : point.measurement().runs().get(0).rules()) {
+                checks += verdict.rule().equals(rule) ? verdict.checks() : 0;
+                violations += verdict.rule().equals(rule) ? verdict.violations().size() : 0;
+            }
+        }
+        return Statement.of(
+                text,
+                checks > 0 && violations == 0,
+                violations + " violations of " + rule + " in " + checks + " checks");
+    }
+}

@@ -1,0 +1,103 @@
+package io.wormrtl.switching.kpaths;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.monitor.WatchedTrial;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.path.PairUse;
+import io.wormrtl.path.PathTiming;
+import io.wormrtl.path.PathTrials;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Ordering;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.RandomMessages;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+
+/** Circuits that search K or K(K-1) paths, over random hypercubes. */
+class KFamilyProperties {
+
+    /** A network and its messages. */
+    record Loaded(NetworkParameters parameters, PairUse pairs, int freeSteps, long seed) {
+
+        @Override
+        public String toString() {
+            return parameters.topology().description() + ", "
+                    + parameters.routing().description() + ", " + pairs
+                    + ", link delay " + parameters.linkDelay() + ", local channels " + parameters.injectionChannels()
+                    + ", seed " + seed;
+        }
+
+        GeneratedMessage[] messages() {
+            int shortest = parameters.routerFormat().header().flits();
+            return RandomMessages.every(1, parameters.topology().nodes(), 12, shortest, parameters.maxLength(), seed);
+        }
+    }
+
+    @Property(tries = 20)
+    void everythingArrivesAndNothingIsLeft(@ForAll("networks") Loaded loaded) {
+        WatchedTrial trial = WatchedTrial.of(loaded.parameters(), loaded.messages())
+                .runUntilEmpty(200_000)
+                .requireAllDelivered(loaded.toString());
+        PathTrials.requireAtRest(trial.network());
+    }
+
+    @Property(tries = 5)
+    void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
+        Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+        Trial shuffled = trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
+        for (int time = 0; time < 10; time++) {
+            gated.run(40);
+            shuffled.run(40);
+            assertThat(shuffled.simulator().snapshot())
+                    .isEqualTo(gated.simulator().snapshot());
+        }
+        assertThat(shuffled.received()).isNotEmpty().containsExactlyInAnyOrderElementsOf(gated.received());
+    }
+
+    private static Trial trial(Loaded loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
+        return new Trial(loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering);
+    }
+
+    /** K t_l + (L + H) / BW, as Table 1 of 002 has it, with the constants of {@link PathTiming}. */
+    @Property(tries = 25)
+    void aMessageAloneTakesWhatTheClosedFormSays(
+            @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
+        NetworkParameters network = loaded.parameters();
+        int nodes = network.topology().nodes();
+        int source = drawn % nodes;
+        int destination = (source + 1 + drawn / nodes % (nodes - 1)) % nodes;
+        int length = loaded.messages()[0].length();
+        Trial trial = Trial.of(network, new GeneratedMessage(5, source, destination, length))
+                .run(1000);
+        int latency = new PathTiming(network.linkDelay(), network.router().bufferDepth())
+                .latency(network.topology().distance(source, destination), length);
+        assertThat(trial.received()).extracting(packet -> packet.cycle()).containsExactly(5L + latency);
+    }
+
+    @Provide
+    static Arbitrary<Loaded> networks() {
+        return Combinators.combine(
+                        Arbitraries.integers().between(1, 4),
+                        Arbitraries.integers().between(1, 2),
+                        Arbitraries.integers().between(5, 30),
+                        Arbitraries.integers().between(1, 3),
+                        Arbitraries.integers().between(1, 2),
+                        Arbitraries.of(PairUse.values()),
+                        Arbitraries.integers().between(0, 40),
+                        Arbitraries.longs().between(0, 1_000_000))
+                .as((dimensions, delay, longest, local, steps, pairs, overhead, seed) -> new Loaded(
+                        KFamilyTrials.network(dimensions, delay, longest, local, steps, pairs, overhead)
+                                .withSeed(seed),
+                        pairs,
+                        steps,
+                        seed));
+    }
+}
