@@ -2,6 +2,7 @@ package io.wormrtl.claims;
 
 import io.wormrtl.experiment.Sweep;
 import io.wormrtl.experiment.SweepPlan;
+import io.wormrtl.testbench.Testbench;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.stream.Collectors;
 public final class Evidence {
 
     private final Map<String, List<Curve>> curves = new LinkedHashMap<>();
+    private final Map<String, List<ProgramPoint>> programs = new LinkedHashMap<>();
 
     /** Adds what a testbench has given. */
     public void add(String testbench, SweepPlan plan, List<Sweep.Result> results) {
@@ -20,15 +22,40 @@ public final class Evidence {
         List<Curve> all = new ArrayList<>();
         byCurve.values().forEach(points -> all.add(Curve.of(plan, points)));
         curves.put(testbench, List.copyOf(all));
+        if (results.stream().allMatch(result -> runsProgram(result.point().testbench()))) {
+            add(
+                    testbench,
+                    results.stream()
+                            .map(result -> ProgramPoint.of(plan, result))
+                            .toList());
+        }
+    }
+
+    /** Adds the points of a testbench whose nodes run a program. */
+    void add(String testbench, List<ProgramPoint> points) {
+        programs.put(testbench, List.copyOf(points));
+    }
+
+    private static boolean runsProgram(Testbench testbench) {
+        return testbench.settings().traffic().program() != null;
+    }
+
+    /** All points of a testbench whose nodes run a program, in the order of its values. */
+    List<ProgramPoint> programs(String testbench) {
+        return of(testbench, programs);
+    }
+
+    private static <T> List<T> of(String testbench, Map<String, List<T>> all) {
+        List<T> found = all.get(testbench);
+        if (found == null) {
+            throw new IllegalArgumentException("testbench " + testbench + " is not among those of the claim");
+        }
+        return found;
     }
 
     /** All curves of a testbench, in the order of its values. */
     public List<Curve> curves(String testbench) {
-        List<Curve> all = curves.get(testbench);
-        if (all == null) {
-            throw new IllegalArgumentException("testbench " + testbench + " is not among those of the claim");
-        }
-        return all;
+        return of(testbench, curves);
     }
 
     /** The curves of a testbench on which a setting has a value, such as {@code router.routing}, {@code xy}. */

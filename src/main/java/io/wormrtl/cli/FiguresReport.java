@@ -118,6 +118,9 @@ record FiguresReport(
 
     private Table points(String name) {
         SweepPlan plan = plans.get(name);
+        if (runsPrograms(name)) {
+            return programs(name).table(tableName(name), name);
+        }
         List<Field> fields = new ArrayList<>();
         plan.paths().forEach(path -> fields.add(words(SweepReport.fieldName(path), path)));
         RunFigures.ALL.forEach(figure -> fields.add(Reporting.field(figure)));
@@ -127,7 +130,25 @@ record FiguresReport(
             RunFigures.ALL.forEach(figure -> row.add(figure.of(result.measurement())));
             rows.add(row);
         }
-        return new Table("points_" + name.replaceAll("[^a-z0-9]+", "_"), name, fields, rows);
+        return new Table(tableName(name), name, fields, rows);
+    }
+
+    private static String tableName(String testbench) {
+        return "points_" + underscored(testbench);
+    }
+
+    private static String underscored(String testbench) {
+        return testbench.replaceAll("[^a-z0-9]+", "_");
+    }
+
+    private boolean runsPrograms(String name) {
+        return results.get(name).stream()
+                .allMatch(result ->
+                        result.point().testbench().settings().traffic().program() != null);
+    }
+
+    private ProgramPoints programs(String name) {
+        return new ProgramPoints(plans.get(name), results.get(name));
     }
 
     /** A table of a run, for every point of a testbench. */
@@ -145,14 +166,23 @@ record FiguresReport(
                 rows.add(longer);
             }
         }
-        return new Table(form.name() + "_" + name.replaceAll("[^a-z0-9]+", "_"), name, fields, rows);
+        return new Table(form.name() + "_" + underscored(name), name, fields, rows);
     }
 
-    /** Two or three plots of every testbench, with what models predict and other testbenches gave beside the latencies. */
+    /**
+     * Two or three plots of every testbench that varies the load, with what models predict and other testbenches gave beside
+     * the latencies; one where messages go shorter and longer ways; or two where programs compute for longer or shorter.
+     */
     Map<String, Plot> plots() {
         Map<String, Plot> plots = new LinkedHashMap<>();
         for (Map.Entry<String, SweepPlan> entry : plans.entrySet()) {
             String name = entry.getKey();
+            if (runsPrograms(name)) {
+                programs(name).plots().forEach((kind, plot) -> plots.put(name + "-" + kind, plot));
+                continue;
+            }
+            SweepPlots.distances(entry.getValue(), results.get(name))
+                    .forEach((kind, plot) -> plots.put(name + "-" + kind, plot));
             SweepPlots.curves(entry.getValue(), results.get(name)).forEach((kind, plot) -> {
                 CurvePlot drawn = plot;
                 for (Judgement judgement : judgements.values()) {

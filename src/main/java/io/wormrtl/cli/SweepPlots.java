@@ -20,6 +20,9 @@ import java.util.stream.IntStream;
 /** The plots of a load sweep: latencies and accepted load against offered load, one curve per combination. */
 final class SweepPlots {
 
+    /** What is varied where messages go shorter and longer ways. */
+    private static final String WAYS = "traffic.pattern.file";
+
     /** Name of the plot of latencies. */
     static final String LATENCY = "latency-load";
 
@@ -52,6 +55,28 @@ final class SweepPlots {
         CurvePlot plot = CurvePlot.of(title, axis(offered()), axis(y))
                 .orElse("nothing to show: no point has a " + y.heading() + ", as none is short of saturation");
         return drawn(plot, plan, results, measurement -> (Double) y.of(measurement));
+    }
+
+    /** Latency against the mean way of messages, where what is varied makes the ways differ; none with one way only. */
+    static Map<String, CurvePlot> distances(SweepPlan plan, List<Sweep.Result> results) {
+        RunFigure x = RunFigures.named("hops_mean").orElseThrow();
+        RunFigure y = RunFigures.named("latency_mean").orElseThrow();
+        CurvePlot plot = CurvePlot.of("Latency against distance", axis(x), axis(y));
+        Map<List<String>, List<Sweep.Result>> curves = results.stream()
+                .collect(Collectors.groupingBy(
+                        result -> words(plan, result, WAYS), LinkedHashMap::new, Collectors.toList()));
+        if (plan.paths().stream().noneMatch(WAYS::equals)) {
+            return Map.of();
+        }
+        for (Map.Entry<List<String>, List<Sweep.Result>> curve : curves.entrySet()) {
+            List<String> words = curve.getKey();
+            plot = plot.with(
+                    words.get(words.size() - 1),
+                    String.join(", ", words.subList(0, words.size() - 1)),
+                    values(measurement -> (Double) x.of(measurement), curve.getValue()),
+                    values(measurement -> (Double) y.of(measurement), curve.getValue()));
+        }
+        return Map.of("latency-distance", plot);
     }
 
     /** Latency of the messages that faults have hit. */
@@ -105,8 +130,12 @@ final class SweepPlots {
 
     /** What tells a curve apart: the values of all settings but the load, or the testbench's name where there is none. */
     private static List<String> words(SweepPlan plan, Sweep.Result result) {
+        return words(plan, result, SweepPlan.LOAD);
+    }
+
+    private static List<String> words(SweepPlan plan, Sweep.Result result, String along) {
         List<String> words = IntStream.range(0, plan.paths().size())
-                .filter(i -> !plan.paths().get(i).equals(SweepPlan.LOAD))
+                .filter(i -> !plan.paths().get(i).equals(along))
                 .mapToObj(i -> plan.paths().get(i).replaceFirst(".*\\.", "") + " "
                         + result.point().values().get(i))
                 .toList();

@@ -1,6 +1,9 @@
 package io.wormrtl.path;
 
-/** Flits of a complementary channel, which go against the data. The ordinal is the code on lines {@code kind}. */
+/**
+ * Flits of a complementary channel, which go against the data. Their codes on lines {@code kind} are those of the technique,
+ * {@link PathParts#answers}.
+ */
 public enum BackFlit {
     /** The probe has found no way on and comes back. */
     BACKTRACK,
@@ -8,13 +11,8 @@ public enum BackFlit {
     PATH_ACK,
     /** The last flit of the message has arrived: the path is released. */
     MESSAGE_ACK,
+    /** The probe has gained or lost a link; lines {@code data} say how many it has beyond the link that this flit is about. */
+    LINK_ACK,
     /** The path is given up. */
-    KILL;
-
-    private static final BackFlit[] FLITS = values();
-
-    /** The flit with the given code. */
-    static BackFlit of(int code) {
-        return FLITS[code];
-    }
+    KILL
 }

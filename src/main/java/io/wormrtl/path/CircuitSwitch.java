@@ -9,7 +9,9 @@ import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Wire;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Tells each output of which of its virtual channels a flit is there, and each input which of its flits leave: the paths
@@ -19,6 +21,9 @@ final class CircuitSwitch extends Module {
 
     private final int channels;
     private final Registers[] states;
+    /** By port, the input virtual channels whose data may leave; null where it may when the path stands. */
+    private final Registers[] open;
+
     private final Registers[] targets;
     private final Registers[] owners;
     private final Register[] occupied;
@@ -36,6 +41,7 @@ final class CircuitSwitch extends Module {
         int count = ports.size();
         this.channels = wires.get(0).offers().width();
         this.states = new Registers[count];
+        this.open = new Registers[count];
         this.targets = new Registers[count];
         this.owners = new Registers[count];
         this.occupied = new Register[count];
@@ -45,6 +51,9 @@ final class CircuitSwitch extends Module {
         for (PathPort port : ports) {
             int k = port.index();
             states[k] = input("state_" + port.name(), unit.state(port));
+            if (unit.leads(port) != null) {
+                open[k] = input("open_" + port.name(), unit.leads(port).open);
+            }
             targets[k] = input("target_" + port.name(), unit.target(port));
             owners[k] = input("owner_" + port.name(), unit.owner(port));
             occupied[k] = input("occupied_" + port.name(), inputs.get(k).occupied());
@@ -52,11 +61,9 @@ final class CircuitSwitch extends Module {
             sent[k] = input("sent_" + port.name(), wires.get(k).sent());
             departing[k] = output("departing_" + port.name(), inputs.get(k).departing());
         }
-        combinational("offer", this::offer)
-                .enabledBy(occupied)
-                .reads(states)
-                .reads(targets)
-                .writes(offers);
+        Process offer = combinational("offer", this::offer).enabledBy(occupied);
+        offer.reads(states).reads(targets).writes(offers);
+        Arrays.stream(open).filter(Objects::nonNull).forEach(offer::reads);
         Process depart = combinational("depart", this::depart).enabledBy(sent).reads(owners);
         depart.writes(departing);
     }
@@ -65,8 +72,9 @@ final class CircuitSwitch extends Module {
     @Override
     protected void logic(LogicSheet sheet) {
         int all = states.length * channels;
-        Logic offered = Blocks.is(PathState.BITS)
-                .then(Blocks.and(2, 1))
+        Logic stands = Blocks.is(PathState.BITS);
+        Logic mayLeave = open[0] == null ? stands : stands.times(2).then(Blocks.and(3, 1));
+        Logic offered = mayLeave.then(Blocks.and(2, 1))
                 .beside(Blocks.decoder(all))
                 .then(Blocks.and(2, all))
                 .times(all);
@@ -80,7 +88,7 @@ final class CircuitSwitch extends Module {
         for (int i = 0; i < states.length; i++) {
             for (long rest = occupied[i].get(); rest != 0; rest = Bits.rest(rest)) {
                 int w = Bits.first(rest);
-                if (states[i].getInt(w) == PathState.CONNECTED.ordinal()) {
+                if (mayLeave(i, w)) {
                     int target = targets[i].getInt(w);
                     all[target / channels] |= 1L << target % channels;
                 }
@@ -89,6 +97,12 @@ final class CircuitSwitch extends Module {
         for (int p = 0; p < offers.length; p++) {
             offers[p].set(all[p]);
         }
+    }
+
+    private boolean mayLeave(int i, int w) {
+        int state = states[i].getInt(w);
+        return state == PathState.CONNECTED.ordinal()
+                || (open[i] != null && state == PathState.RESERVED.ordinal() && open[i].get(w) != 0);
     }
 
     private void depart() {

@@ -9,6 +9,7 @@ import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
+import java.util.List;
 
 /**
  * The buffers of the corresponding or of the complementary channels of a link, where their flits wait for the wires: a
@@ -23,8 +24,13 @@ public final class ControlPlaces extends Group {
     /** Null where flits are a code and nothing else. */
     private final Registers word;
 
-    private ControlPlaces(Module owner, String name, int channels, Encoding flits, int wordBits) {
+    /** By code, the flits of a complementary channel; empty for a corresponding one. */
+    private final List<BackFlit> answers;
+
+    private ControlPlaces(
+            Module owner, String name, int channels, Encoding flits, List<BackFlit> answers, int wordBits) {
         super(owner, name);
+        this.answers = answers;
         this.waiting = register("waiting", channels);
         int codes = flits.values().size();
         this.code = codes == 1
@@ -35,19 +41,22 @@ public final class ControlPlaces extends Group {
 
     /** Places for probes of so many bits, and for kills where there are such. */
     public static ControlPlaces ahead(Module owner, String name, int channels, int wordBits, boolean kills) {
-        Encoding flits = Encoding.of("ahead_flit", AheadFlit.class);
-        return new ControlPlaces(owner, name, channels, first(flits, kills ? 2 : 1), wordBits);
+        List<String> all = Encoding.of("ahead_flit", AheadFlit.class).values();
+        Encoding flits = new Encoding("ahead_flit", all.subList(0, kills ? 2 : 1));
+        return new ControlPlaces(owner, name, channels, flits, List.of(), wordBits);
     }
 
-    /** Places for what answers probes, and for message acknowledgements and kills where there are such. */
-    public static ControlPlaces back(Module owner, String name, int channels, boolean kills) {
-        Encoding flits = Encoding.of("back_flit", BackFlit.class);
-        return new ControlPlaces(
-                owner, name, channels, first(flits, kills ? flits.values().size() : 2), 0);
+    /** Places for the answers of a technique. */
+    static ControlPlaces back(Module owner, String name, int channels, PathParts path) {
+        List<BackFlit> answers = path.answers();
+        Encoding flits =
+                new Encoding("back_flit", answers.stream().map(BackFlit::name).toList());
+        return new ControlPlaces(owner, name, channels, flits, answers, path.answerBits());
     }
 
-    private static Encoding first(Encoding all, int count) {
-        return new Encoding(all.name(), all.values().subList(0, count));
+    /** At the clock edge: an answer enters the place of virtual channel {@code v}; to be told to {@link #next}. */
+    void put(int v, BackFlit answer, long says) {
+        put(v, answers.indexOf(answer), says);
     }
 
     /** Which places are taken; what puts a flit into one chooses its code. */

@@ -140,7 +140,7 @@ final class PathCheck implements Check {
     private void data(long cycle, PathPort port, int w) {
         stands.check();
         PathState state = state(port, w);
-        if (state == PathState.CONNECTED) {
+        if (unit.parts().takesData(state)) {
             return;
         }
         if (state != PathState.CLOSING) {
@@ -206,7 +206,7 @@ final class PathCheck implements Check {
             return false;
         }
         before[place] = now;
-        if (now == PathState.CONNECTED) {
+        if (now == PathState.PROBING && was == PathState.IDLE) {
             removals.restored(port.in().channel().request(), w);
         }
         boolean killed = unit.flush(port) != null && unit.flush(port).bit(w);

@@ -48,9 +48,9 @@ final class PathEffects {
         (isAnswer ? restored : closing)[target / channels] |= bit(target);
     }
 
-    /** What an input holds of a path that has stood is thrown away. */
-    void flush(int port, int v, PathState before) {
-        flush[port] |= before == PathState.CONNECTED ? 1L << v : 0;
+    /** What an input holds is thrown away. */
+    void flush(int port, int v) {
+        flush[port] |= 1L << v;
     }
 
     /** A probe has come behind the message before. */

@@ -26,12 +26,21 @@ public final class PathInput extends Module implements InputPort {
     private final Channel arriving;
     private final FlitBuffers buffers;
     private final Registers state;
+    private final PathParts path;
     private final Expression flush;
     private final Wire departing;
     private final Register occupied;
 
-    PathInput(Module parent, RouterFormat format, RouterParts parts, PathPort port, Registers state, Signal flush) {
+    PathInput(
+            Module parent,
+            RouterFormat format,
+            RouterParts parts,
+            PathParts path,
+            PathPort port,
+            Registers state,
+            Signal flush) {
         super(parent, "input_" + port.name());
+        this.path = path;
         int channels = format.virtualChannels();
         int width = format.channel().flit().width();
         LinkEnd end = port("link", port.in().only(parts.flowControl().lines(format.channel())));
@@ -87,7 +96,7 @@ public final class PathInput extends Module implements InputPort {
     /** The virtual channel for which a flit comes that belongs to a path, as a mask. */
     private long accepted() {
         long in = arriving.arriving();
-        return in != 0 && state.getInt(Bits.first(in)) == PathState.CONNECTED.ordinal() ? in : 0;
+        return in != 0 && path.takesData(PathState.of(state.get(Bits.first(in)))) ? in : 0;
     }
 
     /** One bit per virtual channel whose buffer holds flits. */

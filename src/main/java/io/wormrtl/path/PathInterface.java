@@ -82,12 +82,11 @@ public class PathInterface extends NetworkInterface {
     }
 
     private InjectionDoors doors(int k, int channels) {
-        boolean acknowledged = path.release() == Release.BY_ACKNOWLEDGEMENT;
         return new InjectionDoors(
                 wire("withhold_" + k, channels),
                 path.kills() ? wire("restart_" + k, channels) : null,
                 path.kills() ? wire("restore_" + k, channels) : null,
-                acknowledged ? wire("released_" + k, channels) : null);
+                path.keepsPackets() ? wire("released_" + k, channels) : null);
     }
 
     /** Wires from an injector to where control flits join its own. */

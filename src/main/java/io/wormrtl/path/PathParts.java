@@ -20,8 +20,50 @@ import java.util.Optional;
  * @param search what a blocked probe does
  * @param release when a path is released
  * @param kills whether a path can be killed: where a channel dies, every path through it is killed both ways
+ * @param lead by how much a probe leads the data, whose path can be killed then; empty where data waits until the path stands
  */
-public record PathParts(ProbeSearch search, Release release, boolean kills) implements RouterFactory {
+public record PathParts(ProbeSearch search, Release release, boolean kills, Optional<Lead> lead)
+        implements RouterFactory {
+
+    /** For a technique in which data waits until its path stands. */
+    public PathParts(ProbeSearch search, Release release, boolean kills) {
+        this(search, release, kills, Optional.empty());
+    }
+
+    /** For a technique in which data follows its probe, which searches, and is released behind the tail. */
+    public static PathParts following(Lead lead) {
+        return new PathParts(ProbeSearch.backtracking(0), Release.AT_TAIL, true, Optional.of(lead));
+    }
+
+    /** What comes back over complementary channels, in the order of the codes on lines {@code kind}. */
+    List<BackFlit> answers() {
+        if (!kills) {
+            return List.of(BackFlit.BACKTRACK, BackFlit.PATH_ACK);
+        }
+        BackFlit own = lead.isPresent() ? BackFlit.LINK_ACK : BackFlit.MESSAGE_ACK;
+        return List.of(BackFlit.BACKTRACK, BackFlit.PATH_ACK, own, BackFlit.KILL);
+    }
+
+    /** Bits of what a flit of a complementary channel says beside its code. */
+    int answerBits() {
+        return lead.map(Lead::bits).orElse(0);
+    }
+
+    /** Whether data may come over a virtual channel in this state. */
+    boolean takesData(PathState state) {
+        return state == PathState.CONNECTED
+                || (lead.isPresent() && (state == PathState.PROBING || state == PathState.RESERVED));
+    }
+
+    /** Whether a source keeps its packet until it is told that it is done with it. */
+    boolean keepsPackets() {
+        return release == Release.BY_ACKNOWLEDGEMENT || lead.isPresent();
+    }
+
+    /** Whether kills reach destinations: where data waits for its path, there is data at the other end. */
+    boolean killsDestinations() {
+        return kills && lead.isEmpty();
+    }
 
     @Override
     public List<HeaderField> headerFields() {
@@ -47,7 +89,7 @@ public record PathParts(ProbeSearch search, Release release, boolean kills) impl
 
     @Override
     public boolean bearsFaults() {
-        return kills;
+        return kills && lead.isEmpty();
     }
 
     @Override

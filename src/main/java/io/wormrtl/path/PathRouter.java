@@ -43,7 +43,7 @@ public final class PathRouter extends Module implements NodeRouter {
                 .toList();
         this.unit = new PathUnit(this, format, parts, path, node, ports, wires);
         for (PathPort port : ports) {
-            inputs.add(new PathInput(this, format, parts, port, unit.state(port), unit.flush(port)));
+            inputs.add(new PathInput(this, format, parts, path, port, unit.state(port), unit.flush(port)));
         }
         new CircuitSwitch(this, ports, wires, unit, inputs);
         for (PathPort port : ports) {

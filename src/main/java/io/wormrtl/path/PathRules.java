@@ -21,7 +21,12 @@ public final class PathRules {
     public static final Rule RELEASED =
             new Rule("path-released", "a path that is released, and not killed, holds no flit");
 
-    /** All of them. */
+    /** Data does not catch up with its probe. */
+    public static final Rule LEAD = new Rule(
+            "probe-lead",
+            "the first flit of data crosses a link when its path stands, or its probe is, or has been, K links ahead of it");
+
+    /** Those of all techniques. */
     public static final List<Rule> ALL = List.of(STANDS, OWNERS, PLACES, SEARCH, RELEASED);
 
     private PathRules() {}

@@ -36,11 +36,15 @@ import java.util.List;
 public final class PathUnit extends Module implements Watched {
 
     private final PathParts path;
+    private final List<BackFlit> answers;
     private final HeaderLayout header;
     private final List<PathPort> ports;
     private final int channels;
     private final ProbeRouting routing;
     private final ReservedInputs[] inputs;
+    /** By port; null where data waits until its path stands. */
+    private final Leads[] leads;
+
     private final ReservedOutputs[] outputs;
     private final ControlPlaces[] ahead;
     private final ControlPlaces[] back;
@@ -75,11 +79,13 @@ public final class PathUnit extends Module implements Watched {
         super(router, "path_unit");
         int count = ports.size();
         this.path = path;
+        this.answers = path.answers();
         this.header = format.header();
         this.ports = ports;
         this.channels = format.virtualChannels();
         this.routing = new ProbeRouting(format, path, parts.selection(), node, ports);
         this.inputs = new ReservedInputs[count];
+        this.leads = new Leads[count];
         this.outputs = new ReservedOutputs[count];
         this.ahead = new ControlPlaces[count];
         this.back = new ControlPlaces[count];
@@ -127,12 +133,16 @@ public final class PathUnit extends Module implements Watched {
                 ports.size(),
                 probeBits,
                 path.search().remembers());
+        path.lead().ifPresent(lead -> leads[k] = new Leads(this, "lead_" + name, channels, lead));
         outputs[k] = new ReservedOutputs(this, "out_" + name, channels, names, path.kills());
         ahead[k] = ControlPlaces.ahead(this, "ahead_" + name, channels, probeBits, path.kills());
-        back[k] = ControlPlaces.back(this, "back_" + name, channels, path.kills());
+        back[k] = ControlPlaces.back(this, "back_" + name, channels, path);
         output(inputs[k].state);
         output(inputs[k].target);
         output(outputs[k].owner);
+        if (leads[k] != null) {
+            output(leads[k].open);
+        }
         show(ahead[k].view());
         show(back[k].view());
         arriving[k] = port(name + "_in", port.in().channel());
@@ -182,6 +192,9 @@ public final class PathUnit extends Module implements Watched {
             if (queued[k] != null) {
                 step.enabledBy(ended[k]).updates(queued[k]);
             }
+            if (leads[k] != null) {
+                step.enabledBy(arriving[k].request()).updates(leads[k]);
+            }
         }
         if (lfsr != null) {
             step.updates(lfsr);
@@ -216,7 +229,8 @@ public final class PathUnit extends Module implements Watched {
                 .through()
                 .beside(outputs[0].through())
                 .beside(ahead[0].through())
-                .beside(back[0].through());
+                .beside(back[0].through())
+                .beside(leads[0] == null ? Logic.WIRING : leads[0].through());
         Logic queues = queued[0] == null
                 ? Logic.WIRING
                 : Blocks.and(2, channels).then(Blocks.or(2, channels)).times(count);
@@ -265,7 +279,7 @@ public final class PathUnit extends Module implements Watched {
                 events.touched[k] |= 1L << w;
             } else if (complementary[k].isHigh()) {
                 int v = arriving[k].vc().getInt();
-                answer(events, k, 1L << v, BackFlit.of(arriving[k].kind().getInt()));
+                answer(events, k, 1L << v, answers.get(arriving[k].kind().getInt()));
             }
             if (queued[k] != null) {
                 events.ended[k] = ended[k].get();
@@ -356,8 +370,8 @@ public final class PathUnit extends Module implements Watched {
         if ((events.killed[k] >>> w & 1) != 0) {
             next = killedFromBehind(k, w, now, target, answer == BackFlit.KILL, effects);
         } else if (answer != null) {
-            next = answered(k, w, now, target, answer, effects);
-        } else if (now.owns() && events.hasEnded(target)) {
+            next = answered(k, w, now, target, answer, events.hasEnded(target), effects);
+        } else if (now == PathState.CONNECTED && events.hasEnded(target)) {
             effects.release(target);
             boolean another = probed || queued[k].bit(w);
             effects.dequeue(k, w);
@@ -368,6 +382,9 @@ public final class PathUnit extends Module implements Watched {
             next = begin(k, w);
         } else {
             next = now;
+        }
+        if (now.owns() && events.hasEnded(target) && leads[k] != null && next == PathState.RESERVED) {
+            leads[k].ended.set(w, 1);
         }
         if (probed && next == now) {
             effects.enqueue(k, w);
@@ -383,6 +400,9 @@ public final class PathUnit extends Module implements Watched {
 
     private PathState begin(int k, int w) {
         inputs[k].forget(w);
+        if (leads[k] != null) {
+            leads[k].begin(w);
+        }
         return PathState.PROBING;
     }
 
@@ -392,44 +412,83 @@ public final class PathUnit extends Module implements Watched {
             outputs[step.port()].owner.set(step.channel(), (long) k * channels + w);
             ahead[step.port()].put(step.channel(), AheadFlit.PROBE.ordinal(), step.word());
             effects.reserve(step.port(), step.channel());
+            gain(k, w, 0, 1, effects);
             return PathState.RESERVED;
         }
         return path.search().blocked() == ProbeSearch.Blocked.WAITS ? PathState.PROBING : turnBack(k, w, effects);
     }
 
+    /** The lead changes: {@code beyond} links beyond the output, {@code all} links for the router before. */
+    private void gain(int k, int w, long beyond, long all, PathEffects effects) {
+        if (leads[k] == null) {
+            return;
+        }
+        leads[k].gain(w, beyond);
+        if (leads[k].came.get(w) == 0) {
+            leads[k].tell(w, all);
+            sendBack(k, w, BackFlit.LINK_ACK, all, effects);
+        }
+    }
+
+    /** Where data is or may be under way to, the probe does not go back: the path behind it is killed. */
     private PathState turnBack(int k, int w, PathEffects effects) {
-        sendBack(k, w, BackFlit.BACKTRACK, effects);
+        if (leads[k] != null && leads[k].told.get(w) != 0) {
+            sendBack(k, w, BackFlit.KILL, 0, effects);
+            effects.flush(k, w);
+            return PathState.CLOSING;
+        }
+        sendBack(k, w, BackFlit.BACKTRACK, 0, effects);
         return PathState.IDLE;
     }
 
-    private PathState answered(int k, int w, PathState now, int target, BackFlit answer, PathEffects effects) {
+    private PathState answered(
+            int k, int w, PathState now, int target, BackFlit answer, boolean ends, PathEffects effects) {
         return switch (answer) {
             case BACKTRACK -> {
                 effects.release(target);
                 yield cameBack(k, w, target / channels, effects);
             }
             case PATH_ACK -> {
-                sendBack(k, w, answer, effects);
-                yield PathState.CONNECTED;
+                sendBack(k, w, answer, 0, effects);
+                yield stands(k, w, target, ends, effects);
+            }
+            case LINK_ACK -> {
+                long gained = arriving[target / channels].data().get() & Bits.all(path.answerBits());
+                gain(k, w, gained, gained + 1, effects);
+                yield now;
             }
             case MESSAGE_ACK -> {
-                sendBack(k, w, answer, effects);
+                sendBack(k, w, answer, 0, effects);
                 effects.release(target);
                 yield PathState.IDLE;
             }
             case KILL -> {
                 killAhead(target, true, effects);
-                sendBack(k, w, BackFlit.KILL, effects);
-                effects.flush(k, w, now);
+                sendBack(k, w, BackFlit.KILL, 0, effects);
+                flush(k, w, now, effects);
                 yield PathState.CLOSING;
             }
         };
+    }
+
+    /** A tail may have left before. */
+    private PathState stands(int k, int w, int target, boolean ends, PathEffects effects) {
+        if (leads[k] == null) {
+            return PathState.CONNECTED;
+        }
+        leads[k].stand(w);
+        if (!ends && leads[k].ended.get(w) == 0) {
+            return PathState.CONNECTED;
+        }
+        effects.release(target);
+        return PathState.IDLE;
     }
 
     private PathState cameBack(int k, int w, int port, PathEffects effects) {
         if (!path.search().remembers()) {
             return turnBack(k, w, effects);
         }
+        gain(k, w, 0, 0, effects);
         inputs[k].remember(w, port);
         return PathState.PROBING;
     }
@@ -441,14 +500,21 @@ public final class PathUnit extends Module implements Watched {
             killAhead(target, metAnother, effects);
         }
         if (now != PathState.CLOSING && !isDead(k)) {
-            sendBack(k, w, BackFlit.KILL, effects);
+            sendBack(k, w, BackFlit.KILL, 0, effects);
         }
-        effects.flush(k, w, now);
+        flush(k, w, now, effects);
         return PathState.IDLE;
     }
 
-    private void sendBack(int k, int w, BackFlit flit, PathEffects effects) {
-        back[k].put(w, flit.ordinal(), 0);
+    /** What an input holds of a path by which data may have come is thrown away. */
+    private void flush(int k, int w, PathState before, PathEffects effects) {
+        if (path.takesData(before)) {
+            effects.flush(k, w);
+        }
+    }
+
+    private void sendBack(int k, int w, BackFlit flit, long says, PathEffects effects) {
+        back[k].put(w, flit, says);
         effects.back[k] |= 1L << w;
     }
 
@@ -474,6 +540,11 @@ public final class PathUnit extends Module implements Watched {
         }
         outputs[k].reserved.set((outputs[k].reserved.get() & ~effects.released[k]) | effects.reserved[k]);
         ahead[k].next(died ? 0 : effects.ahead[k], died ? -1L : sentAhead[k].get());
+        if (leads[k] != null) {
+            for (long rest = arriving[k].arriving(); rest != 0; rest = Bits.rest(rest)) {
+                leads[k].came.set(Bits.first(rest), 1);
+            }
+        }
         back[k].next(effects.back[k], died ? -1L : sentBack[k].get());
     }
 
@@ -528,6 +599,11 @@ public final class PathUnit extends Module implements Watched {
         return ports;
     }
 
+    /** The leads of the probes that have come by a port; null where data waits until its path stands. */
+    Leads leads(PathPort port) {
+        return leads[port.index()];
+    }
+
     ReservedInputs inputs(PathPort port) {
         return inputs[port.index()];
     }
@@ -543,7 +619,10 @@ public final class PathUnit extends Module implements Watched {
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
         PathRouter router = (PathRouter) parent();
-        return List.of(new PathCheck(
+        List<Check> checks = new ArrayList<>();
+        checks.add(new PathCheck(
                 this, header, router.inputs().stream().map(PathInput::buffers).toList(), verdicts, removals));
+        path.lead().ifPresent(lead -> checks.add(new LeadCheck(router, lead, verdicts, removals)));
+        return checks;
     }
 }

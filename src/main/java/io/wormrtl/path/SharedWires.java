@@ -105,7 +105,12 @@ final class SharedWires {
         int chosen = arbiter.choose(waiting());
         boolean goesAhead = chosen < channels;
         int v = goesAhead ? chosen : chosen - channels;
-        put(0, goesAhead ? 1 : 0, v, goesAhead ? ahead.codeOf(v) : back.codeOf(v), goesAhead ? ahead.wordOf(v) : 0);
+        put(
+                0,
+                goesAhead ? 1 : 0,
+                v,
+                goesAhead ? ahead.codeOf(v) : back.codeOf(v),
+                goesAhead ? ahead.wordOf(v) : back.wordOf(v));
         sentAhead.set(goesAhead ? 1L << v : 0);
         sentBack.set(goesAhead ? 0 : 1L << v);
     }

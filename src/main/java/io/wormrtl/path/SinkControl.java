@@ -41,9 +41,9 @@ public final class SinkControl extends Module {
         this.corresponding = input(ControlChannels.CORRESPONDING, end.line(ControlChannels.CORRESPONDING));
         this.sentBack = input("sent_back", sentBack);
         this.acknowledges = path.release() == Release.BY_ACKNOWLEDGEMENT;
-        this.back = ControlPlaces.back(this, "back", channels, path.kills());
+        this.back = ControlPlaces.back(this, "back", channels, path);
         back.view().ports().forEach(port -> output(port.element()));
-        this.killed = path.kills() ? output(wire("killed", channels)) : null;
+        this.killed = path.killsDestinations() ? output(wire("killed", channels)) : null;
         if (killed != null) {
             combinational(
                             "see_kill",
@@ -85,7 +85,7 @@ public final class SinkControl extends Module {
         if (corresponding.isHigh() || ends) {
             int v = arriving.vc().getInt();
             BackFlit flit = ends ? BackFlit.MESSAGE_ACK : isKill() ? BackFlit.KILL : BackFlit.PATH_ACK;
-            back.put(v, flit.ordinal(), 0);
+            back.put(v, flit, 0);
             put = 1L << v;
         }
         back.next(put, sentBack.get());

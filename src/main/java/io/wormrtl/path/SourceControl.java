@@ -39,14 +39,17 @@ public final class SourceControl extends Module implements Watched {
         final Registers wait;
         /** By how much the range of the next wait is doubled. */
         final Registers doublings;
+        /** The lead is kept: data may be sent before the path stands; null where it may not. */
+        final Registers open;
         /** How often the packet has failed; null where a source tries without end. */
         final Registers failures;
 
-        Lanes(Module owner, int lanes, BackOff backOff) {
+        Lanes(Module owner, int lanes, BackOff backOff, PathParts path) {
             super(owner, "lane", lanes);
             this.state = each("state", SourceState.BITS).encodedAs(SourceState.ENCODING);
             this.wait = each("back_off", Bits.needed(backOff.longest()));
             this.doublings = each("doublings", Bits.needed(backOff.mostDoublings()));
+            this.open = path.lead().isPresent() ? each("open", 1) : null;
             this.failures = backOff.attempts() == 0 ? null : each("failures", Bits.needed(backOff.attempts()));
         }
 
@@ -71,6 +74,8 @@ public final class SourceControl extends Module implements Watched {
 
     private final WormholeInjector injector;
     private final BackOff backOff;
+    private final PathParts path;
+    private final List<BackFlit> answers;
     private final HeaderLayout header;
     private final int node;
     private final Signal busy;
@@ -122,6 +127,8 @@ public final class SourceControl extends Module implements Watched {
         int channels = format.virtualChannels();
         this.injector = injector;
         this.backOff = backOff;
+        this.path = path;
+        this.answers = path.answers();
         this.header = format.header();
         this.node = context.node();
         this.busy = input("busy", injector.busy());
@@ -133,19 +140,19 @@ public final class SourceControl extends Module implements Watched {
         this.arriving = port("arriving", returning.channel());
         this.complementary = input(ControlChannels.COMPLEMENTARY, returning.line(ControlChannels.COMPLEMENTARY));
         this.sentAhead = input("sent_ahead", sentAhead);
-        this.lanes = new Lanes(this, channels, backOff);
+        this.lanes = new Lanes(this, channels, backOff, path);
         this.ahead = ControlPlaces.ahead(this, "ahead", channels, header.routingBits(), path.kills());
         ahead.view().ports().forEach(port -> output(port.element()));
         this.streaming = register("streaming", channels);
         this.again = path.kills() ? register("again", channels) : null;
-        this.done = path.release() == Release.BY_ACKNOWLEDGEMENT ? register("done", channels) : null;
+        this.done = path.keepsPackets() ? register("done", channels) : null;
         this.expired =
                 backOff.attempts() == 0 ? null : register("expired", channels).forVerification();
         this.lfsr = register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(number)));
         drive(doors, channels, input("back_waiting", backWaiting));
         Process watch = clocked("watch", this::watch)
                 .reads(busy, sending, complementary, sentAhead)
-                .reads(arriving.vc(), arriving.kind())
+                .reads(arriving.vc(), arriving.kind(), arriving.data())
                 .reads(injected, length, destination)
                 .updates(lanes, ahead)
                 .updates(lfsr)
@@ -209,8 +216,10 @@ public final class SourceControl extends Module implements Watched {
         }
         Logic last = Blocks.incrementer(bits).then(Blocks.equal(bits));
         Logic here = written == null ? Logic.WIRING : Blocks.comparator(bits);
+        Logic kept = lanes.open == null ? Logic.WIRING : Blocks.comparator(path.answerBits());
         Logic lane = last.beside(Blocks.any(lanes.wait.width()))
                 .beside(here)
+                .beside(kept)
                 .then(Blocks.stateMachine(SourceState.values().length, STATE_INPUTS));
         sheet.process(
                 "watch",
@@ -232,7 +241,7 @@ public final class SourceControl extends Module implements Watched {
         boolean fails = false;
         for (int v = 0; v < lanes.copies(); v++) {
             SourceState now = SourceState.of(lanes.state.get(v));
-            BackFlit answer = v == answered ? BackFlit.of(arriving.kind().getInt()) : null;
+            BackFlit answer = v == answered ? answers.get(arriving.kind().getInt()) : null;
             SourceState next = next(v, now, answer);
             boolean failed = next == SourceState.BACK_OFF && now != next;
             if (next == SourceState.PROBING && now != next) {
@@ -245,8 +254,8 @@ public final class SourceControl extends Module implements Watched {
             }
             boolean givesUp = now == SourceState.BACK_OFF && next == SourceState.IDLE;
             gone |= givesUp ? 1L << v : 0;
-            ends |= givesUp || (now == SourceState.AWAITING && next == SourceState.IDLE) ? 1L << v : 0;
-            streams |= next == SourceState.STREAMING ? 1L << v : 0;
+            ends |= now != SourceState.IDLE && next == SourceState.IDLE ? 1L << v : 0;
+            streams |= next == SourceState.STREAMING || isOpen(v, now, next, answer) ? 1L << v : 0;
             count(v, now, failed, next);
             fails |= failed;
             lanes.state.set(v, next.ordinal());
@@ -267,6 +276,19 @@ public final class SourceControl extends Module implements Watched {
         }
     }
 
+    /** Whether data may be sent although the path does not stand: a lead that is kept is remembered until the next answer. */
+    private boolean isOpen(int v, SourceState now, SourceState next, BackFlit answer) {
+        if (lanes.open == null) {
+            return false;
+        }
+        boolean open = now == SourceState.PROBING && next == now && lanes.open.get(v) != 0;
+        if (answer == BackFlit.LINK_ACK) {
+            open = path.lead().orElseThrow().isKept(arriving.data().get() & Bits.all(path.answerBits()));
+        }
+        lanes.open.set(v, open ? 1 : 0);
+        return open;
+    }
+
     private SourceState next(int v, SourceState now, BackFlit answer) {
         if (answer == BackFlit.KILL) {
             return SourceState.BACK_OFF;
@@ -275,7 +297,7 @@ public final class SourceControl extends Module implements Watched {
             case IDLE -> hasPacket(v) ? SourceState.PROBING : now;
             case PROBING ->
                 answer == BackFlit.PATH_ACK
-                        ? SourceState.STREAMING
+                        ? whenItStands(v)
                         : answer == BackFlit.BACKTRACK ? SourceState.BACK_OFF : now;
             case STREAMING -> isLastLeaving(v) ? afterTail() : now;
             case AWAITING -> answer == BackFlit.MESSAGE_ACK ? SourceState.IDLE : now;
@@ -292,7 +314,13 @@ public final class SourceControl extends Module implements Watched {
     }
 
     private SourceState afterTail() {
-        return done == null ? SourceState.IDLE : SourceState.AWAITING;
+        return path.release() == Release.BY_ACKNOWLEDGEMENT ? SourceState.AWAITING : SourceState.IDLE;
+    }
+
+    /** Where data follows its probe the last flit may have left by then. */
+    private SourceState whenItStands(int v) {
+        boolean allSent = isLastLeaving(v) || injected.get(v) == length.get(v);
+        return allSent ? SourceState.IDLE : SourceState.STREAMING;
     }
 
     /** A packet whose words are still coming from the processor is not given up yet. */

@@ -3,14 +3,15 @@ package io.wormrtl.switching;
 /**
  * What the switching techniques need; each looks only at its own.
  *
- * @param firstBackOff {@code circuit}: range of the wait after a first probe that has come back, in cycles
- * @param longestBackOff {@code circuit}: where the doubling of the range ends, in cycles
+ * @param firstBackOff {@code circuit}, {@code scouting}: range of the wait after a first probe that has come back, in cycles
+ * @param longestBackOff {@code circuit}, {@code scouting}: where the doubling of the range ends, in cycles
+ * @param lead {@code scouting}: links by which a probe leads its data, K
  * @param furtherBuffers {@code qap}: packet buffers of a node beside the one of each link
  * @param headerFlits {@code qap}: flits of a packet's header; 0: as many as it needs
  * @param sourceQueue {@code qap}: packets of a source that can wait for each link
  */
 public record SwitchingParameters(
-        int firstBackOff, int longestBackOff, int furtherBuffers, int headerFlits, int sourceQueue) {
+        int firstBackOff, int longestBackOff, int lead, int furtherBuffers, int headerFlits, int sourceQueue) {
 
     /** Builds a technique. */
     @FunctionalInterface

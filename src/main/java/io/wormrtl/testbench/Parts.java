@@ -118,7 +118,13 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     private static NetworkParameters withSwitching(Testbench testbench, NetworkParameters network) {
         Settings settings = testbench.settings();
         String name = settings.switching().name();
-        if (name.equals(SwitchingTechniques.WORMHOLE)) {
+        Switching switching = testbench.at(
+                () -> SwitchingTechniques.CATALOGUE.get(name).create(parameters(settings.switching())),
+                "switching.longest-back-off",
+                "switching.first-back-off",
+                "switching.name",
+                "switching");
+        if (switching.equals(Switching.WORMHOLE)) {
             return network;
         }
         if (testbench.gives("router.reallocation")) {
@@ -127,12 +133,6 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                     "router.reallocation must be left out with switching " + name
                             + ", which gives a channel away when there is room for a packet");
         }
-        Switching switching = testbench.at(
-                () -> SwitchingTechniques.CATALOGUE.get(name).create(parameters(settings.switching())),
-                "switching.longest-back-off",
-                "switching.first-back-off",
-                "switching.name",
-                "switching");
         for (Requirement requirement : switching.requirements()) {
             testbench.at(
                     () -> {
@@ -156,6 +156,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
         return new SwitchingParameters(
                 settings.firstBackOff(),
                 settings.longestBackOff(),
+                settings.lead(),
                 settings.furtherBuffers(),
                 settings.headerFlits(),
                 settings.sourceQueue());

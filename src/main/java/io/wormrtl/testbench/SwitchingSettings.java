@@ -1,5 +1,6 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.path.Lead;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.settings.Setting;
 import io.wormrtl.settings.Shorthand;
@@ -14,21 +15,31 @@ public record SwitchingSettings(
         String name,
 
         @Setting(
-                value = "circuit: cycles among which the wait of a source after a first probe that has come back is"
-                        + " drawn, a power of two; it doubles with every further one of the message",
+                value =
+                        "circuit, scouting: cycles among which the wait of a source after a first probe that has come back is"
+                                + " drawn, a power of two; it doubles with every further one of the message",
                 otherwise = "16",
                 min = 1,
                 max = RecoveryParameters.MOST_BACK_OFF,
-                of = SwitchingTechniques.CIRCUIT)
+                of = {SwitchingTechniques.CIRCUIT, SwitchingTechniques.SCOUTING})
         int firstBackOff,
 
         @Setting(
-                value = "circuit: where the doubling ends, a power of two",
+                value = "circuit, scouting: where the doubling ends, a power of two",
                 otherwise = "1024",
                 min = 1,
                 max = RecoveryParameters.MOST_BACK_OFF,
-                of = SwitchingTechniques.CIRCUIT)
+                of = {SwitchingTechniques.CIRCUIT, SwitchingTechniques.SCOUTING})
         int longestBackOff,
+
+        @Setting(
+                value =
+                        "scouting: links by which a probe leads its data, K; 0: wormhole switching, nothing is acknowledged",
+                otherwise = "3",
+                min = 0,
+                max = Lead.MOST,
+                of = SwitchingTechniques.SCOUTING)
+        int lead,
 
         @Setting(
                 value = "qap: packet buffers of a node beside the one of each link",

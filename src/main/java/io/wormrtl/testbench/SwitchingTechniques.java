@@ -10,6 +10,7 @@ import io.wormrtl.switching.SwitchingParameters;
 import io.wormrtl.switching.circuit.CircuitSwitching;
 import io.wormrtl.switching.qap.Qap;
 import io.wormrtl.switching.qap.QapSizes;
+import io.wormrtl.switching.scouting.Scouting;
 
 /** The switching techniques a testbench can name. */
 public final class SwitchingTechniques {
@@ -20,6 +21,7 @@ public final class SwitchingTechniques {
 
     static final String CIRCUIT = "circuit";
     static final String QAP = "qap";
+    static final String SCOUTING = "scouting";
     private static final String CIRCUIT_WAITING = "circuit-waiting";
 
     /** All techniques, by name. */
@@ -49,6 +51,11 @@ public final class SwitchingTechniques {
                     "the same, but a blocked probe waits, holding what it has reserved",
                     p -> CircuitSwitching.of(ProbeSearch.WAITING, new BackOff(1, 1))
                             .technique(CIRCUIT_WAITING))
+            .with(
+                    SCOUTING,
+                    "a probe that searches leads the data by K links, each acknowledged; where it meets its data all is"
+                            + " given up and its source begins again (000)",
+                    p -> Scouting.technique(SCOUTING, p.lead(), new BackOff(p.firstBackOff(), p.longestBackOff())))
             .with(
                     QAP,
                     "hypercube: packets in buffers of the node; a message's first step is the link with the shortest queue,"

@@ -24,10 +24,16 @@ class ClaimsTest {
 
     @ParameterizedTest
     @MethodSource("testbenches")
-    void everyTestbenchIsASweepOfLoads(String name) {
+    void everyTestbenchIsASweepOfLoadsOfWaysOrOfAProgram(String name) {
         Testbench testbench = Testbench.of(Path.of("testbenches/figures", name + ".yaml"), List.of());
         testbench.refuseUnused();
-        assertThat(SweepPlan.of(testbench).paths()).contains(SweepPlan.LOAD);
+        assertThat(SweepPlan.of(testbench).paths())
+                .anyMatch(path ->
+                        path.equals(SweepPlan.LOAD) || path.equals("traffic.pattern.file") || program(testbench));
+    }
+
+    private static boolean program(Testbench testbench) {
+        return testbench.settings().traffic().program() != null;
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.experiment.NetworkExperiment;
 import io.wormrtl.experiment.QueueExperiment;
 import io.wormrtl.testbench.RunSettings;
 import java.io.IOException;
@@ -56,6 +57,29 @@ class FiguresCommandTest {
         assertThat(channels.get("verdict").asText()).isEqualTo("does not hold");
         assertThat(channels.get("reason").asText()).isEqualTo("0.800 with 1, 0.800 with 2");
         assertThat(report.get("points_004_fig58").size()).isGreaterThan(8);
+    }
+
+    /** The testbench of the project, simulated: 004, section 2.3, to the cycle. */
+    @Test
+    void oneMessageAloneByEveryTechnique() throws IOException {
+        Path out = directory.resolve("alone");
+        Terminal terminal = Terminal.run(
+                List.of(new FiguresCommand(new NetworkExperiment())),
+                "figures",
+                "4.1",
+                "--progress",
+                "never",
+                "--out",
+                out.toString());
+        assertThat(terminal.code()).isZero();
+        assertThat(out).isDirectoryContaining("glob:**/004-fig15-latency-distance.png");
+        JsonNode report = new ObjectMapper().readTree(out.resolve("report.json").toFile());
+        assertThat(report.get("statements").findValuesAsText("verdict"))
+                .hasSize(4)
+                .containsOnly("holds");
+        assertThat(report.get("statements").findValuesAsText("reason"))
+                .anyMatch(reason -> reason.startsWith("8 flits 11.0 to 24.0 cycles over 1 to 14 channels, 1.000 each"))
+                .anyMatch(reason -> reason.endsWith("64 flits 130.0 to 962.0 cycles over 1 to 14 channels, 64.0 each"));
     }
 
     @Test

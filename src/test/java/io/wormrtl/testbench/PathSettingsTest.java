@@ -62,4 +62,30 @@ class PathSettingsTest {
         assertThatThrownBy(() -> parts("recovery: { protocol: apcs, timeout: 90 }\n"))
                 .hasMessageContaining("paths.yaml:4:38: recovery.timeout (90) must be left out for apcs");
     }
+
+    @Test
+    void theLeadIsTheOneGiven() {
+        PathParts path = (PathParts)
+                parts("switching: { name: scouting, lead: 5 }\n").network().routers();
+        assertThat(path.lead().orElseThrow().links()).isEqualTo(5);
+        assertThat(path.lead().orElseThrow().longest()).isEqualTo(5);
+        assertThat(parts("switching: { name: scouting, lead: 0 }\n", "router.reallocation=when-empty")
+                        .network()
+                        .routers())
+                .isNotInstanceOf(PathParts.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "switching: { name: scouting, lead: -1 } | paths.yaml:4:36: switching.lead (-1) must be from 0 to 255",
+                "switching: { name: scouting, lead: 256 } | paths.yaml:4:36: switching.lead (256) must be from 0 to 255",
+                "switching: { name: scouting, first-back-off: 3 } | paths.yaml:4:46: the first back-off (3) must be a",
+            })
+    void badSettingsOfScoutingAreOneSentence(String section, String sentence) {
+        assertThatThrownBy(() -> parts(section + "\n"))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining(sentence);
+    }
 }

@@ -1,0 +1,73 @@
+package io.wormrtl.switching.scouting;
+
+import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.check.Rule;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.nic.InterfaceContext;
+import io.wormrtl.nic.InterfaceFactory;
+import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.nic.WormholeReceiver;
+import io.wormrtl.path.BackOff;
+import io.wormrtl.path.Lead;
+import io.wormrtl.path.PathInterface;
+import io.wormrtl.path.PathParts;
+import io.wormrtl.path.PathRequirements;
+import io.wormrtl.path.PathRules;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.switching.Switching;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Scouting switching, fitted to a network.
+ *
+ * @param path what the routers are made of
+ * @param backOff how long a source waits until it tries again
+ */
+public record Scouting(PathParts path, BackOff backOff) implements InterfaceFactory {
+
+    /**
+     * The technique, by the name that a testbench has for it.
+     *
+     * @param lead K, links by which the probe leads the data, 0 to {@link Lead#MOST}. With 0 data follows its header at once,
+     *     and nothing is acknowledged: that is wormhole switching, and the network stays as it is (000, section 1)
+     */
+    public static Switching technique(String name, int lead, BackOff backOff) {
+        UnusableInput.requireRange("switching.lead", lead, 0, Lead.MOST);
+        if (lead == 0) {
+            return Switching.WORMHOLE;
+        }
+        return new Switching(PathRequirements.of("switching " + name), rules(), network -> {
+            Scouting fitted = of(network, lead, backOff);
+            return network.withRouters(fitted.path()).withInterfaces(fitted);
+        });
+    }
+
+    /** The parts for a network whose probes lead by {@code lead} links, 1 or more. */
+    public static Scouting of(NetworkParameters network, int lead, BackOff backOff) {
+        int longest = network.topology().diameter() + 1;
+        return new Scouting(PathParts.following(new Lead(lead, longest)), backOff);
+    }
+
+    private static List<Rule> rules() {
+        List<Rule> all = new ArrayList<>(PathRules.ALL);
+        all.add(PathRules.LEAD);
+        return all;
+    }
+
+    @Override
+    public NetworkInterface create(Module parent, String name, InterfaceContext context) {
+        return new PathInterface(
+                parent,
+                name,
+                context,
+                path,
+                backOff,
+                (networkInterface, number, its, killed) -> new WormholeReceiver(
+                        networkInterface,
+                        "receiver_" + number,
+                        its.node(),
+                        its.format(),
+                        its.ejection().get(number)));
+    }
+}

@@ -1,0 +1,127 @@
+package io.wormrtl.switching.scouting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.monitor.WatchedTrial;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.path.BackOff;
+import io.wormrtl.path.PathTiming;
+import io.wormrtl.path.PathTrials;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Ordering;
+import io.wormrtl.topology.Hypercube;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.Torus;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.RandomMessages;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+
+/** Data that follows its probe at any distance, in networks in which worms would deadlock. */
+class ScoutingProperties {
+
+    /** A network with the technique, and its traffic. */
+    record Loaded(NetworkParameters parameters, int lead, long seed) {
+
+        @Override
+        public String toString() {
+            return parameters.topology() + ", " + parameters.routing().virtualChannels() + " channels, depth "
+                    + parameters.router().bufferDepth() + ", link delay " + parameters.linkDelay()
+                    + ", local channels " + parameters.injectionChannels() + ", K = " + lead + ", seed " + seed;
+        }
+
+        GeneratedMessage[] messages() {
+            int shortest = parameters.routerFormat().header().flits();
+            return RandomMessages.spread(parameters.topology().nodes(), 5, shortest, parameters.maxLength(), seed);
+        }
+    }
+
+    /** No rule is broken, nobody misses anything, and nothing is left: no livelock, no deadlock. */
+    @Property(tries = 25)
+    void everythingArrivesOnceAndNothingIsLeft(@ForAll("networks") Loaded loaded) {
+        WatchedTrial trial = WatchedTrial.of(loaded.parameters(), loaded.messages());
+        trial.runUntilEmpty(60_000).requireAllDelivered(loaded.toString());
+        PathTrials.requireAtRest(trial.network());
+    }
+
+    @Property(tries = 6)
+    void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
+        Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
+        Trial shuffled = trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
+        for (int time = 0; time < 12; time++) {
+            gated.run(100);
+            shuffled.run(100);
+            assertThat(shuffled.simulator().snapshot())
+                    .isEqualTo(gated.simulator().snapshot());
+        }
+        assertThat(shuffled.received()).isNotEmpty().containsExactlyInAnyOrderElementsOf(gated.received());
+    }
+
+    private static Trial trial(Loaded loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
+        return new Trial(loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering);
+    }
+
+    /** Also the second time: what the first message has left behind costs nothing. */
+    @Property(tries = 40)
+    void aMessageAloneTakesWhatTheClosedFormSays(
+            @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
+        NetworkParameters network = loaded.parameters();
+        int nodes = network.topology().nodes();
+        int source = drawn % nodes;
+        int destination = (source + 1 + drawn / nodes % (nodes - 1)) % nodes;
+        int length = loaded.messages()[0].length();
+        Trial trial = Trial.of(
+                        network,
+                        new GeneratedMessage(5, source, destination, length),
+                        new GeneratedMessage(1005, source, destination, length))
+                .run(2000);
+        int latency = new PathTiming(network.linkDelay(), network.router().bufferDepth())
+                .latency(network.topology().distance(source, destination), length, loaded.lead());
+        assertThat(trial.received())
+                .extracting(packet -> packet.cycle())
+                .containsExactly(5L + latency, 1005L + latency);
+        PathTrials.requireAtRest(trial.network());
+    }
+
+    @Provide
+    static Arbitrary<Loaded> networks() {
+        Arbitrary<Topology> topologies = Arbitraries.of(
+                new Torus(3, 3), new Torus(5, 4), new Mesh(3, 3), new Mesh(2, 2, 3), new Hypercube(3), new Torus(5, 3));
+        return Combinators.combine(
+                        topologies,
+                        Arbitraries.integers().between(1, 3),
+                        Arbitraries.integers().between(1, 3),
+                        Arbitraries.integers().between(1, 5),
+                        Arbitraries.integers().between(1, 7),
+                        Arbitraries.of("first", "random"),
+                        Arbitraries.integers().between(1, 2),
+                        Arbitraries.longs().between(0, 1_000_000))
+                .as(ScoutingProperties::loaded);
+    }
+
+    private static Loaded loaded(
+            Topology topology, int channels, int delay, int depth, int lead, String selection, int local, long seed) {
+        NetworkParameters plain = new NetworkParameters(
+                        topology,
+                        new MinimalAdaptive(topology, channels),
+                        32,
+                        delay,
+                        20,
+                        0,
+                        local,
+                        local,
+                        PathTrials.parts(depth, selection))
+                .withSeed(seed);
+        return new Loaded(
+                Scouting.technique("scouting", lead, new BackOff(4, 128)).addTo(plain), lead, seed);
+    }
+}
