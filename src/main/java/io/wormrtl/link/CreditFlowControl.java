@@ -101,7 +101,7 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
     }
 
     /** The sender's counters, one per virtual channel. */
-    public static final class CreditCounters extends Sender {
+    public static class CreditCounters extends Sender {
 
         private final int depth;
         private final String line;

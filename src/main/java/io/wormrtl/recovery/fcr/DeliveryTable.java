@@ -74,16 +74,20 @@ final class DeliveryTable extends Module {
         return nodesDie ? word == 0 || (word & (2L << idBits) - 1) == (id << 1 | turn) : word == turn;
     }
 
-    /** Hears what a receiver completes. */
-    void listen(FcrReceiver receiver) {
+    /** Hears what the receivers of the node complete. */
+    void remember(List<FcrReceiver> receivers) {
+        receivers.forEach(this::listen);
+        build();
+    }
+
+    private void listen(FcrReceiver receiver) {
         int number = completing.size();
         completing.add(input("completing_" + number, receiver.completing()));
         addresses.add(input("address_" + number, receiver.address()));
         keys.add(input("key_" + number, receiver.key()));
     }
 
-    /** To be called when all receivers are known. */
-    void build() {
+    private void build() {
         clocked("record", () -> {
                     for (int e = 0; e < completing.size(); e++) {
                         if (completing.get(e).isHigh()) {

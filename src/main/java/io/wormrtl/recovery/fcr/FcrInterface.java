@@ -5,23 +5,40 @@ import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.WormholeInjector;
 import io.wormrtl.rtl.Module;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /** The interface of a node: injectors that pad, kill and send again, receivers that drop what they have had before. */
 final class FcrInterface extends NetworkInterface {
 
     FcrInterface(Module parent, String name, InterfaceContext context, Fcr parts) {
+        this(parent, name, context, parts, DeliveryTable::remember);
+    }
+
+    /**
+     * Builds the interface.
+     *
+     * @param remembering has what the receivers deliver written into the table that they read
+     */
+    FcrInterface(
+            Module parent,
+            String name,
+            InterfaceContext context,
+            Fcr parts,
+            BiConsumer<DeliveryTable, List<FcrReceiver>> remembering) {
         super(parent, name, context);
         for (int i = 0; i < context.injection().size(); i++) {
             buildInjector(i, parts);
         }
         DeliveryTable table = new DeliveryTable(this, "delivered", context, parts);
+        List<FcrReceiver> receivers = new ArrayList<>();
         for (int e = 0; e < context.ejection().size(); e++) {
-            FcrReceiver receiver = new FcrReceiver(this, e, context, parts, table);
-            add(receiver);
-            table.listen(receiver);
+            receivers.add(new FcrReceiver(this, e, context, parts, table));
         }
-        table.build();
+        receivers.forEach(this::add);
+        remembering.accept(table, receivers);
     }
 
     private void buildInjector(int number, Fcr parts) {

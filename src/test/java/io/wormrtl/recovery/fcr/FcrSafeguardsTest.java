@@ -3,6 +3,11 @@ package io.wormrtl.recovery.fcr;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.check.Violation;
+import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlace;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.monitor.Rules;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
@@ -15,6 +20,8 @@ import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.RandomMessages;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What each safeguard is for. */
@@ -72,5 +79,31 @@ class FcrSafeguardsTest {
         NetworkParameters recovering =
                 Fcr.protocol(plain, RecoveryParameters.DEFAULT.withTimeout(80)).addTo(plain);
         WatchedTrial.of(recovering, everyoneTwoAhead).runUntilEmpty(4000).requireAllDelivered("a cycle of waits");
+    }
+
+    /** What is found when the link behind node 1 fails, in some cycle of a message's way. */
+    private static Stream<String> broken(boolean remembers) {
+        NetworkParameters plain = network(new Mesh(3), 1, 2, 1);
+        Fcr parts = Fcr.of(plain, RecoveryParameters.DEFAULT);
+        NetworkParameters fitted = parts.protocol().addTo(plain);
+        NetworkParameters forgetful = fitted.withInterfaces((parent, name, context) ->
+                new FcrInterface(parent, name, context, parts, (table, receivers) -> table.remember(List.of())));
+        return IntStream.range(8, 50).boxed().flatMap(cycle -> {
+            FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 2));
+            return WatchedTrial.of(
+                    (remembers ? fitted : forgetful).withFailures(new PlannedFailures(plan)),
+                    new GeneratedMessage(0, 0, 2, 6),
+                    new GeneratedMessage(0, 0, 2, 8))
+                    .runUntilEmpty(3000)
+                    .broken()
+                    .stream();
+        });
+    }
+
+    /** A pad that is hit when the contents have been delivered has all of them sent again. */
+    @Test
+    void duplicatesAreDropped() {
+        assertThat(broken(true)).isEmpty();
+        assertThat(broken(false)).contains(Rules.EXACTLY_ONCE.name());
     }
 }
