@@ -1,6 +1,7 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.cli.arguments.OutputArguments;
+import io.wormrtl.recovery.PaddedWorms;
 import io.wormrtl.report.Column;
 import io.wormrtl.report.Figures;
 import io.wormrtl.report.Report;
@@ -74,9 +75,24 @@ final class InventoryCommand implements Runnable {
         Table first = by == By.TYPE ? types : instances;
         Report brief = Report.of(Reporting.provenance("inventory", testbench), first, total(inventory));
         brief = Reporting.warned(brief, deadlock);
+        if (parts.network().router().control() instanceof PaddedWorms worms) {
+            brief = brief.with(padding(worms));
+        }
         Report full = brief.with(by == By.TYPE ? instances : types);
         output.deliver(
                 brief, full, Map.of(), testbench.inputs(), spec.commandLine().getOut());
+    }
+
+    private static Table padding(PaddedWorms worms) {
+        return Table.of(
+                "padding",
+                "Worms of the longest packet, padded to the places of their paths, and by the formula of 004, section 6.4",
+                worms.lengths(),
+                List.of(
+                        Column.whole("distance", "distance", "", PaddedWorms.Length::distance),
+                        Column.whole("contents", "contents", "flits", PaddedWorms.Length::contents),
+                        Column.whole("padded", "I_min", "flits", PaddedWorms.Length::padded),
+                        Column.whole("formula", "section 6.4", "flits", PaddedWorms.Length::formula)));
     }
 
     private static Figures total(Inventory inventory) {

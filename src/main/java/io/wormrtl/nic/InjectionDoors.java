@@ -18,8 +18,10 @@ import java.util.List;
  * @param release the lane is done with its packet, whose last flit has left, or which is given up when its words are there:
  *     a lane with this door keeps its packet until then, and may be told to begin it again; without it a lane is done when
  *     the last flit leaves
+ * @param discard the lane forgets its packet, which is given up and whose words are there; it must be withheld
  */
-public record InjectionDoors(Signal withhold, Signal restart, Signal restore, Signal release) implements Bundle {
+public record InjectionDoors(Signal withhold, Signal restart, Signal restore, Signal release, Signal discard)
+        implements Bundle {
 
     /** Nobody does anything, but a packet gets a lane only when the router's buffer is known to be empty. */
     public static final InjectionDoors OWN_BUFFERS = new InjectionDoors(null, null, null);
@@ -32,6 +34,11 @@ public record InjectionDoors(Signal withhold, Signal restart, Signal restore, Si
         this(withhold, restart, restore, null);
     }
 
+    /** Doors of a lane whose packets are not given up before they have left. */
+    public InjectionDoors(Signal withhold, Signal restart, Signal restore, Signal release) {
+        this(withhold, restart, restore, release, null);
+    }
+
     @Override
     public List<Port> ports() {
         List<Port> ports = new ArrayList<>();
@@ -39,6 +46,7 @@ public record InjectionDoors(Signal withhold, Signal restart, Signal restore, Si
         addTo(ports, "restart", restart);
         addTo(ports, "restore", restore);
         addTo(ports, "release", release);
+        addTo(ports, "discard", discard);
         return ports;
     }
 

@@ -45,6 +45,7 @@ public final class WormholeInjector extends Module implements Injector {
     private final Expression restarted;
     private final Expression restored;
     private final Expression released;
+    private final Expression discarded;
     /** Whether a lane is done with its packet when the last flit leaves, and not only when it is told so. */
     private final boolean doneAtTail;
 
@@ -116,6 +117,7 @@ public final class WormholeInjector extends Module implements Injector {
         this.restarted = InjectionDoors.valueOf(doors.restart());
         this.restored = InjectionDoors.valueOf(doors.restore());
         this.released = InjectionDoors.valueOf(doors.release());
+        this.discarded = InjectionDoors.valueOf(doors.discard());
         this.doneAtTail = doors.release() == null;
         Expression mayCommit = sender.sendable();
         this.sendable = doors.withhold() == null
@@ -140,7 +142,7 @@ public final class WormholeInjector extends Module implements Injector {
         Process advance = clocked("advance", this::advance)
                 .reads(sending)
                 .reads(offer)
-                .reads(sendable, takeable, withheld, restarted, restored, released)
+                .reads(sendable, takeable, withheld, restarted, restored, released, discarded)
                 .reads(sender.busyWhile())
                 .updates(lanes, arbiter, sender)
                 .updates(busy, ready, room)
@@ -223,8 +225,9 @@ public final class WormholeInjector extends Module implements Injector {
             lanes.restart(Bits.first(rest));
             readyNext |= Long.lowestOneBit(rest);
         }
-        busyNext &= ~released.get();
-        readyNext &= ~released.get();
+        long done = released.get() | discarded.get();
+        busyNext &= ~done;
+        readyNext &= ~done;
         long idle = ~now & ~withheld.get() & takeable.get() & Bits.all(lanes.copies());
         if (idle != 0 && offer.offer().get() != accepted.get()) {
             int v = Bits.first(idle);

@@ -12,23 +12,27 @@ import io.wormrtl.rtl.Wire;
 final class InterfaceWires extends Module {
 
     private final Channel data;
+    private final WireOrder order;
     private final SharedWires wires;
 
     /**
      * For an injection channel.
      *
-     * @param data where the injector puts its flits; it puts none while control flits wait
+     * @param order who goes first; where control flits do, the injector puts none while such wait
+     * @param data where the injector puts its flits
      */
     InterfaceWires(
             Module parent,
             int number,
             InterfaceContext context,
+            WireOrder order,
             Channel data,
             WaitingControl aheadFlits,
             WaitingControl backFlits,
             Wire sentAhead,
             Wire sentBack) {
         super(parent, "injection_wires_" + number);
+        this.order = order;
         LinkEnd whole = context.injection().get(number);
         LinkEnd end = port(
                 "link",
@@ -69,7 +73,7 @@ final class InterfaceWires extends Module {
     }
 
     private void send() {
-        if (wires.waiting() != 0) {
+        if (wires.waiting() != 0 && order.sendsControl(data.request().isHigh())) {
             wires.sendControl();
         } else if (data.request().isHigh()) {
             wires.sendData(data.vc().getInt(), data.kind().getInt(), data.data().get());

@@ -77,7 +77,7 @@ public class PathInterface extends NetworkInterface {
                 sink.back().waiting(),
                 sentAhead);
         sources.add(source);
-        new InterfaceWires(this, k, context, data, source.ahead(), sink.back(), sentAhead, sentBack);
+        new InterfaceWires(this, k, context, path.order(), data, source.ahead(), sink.back(), sentAhead, sentBack);
         add(ends.receiver(this, k, context, sink.killed()));
     }
 

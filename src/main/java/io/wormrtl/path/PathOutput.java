@@ -23,8 +23,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The link controller of an output port: control flits and data share the wires, control flits first. They are few and
- * short, and paths stand idle until they have come.
+ * The link controller of an output port: control flits and data share the wires, in one {@link WireOrder} or the other.
  */
 public final class PathOutput extends Module implements OutputPort {
 
@@ -41,12 +40,14 @@ public final class PathOutput extends Module implements OutputPort {
     private final FlowControl.Sender sender;
     private final Expression sendable;
     private final Expression dead;
+    private final WireOrder order;
     private final Expression restored;
 
     PathOutput(
             Module parent,
             RouterFormat format,
             RouterParts parts,
+            PathParts path,
             PathPort port,
             PathRouter.PortWires around,
             PathUnit unit,
@@ -54,6 +55,7 @@ public final class PathOutput extends Module implements OutputPort {
         super(parent, "output_" + port.name());
         this.flits = format.channel().flit();
         this.channels = format.virtualChannels();
+        this.order = path.order();
         this.end = port("link", port.out().withoutStatus());
         this.offers = input("offers", around.offers());
         this.sent = output("sent", around.sent());
@@ -120,7 +122,7 @@ public final class PathOutput extends Module implements OutputPort {
     private void send() {
         boolean alive = dead.get() == 0;
         long candidates = alive ? offers.get() & sendable.get() : 0;
-        if (alive && wires.waiting() != 0) {
+        if (alive && wires.waiting() != 0 && order.sendsControl(candidates != 0)) {
             sent.set(0);
             ended.set(0);
             wires.sendControl();

@@ -21,18 +21,25 @@ import java.util.Optional;
  * @param release when a path is released
  * @param kills whether a path can be killed: where a channel dies, every path through it is killed both ways
  * @param lead by how much a probe leads the data, whose path can be killed then; empty where data waits until the path stands
+ * @param order who goes first on the wires of a link
  */
-public record PathParts(ProbeSearch search, Release release, boolean kills, Optional<Lead> lead)
+public record PathParts(ProbeSearch search, Release release, boolean kills, Optional<Lead> lead, WireOrder order)
         implements RouterFactory {
 
     /** For a technique in which data waits until its path stands. */
     public PathParts(ProbeSearch search, Release release, boolean kills) {
-        this(search, release, kills, Optional.empty());
+        this(search, release, kills, Optional.empty(), WireOrder.CONTROL_FIRST);
+    }
+
+    /** The same with another order on the wires. */
+    public PathParts with(WireOrder other) {
+        return new PathParts(search, release, kills, lead, other);
     }
 
     /** For a technique in which data follows its probe, which searches, and is released behind the tail. */
     public static PathParts following(Lead lead) {
-        return new PathParts(ProbeSearch.backtracking(0), Release.AT_TAIL, true, Optional.of(lead));
+        return new PathParts(
+                ProbeSearch.backtracking(0), Release.AT_TAIL, true, Optional.of(lead), WireOrder.CONTROL_FIRST);
     }
 
     /** What comes back over complementary channels, in the order of the codes on lines {@code kind}. */

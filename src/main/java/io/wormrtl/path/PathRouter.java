@@ -47,7 +47,7 @@ public final class PathRouter extends Module implements NodeRouter {
         }
         new CircuitSwitch(this, ports, wires, unit, inputs);
         for (PathPort port : ports) {
-            outputs.add(new PathOutput(this, format, parts, port, wires.get(port.index()), unit, inputs));
+            outputs.add(new PathOutput(this, format, parts, path, port, wires.get(port.index()), unit, inputs));
             if (port.dead().isPresent()) {
                 new PortRest(this, port, unit, inputs.get(port.index()));
             }

@@ -31,6 +31,11 @@ package io.wormrtl.path;
  */
 public record PathTiming(int linkDelay, int bufferDepth) {
 
+    /** Where data streams without flow control: W(m) = m. */
+    public static PathTiming streaming(int linkDelay) {
+        return new PathTiming(linkDelay, 2 * linkDelay);
+    }
+
     /** Cycles from the generation of a message to its delivery. */
     public int latency(int hops, int length) {
         int links = hops + 2;

@@ -177,7 +177,8 @@ public final class SourceControl extends Module implements Watched {
         Register aheadWaiting = ahead.waiting();
         long all = Bits.all(channels);
         combinational("hold", () -> {
-                    boolean wiresTaken = (aheadWaiting.get() | backWaiting.get()) != 0;
+                    boolean wiresTaken = (aheadWaiting.get() | backWaiting.get()) != 0
+                            && path.order().sendsControl(true);
                     withhold.set(wiresTaken ? all : busy.get() & ~streaming.get());
                 })
                 .reads(aheadWaiting, backWaiting, busy, streaming)

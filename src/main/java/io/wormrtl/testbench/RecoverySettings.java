@@ -44,7 +44,7 @@ public record RecoverySettings(
         int misroutes,
 
         @Setting(
-                value = "apcs: how often a source begins a message before it gives it up; 0: without end",
+                value = "apcs, fcr: how often a source begins a message before it gives it up; 0: without end",
                 otherwise = "0",
                 min = 0,
                 max = RecoveryParameters.MOST_ATTEMPTS)

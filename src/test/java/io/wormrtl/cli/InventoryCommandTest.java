@@ -80,4 +80,18 @@ class InventoryCommandTest {
                         "types.csv", "instances.csv", "total.csv", "report.json", "wormrtl-results.txt");
         assertThat(inventory("--by", "type").out()).contains("module type", "Total");
     }
+
+    /** Depth 4, an output buffer of 1 flit: (D + 1) 5 behind the contents; section 6.4 has 4 D. */
+    @Test
+    void compressionlessRoutingSaysHowLongItsWormsAre() throws IOException {
+        JsonNode all =
+                json("-P", "recovery.protocol=fcr", "-P", "router.reallocation=when-empty", "-P", "traffic.length=16");
+        JsonNode padding = all.get("padding");
+        assertThat(padding).hasSize(2);
+        assertThat(padding.get(0).get("contents").asInt()).isEqualTo(16);
+        assertThat(padding.get(0).get("padded").asInt()).isEqualTo(16 + 2 * 5);
+        assertThat(padding.get(1).get("padded").asInt()).isEqualTo(16 + 3 * 5);
+        assertThat(padding.get(1).get("formula").asInt()).isEqualTo(16 + 2 * 4);
+        assertThat(json().has("padding")).isFalse();
+    }
 }

@@ -12,9 +12,9 @@ import java.util.List;
  * What tells the last packet that was delivered from each lane of each source; shared by the receivers of a node, since
  * a packet that is sent again may come over another ejection channel.
  *
- * <p>Where nodes never die that is the turn bit. A node that has been dead knows no turns any more, of those it has sent or of
- * those it has received, so that the id of the message and the number of the packet are compared too, and a bit says
- * that there is anything to compare.
+ * <p>Where nodes never die, and sources never give up, that is the turn bit. A node that has been dead knows no turns any more,
+ * of those it has sent or of those it has received; a source that gives a packet up does not know whether it was delivered.
+ * There the id of the message and the number of the packet are compared too, and a bit says that there is anything to compare.
  */
 final class DeliveryTable extends Module {
 
@@ -26,7 +26,7 @@ final class DeliveryTable extends Module {
     private final List<Wire> keys = new ArrayList<>();
     private final int idBits;
     private final int packetsLeftBits;
-    private final boolean nodesDie;
+    private final boolean comparesIds;
 
     DeliveryTable(Module parent, String name, InterfaceContext context, Fcr parts) {
         super(parent, name);
@@ -36,18 +36,18 @@ final class DeliveryTable extends Module {
         int ports = context.ejection().size();
         this.idBits = context.format().header().idBits();
         this.packetsLeftBits = context.format().header().packetsLeftBits();
-        this.nodesDie = context.reset().isPresent();
+        this.comparesIds = context.reset().isPresent() || parts.sizes().attempts() > 0;
         this.last = output(memory("last", keyBits(), sources * lanes, ports, ports));
     }
 
     /** Bits of {@link #key}. */
     int keyBits() {
-        return nodesDie ? 2 + idBits + packetsLeftBits : 1;
+        return comparesIds ? 2 + idBits + packetsLeftBits : 1;
     }
 
-    /** What tells a packet from the one before it of the same lane; not 0 where nodes die. */
+    /** What tells a packet from the one before it of the same lane; not 0 where ids are compared. */
     long key(long turn, long id, long packetsLeft) {
-        return nodesDie ? ((1L << packetsLeftBits | packetsLeft) << idBits | id) << 1 | turn : turn;
+        return comparesIds ? ((1L << packetsLeftBits | packetsLeft) << idBits | id) << 1 | turn : turn;
     }
 
     @Override
@@ -71,7 +71,7 @@ final class DeliveryTable extends Module {
     /** Whether the last packet delivered from a lane may have been this one; for checks only. */
     boolean mayKnow(int source, int lane, long turn, long id) {
         long word = last.read(address(source, lane));
-        return nodesDie ? word == 0 || (word & (2L << idBits) - 1) == (id << 1 | turn) : word == turn;
+        return comparesIds ? word == 0 || (word & (2L << idBits) - 1) == (id << 1 | turn) : word == turn;
     }
 
     /** Hears what the receivers of the node complete. */

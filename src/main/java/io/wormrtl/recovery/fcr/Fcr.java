@@ -9,6 +9,7 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.recovery.PaddedWorms;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.Requirement;
@@ -24,18 +25,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * Fault-tolerant compressionless routing, fitted to a network: part of its routers and of its interfaces.
  *
- * @param padding flits behind the contents by distance, see {@link PathCapacity}
+ * @param capacity what paths can hold
+ * @param padding flits behind the contents by distance: the capacity
+ * @param longestPacket flits of the longest packet
  * @param longestPath the largest distance of two nodes
  * @param settling cycles after which a killed worm has left nothing, its kills included
  * @param sizes time-out and waits; the time-out is not 0
  * @param lanes of a source over all its injection channels
  */
-public record Fcr(IntUnaryOperator padding, int longestPath, int settling, RecoveryParameters sizes, int lanes)
-        implements ControlPart, InterfaceFactory {
+public record Fcr(
+        PathCapacity capacity,
+        IntUnaryOperator padding,
+        int longestPacket,
+        int longestPath,
+        int settling,
+        RecoveryParameters sizes,
+        int lanes)
+        implements ControlPart, InterfaceFactory, PaddedWorms {
 
     /** Line FKILL, one bit per virtual channel: the worm on it is thrown away, with the flits. */
     public static final String FKILL = "fkill";
@@ -80,6 +91,8 @@ public record Fcr(IntUnaryOperator padding, int longestPath, int settling, Recov
                 + capacity.minimum(longest, diameter) * network.routing().virtualChannels();
         return new Fcr(
                 capacity,
+                capacity,
+                longest,
                 diameter,
                 links * network.linkDelay() + 1,
                 parameters.timeout() == 0
@@ -101,12 +114,23 @@ public record Fcr(IntUnaryOperator padding, int longestPath, int settling, Recov
 
     /** The same with other padding. */
     public Fcr withPadding(IntUnaryOperator other) {
-        return new Fcr(other, longestPath, settling, sizes, lanes);
+        return new Fcr(capacity, other, longestPacket, longestPath, settling, sizes, lanes);
     }
 
     /** These parts as a protocol. */
     public Protocol protocol() {
         return new Protocol(this, Optional.of(this), REQUIREMENTS, FcrRules.ALL);
+    }
+
+    @Override
+    public List<Length> lengths() {
+        return IntStream.rangeClosed(1, longestPath)
+                .mapToObj(distance -> new Length(
+                        distance,
+                        longestPacket,
+                        capacity.minimum(longestPacket, distance),
+                        capacity.formula(longestPacket, distance)))
+                .toList();
     }
 
     /** A dead channel is killed both ways. */

@@ -47,7 +47,9 @@ final class FcrInterface extends NetworkInterface {
         InjectionDoors doors = new InjectionDoors(
                 wire("withhold_" + number, channels),
                 wire("restart_" + number, channels),
-                wire("restore_" + number, channels));
+                wire("restore_" + number, channels),
+                null,
+                parts.sizes().attempts() == 0 ? null : wire("discard_" + number, channels));
         Padding.Maker padding = new Padding.Maker(number * channels, context, parts);
         WormholeInjector injector = new WormholeInjector(this, number, context, doors, Optional.of(padding));
         add(injector);

@@ -19,6 +19,8 @@ final class RecoveryLanes extends GroupArray {
     final Registers wait;
     /** By how much the range of the next wait is doubled. */
     final Registers doublings;
+    /** How often its packet has been killed; null where a source tries without end. */
+    final Registers kills;
 
     RecoveryLanes(Module owner, int lanes, int quarantineCycles, Fcr parts) {
         super(owner, "lane", lanes);
@@ -28,6 +30,7 @@ final class RecoveryLanes extends GroupArray {
         this.quarantine = each("quarantine", Bits.needed(quarantineCycles));
         this.wait = each("back_off", Bits.needed(parts.settling() + sizes.longestBackOff()));
         this.doublings = each("doublings", Bits.needed(mostDoublings(sizes)));
+        this.kills = sizes.attempts() == 0 ? null : each("kills", Bits.needed(sizes.attempts()));
     }
 
     static int mostDoublings(RecoveryParameters sizes) {

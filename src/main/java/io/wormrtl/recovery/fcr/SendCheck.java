@@ -2,6 +2,7 @@ package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.check.Check;
 import io.wormrtl.check.Count;
+import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -56,7 +57,11 @@ final class SendCheck implements Check {
 
     @Override
     public List<Element> reads() {
-        return List.of(control.kill(), control.over(), control.sending());
+        List<Element> all = new ArrayList<>(List.of(control.kill(), control.over(), control.sending()));
+        if (control.expired() != null) {
+            all.add(control.expired());
+        }
+        return all;
     }
 
     @Override
@@ -79,6 +84,9 @@ final class SendCheck implements Check {
         for (long rest = control.kill().get(); rest != 0; rest = Bits.rest(rest)) {
             killed(Bits.first(rest));
         }
+        for (long rest = control.expired() == null ? 0 : control.expired().get(); rest != 0; rest = Bits.rest(rest)) {
+            givenUp(injector.id().getInt(Bits.first(rest)));
+        }
         for (long rest = control.over().get(); rest != 0; rest = Bits.rest(rest)) {
             removals.restored(request, Bits.first(rest));
         }
@@ -90,11 +98,18 @@ final class SendCheck implements Check {
 
     private void killed(int v) {
         kills.add(1);
-        resends.add(injector.busy().bit(v) ? 1 : 0);
+        resends.add(injector.busy().bit(v) && !control.isLast(v) ? 1 : 0);
         removals.worm(request, v);
         removals.mistaken(request, v);
         if (injector.injected().get(v) >= injector.length().get(v)) {
             removals.again(control.node(), injector.id().getInt(v));
+        }
+    }
+
+    /** A packet that was killed among its pads may have been delivered. */
+    private void givenUp(int id) {
+        if (removals.isUnderway(control.node(), id)) {
+            removals.message(control.node(), id, LossCause.EXPIRED);
         }
     }
 

@@ -15,6 +15,7 @@ import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.rtl.Lfsr;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
@@ -46,6 +47,10 @@ final class SendControl extends Module implements Watched {
     private final Register over;
     private final Register held;
     private final Register lfsr;
+    /** Null where a source tries without end. */
+    private final Registers written;
+    /** The packet has been given up; null where a source tries without end. */
+    private final Register expired;
 
     SendControl(
             Module parent,
@@ -79,28 +84,39 @@ final class SendControl extends Module implements Watched {
         Wire withhold = output("withhold", (Wire) doors.withhold());
         Wire restart = output("restart", (Wire) doors.restart());
         Wire restore = output("restore", (Wire) doors.restore());
-        combinational("act", () -> {
+        boolean givesUp = parts.sizes().attempts() > 0;
+        this.written = givesUp ? input("written", injector.written()) : null;
+        this.expired = givesUp ? register("expired", channels) : null;
+        Process act = combinational("act", () -> {
                     fkill.set(kill.get());
                     restart.set(kill.get());
-                    withhold.set(held.get() | over.get());
+                    withhold.set(held.get() | over.get() | (givesUp ? expired.get() : 0));
                     restore.set(over.get());
                 })
                 .reads(kill, held, over)
                 .writes(fkill, restart, withhold, restore);
-        clocked("watch", this::watch)
+        Process watch = clocked("watch", this::watch)
                 .reads(busy, sending, bkill)
                 .reads(injected, length)
                 .updates(lanes)
                 .updates(lfsr)
                 .writes(kill, over, held);
+        if (givesUp) {
+            Wire discard = output("discard", (Wire) doors.discard());
+            combinational("forget", () -> discard.set(expired.get()))
+                    .reads(expired)
+                    .writes(discard);
+            act.reads(expired);
+            watch.reads(written).writes(expired);
+        }
     }
 
     /** For each lane a state machine, its time-out, two counters down to 0, and the random wait that a kill begins with. */
     @Override
     protected void logic(LogicSheet sheet) {
         int channels = busy.width();
-        sheet.process("act", Blocks.or(2, channels));
-        Logic expired = Blocks.incrementer(lanes.elapsed.width()).then(Blocks.comparator(lanes.elapsed.width()));
+        sheet.process("act", Blocks.or(expired == null ? 2 : 3, channels));
+        Logic timedOut = Blocks.incrementer(lanes.elapsed.width()).then(Blocks.comparator(lanes.elapsed.width()));
         Logic sent = Blocks.adder(injected.width()).then(Blocks.comparator(injected.width()));
         Logic counters = down(lanes.quarantine.width()).beside(down(lanes.wait.width()));
         int waitBits = lanes.wait.width();
@@ -109,8 +125,18 @@ final class SendControl extends Module implements Watched {
                 .then(Blocks.and(2, waitBits))
                 .then(Blocks.adder(waitBits))
                 .then(Blocks.multiplexer(2, waitBits));
+        Logic last = Logic.WIRING;
+        if (expired != null) {
+            sheet.process("forget", Logic.WIRING);
+            int kills = lanes.kills.width();
+            last = Blocks.is(kills)
+                    .beside(Blocks.adder(length.width()).then(Blocks.comparator(length.width())))
+                    .then(Blocks.and(2, 1))
+                    .beside(Blocks.incrementer(kills));
+        }
         Logic doublings = Blocks.incrementer(lanes.doublings.width()).beside(Blocks.is(lanes.doublings.width()));
-        Logic next = expired.beside(sent)
+        Logic next = timedOut.beside(sent)
+                .beside(last)
                 .beside(counters)
                 .then(Blocks.stateMachine(LaneState.values().length, STATE_INPUTS));
         sheet.everyCycle(
@@ -126,6 +152,7 @@ final class SendControl extends Module implements Watched {
         long kills = 0;
         long ended = 0;
         long holds = 0;
+        long forgotten = 0;
         for (int v = 0; v < lanes.copies(); v++) {
             LaneState now = LaneState.of(lanes.state.get(v));
             boolean killed = now != LaneState.KILLED && (bkill.bit(v) || isExpired(v, now));
@@ -138,6 +165,7 @@ final class SendControl extends Module implements Watched {
             }
             ended |= now == LaneState.KILLED && next != now ? 1L << v : 0;
             holds |= next.isHeld() ? 1L << v : 0;
+            forgotten |= now == LaneState.BACK_OFF && next == LaneState.IDLE && isLast(v) ? 1L << v : 0;
             lanes.state.set(v, next.ordinal());
         }
         if (kills != 0) {
@@ -146,6 +174,9 @@ final class SendControl extends Module implements Watched {
         kill.set(kills);
         over.set(ended);
         held.set(holds);
+        if (expired != null) {
+            expired.set(forgotten);
+        }
     }
 
     private static boolean isInside(LaneState state) {
@@ -167,6 +198,19 @@ final class SendControl extends Module implements Watched {
         lanes.wait.set(v, parts.settling() + (random(v) & range - 1));
         lanes.doublings.set(v, Math.min(doublings + 1, RecoveryLanes.mostDoublings(sizes)));
         lanes.elapsed.set(v, 0);
+        if (lanes.kills != null) {
+            lanes.kills.set(v, Math.min(lanes.kills.getInt(v) + 1, sizes.attempts()));
+        }
+    }
+
+    /** Whether the packet has been begun as often as it may. */
+    boolean isLast(int v) {
+        return lanes.kills != null && lanes.kills.getInt(v) == parts.sizes().attempts();
+    }
+
+    /** Whether the processor has nothing more to write of the packet. */
+    private boolean isHere(int v) {
+        return written.getInt(v) + context.format().header().flits() >= length.getInt(v);
     }
 
     /** The bits of the shift register, rotated so that no two lanes draw the same. */
@@ -189,8 +233,11 @@ final class SendControl extends Module implements Watched {
         lanes.elapsed.set(v, isInside(now) && busy.bit(v) && !sending.bit(v) ? lanes.elapsed.getInt(v) + 1 : 0);
         lanes.quarantine.set(v, Math.max(0, lanes.quarantine.getInt(v) - 1));
         lanes.wait.set(v, Math.max(0, lanes.wait.getInt(v) - 1));
-        if (isInside(now) && !busy.bit(v)) {
+        if (!busy.bit(v)) {
             lanes.doublings.set(v, 0);
+            if (lanes.kills != null) {
+                lanes.kills.set(v, 0);
+            }
         }
     }
 
@@ -206,7 +253,7 @@ final class SendControl extends Module implements Watched {
                 LaneState after = busy.bit(v) ? LaneState.BACK_OFF : LaneState.IDLE;
                 yield lanes.quarantine.get(v) == 0 ? after : LaneState.KILLED;
             }
-            case BACK_OFF -> lanes.wait.get(v) == 0 ? LaneState.IDLE : LaneState.BACK_OFF;
+            case BACK_OFF -> lanes.wait.get(v) == 0 && (!isLast(v) || isHere(v)) ? LaneState.IDLE : LaneState.BACK_OFF;
         };
     }
 
@@ -217,6 +264,11 @@ final class SendControl extends Module implements Watched {
 
     Register over() {
         return over;
+    }
+
+    /** One bit per lane: its packet is given up; null where that never happens. */
+    Register expired() {
+        return expired;
     }
 
     Signal sending() {

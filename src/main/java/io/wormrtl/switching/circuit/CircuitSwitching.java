@@ -1,5 +1,6 @@
 package io.wormrtl.switching.circuit;
 
+import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.nic.NetworkInterface;
@@ -11,6 +12,8 @@ import io.wormrtl.path.PathRequirements;
 import io.wormrtl.path.PathRules;
 import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.path.Release;
+import io.wormrtl.path.Streaming;
+import io.wormrtl.path.WireOrder;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.switching.Switching;
 
@@ -33,10 +36,21 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
 
     /** These parts as a technique, by the name that a testbench has for it. */
     public Switching technique(String name) {
-        return new Switching(
-                PathRequirements.of("switching " + name),
-                PathRules.ALL,
-                network -> network.withRouters(path).withInterfaces(this));
+        return new Switching(PathRequirements.of("switching " + name), PathRules.ALL, this::fit);
+    }
+
+    /**
+     * With one virtual channel a path has its links for itself, and data streams without flow control, a register a hop; with
+     * more, paths share links and need their buffers and credits.
+     */
+    private NetworkParameters fit(NetworkParameters network) {
+        if (network.routing().virtualChannels() > 1) {
+            return network.withRouters(path).withInterfaces(this);
+        }
+        CircuitSwitching streaming = new CircuitSwitching(path.with(WireOrder.DATA_FIRST), backOff);
+        return network.withRouter(network.router().withFlowControl(new Streaming()))
+                .withRouters(streaming.path())
+                .withInterfaces(streaming);
     }
 
     @Override

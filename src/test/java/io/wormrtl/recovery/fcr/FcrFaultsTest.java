@@ -2,6 +2,8 @@ package io.wormrtl.recovery.fcr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.check.Count;
+import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
@@ -10,11 +12,13 @@ import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.RandomMessages;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,5 +134,51 @@ class FcrFaultsTest {
                         .isEqualTo(2);
             }
         }
+    }
+
+    /** A message for node 3, which is dead for ever, is given up; the lane serves others, and those that come again. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "1, 3", "2, 1"})
+    void whatCannotBeDeliveredIsGivenUp(int attempts, int delay) {
+        NetworkParameters plain = row(2, 1, 0, delay);
+        FaultPlan plan = FaultPlan.of(1, new Fault(1, new FaultPlace.Node(3), Fault.FOR_EVER));
+        RecoveryParameters sizes = new RecoveryParameters(0, 8, 64, 0, attempts, SoftwareRecovery.DEFAULT);
+        WatchedTrial trial = WatchedTrial.of(
+                        Fcr.protocol(plain, sizes).addTo(plain).withFailures(new PlannedFailures(plan)),
+                        new GeneratedMessage(5, 0, 3, 12),
+                        new GeneratedMessage(6, 0, 2, 6),
+                        new GeneratedMessage(7, 0, 3, 4),
+                        new GeneratedMessage(8, 0, 1, 4))
+                .runUntilEmpty(30_000)
+                .requireAllKnown(attempts + " attempts");
+        assertThat(trial.losses().lost(LossCause.EXPIRED)).isEqualTo(2);
+        assertThat(trial.completed())
+                .extracting(message -> message.generated().destination())
+                .containsExactly(2, 1);
+        assertThat(counted(trial, "source-kills")).isEqualTo(2L * attempts);
+        assertThat(counted(trial, "resends")).isEqualTo(2L * (attempts - 1));
+    }
+
+    private static long counted(WatchedTrial trial, String name) {
+        return trial.monitors().verdicts().counts().stream()
+                .filter(count -> count.name().equals(name))
+                .mapToLong(Count::value)
+                .sum();
+    }
+
+    /**
+     * A message that was given up leaves its bit to the next one: nothing is taken for the message before it. Without faults,
+     * so that receivers compare ids only because sources give up.
+     */
+    @Test
+    void whatComesAfterAMessageThatWasGivenUpIsNew() {
+        NetworkParameters plain = row(1, 0, 0, 1);
+        RecoveryParameters sizes = new RecoveryParameters(0, 1, 1, 0, 1, SoftwareRecovery.DEFAULT);
+        WatchedTrial trial = WatchedTrial.of(
+                        Fcr.protocol(plain, sizes).addTo(plain), RandomMessages.every(1, 4, 40, 4, 12, 3))
+                .runUntilEmpty(30_000)
+                .requireAllKnown("messages that wait for others");
+        assertThat(trial.givenUp()).isNotEmpty();
+        assertThat(trial.completed()).hasSizeGreaterThan(20);
     }
 }

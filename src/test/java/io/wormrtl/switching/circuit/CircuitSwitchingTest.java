@@ -2,15 +2,18 @@ package io.wormrtl.switching.circuit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.path.BackOff;
+import io.wormrtl.path.PathTiming;
 import io.wormrtl.path.PathTrials;
 import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.apcs.Apcs;
 import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
@@ -83,5 +86,50 @@ class CircuitSwitchingTest {
         assertThat(circuit)
                 .contains("queued_x_plus", "reserved", "owner", "probe")
                 .doesNotContain("history", "closing", "restored", "flush_x_plus", "again", "done", "killed");
+    }
+
+    /** Whoever sets up a path against a stream, or beside it, waits until it has passed. */
+    @Test
+    void aStreamIsNeverHeldUp() {
+        Topology row = new Mesh(5);
+        NetworkParameters network = CircuitSwitching.of(ProbeSearch.DROPPING, new BackOff(2, 8))
+                .technique("circuit")
+                .addTo(new NetworkParameters(
+                        row, new MinimalAdaptive(row, 1), 32, 1, 40, 0, 1, 1, PathTrials.parts(1, "first")));
+        assertThat(Trial.of(network).network().links())
+                .noneMatch(link -> link.link().senderEnd().hasLine("credit"));
+        int alone = PathTiming.streaming(1).latency(4, 40);
+        for (int later = 1; later < 50; later += 3) {
+            WatchedTrial trial = WatchedTrial.of(
+                    network,
+                    new GeneratedMessage(0, 0, 4, 40),
+                    new GeneratedMessage(later, 4, 0, 6),
+                    new GeneratedMessage(later, 3, 1, 6),
+                    new GeneratedMessage(later, 1, 3, 6),
+                    new GeneratedMessage(later, 2, 0, 6));
+            trial.runUntilEmpty(3000).requireAllDelivered("later by " + later);
+            long longest = trial.completed().stream()
+                    .filter(message -> message.generated().length() == 40)
+                    .mapToLong(message -> message.delivered())
+                    .findFirst()
+                    .orElseThrow();
+            // Its probe may meet others, but from the first flit on nothing holds it up.
+            assertThat(longest).as("later by %d", later).isGreaterThanOrEqualTo(alone);
+            if (later > 30) {
+                assertThat(longest).as("later by %d", later).isEqualTo(alone);
+            }
+        }
+    }
+
+    /** With more virtual channels circuits share links, and have credits. */
+    @Test
+    void circuitsThatShareLinksHaveCredits() {
+        NetworkParameters shared = new NetworkParameters(
+                RING, new MinimalAdaptive(RING, 2), 32, 1, 40, 0, 1, 1, PathTrials.parts(2, "first"));
+        NetworkParameters network = CircuitSwitching.of(ProbeSearch.DROPPING, new BackOff(8, 64))
+                .technique("circuit")
+                .addTo(shared);
+        assertThat(Trial.of(network).network().links())
+                .allMatch(link -> link.link().senderEnd().hasLine("credit"));
     }
 }

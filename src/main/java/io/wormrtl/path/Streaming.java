@@ -1,0 +1,99 @@
+package io.wormrtl.path;
+
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.link.ChannelFormat;
+import io.wormrtl.link.FlowControl;
+import io.wormrtl.link.Line;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Logic;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.List;
+
+/**
+ * No flow control from hop to hop: data streams over a path that has its links for itself (004, section 2.3.1). What comes to a
+ * buffer in one cycle leaves it in the next, since nothing else wants the wires; a place of one flit is a register of
+ * the stream, and rule {@code fifo-overflow} watches that it is enough.
+ */
+public record Streaming() implements FlowControl {
+
+    @Override
+    public List<Line> lines(ChannelFormat format) {
+        return List.of();
+    }
+
+    @Override
+    public Sender sender(Module owner, LinkEnd end, Timing timing) {
+        return new Unchecked(owner, end.format().virtualChannels());
+    }
+
+    @Override
+    public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+        return new Uncounted(owner, end.format().virtualChannels()).freed;
+    }
+
+    @Override
+    public void consumer(Module owner, LinkEnd end) {
+        // takes everything, and tells nobody
+    }
+
+    /** Always sends. */
+    private static final class Unchecked extends Sender {
+
+        private final Expression all;
+
+        Unchecked(Module owner, int channels) {
+            super(owner);
+            this.all = Expression.always(Bits.all(channels));
+        }
+
+        @Override
+        public Expression sendable() {
+            return all;
+        }
+
+        @Override
+        public Expression reallocatable() {
+            return all;
+        }
+
+        @Override
+        public Expression congestion() {
+            return Expression.always(0);
+        }
+
+        @Override
+        public Logic congesting() {
+            return Logic.WIRING;
+        }
+
+        @Override
+        public int congestionBits() {
+            return 1;
+        }
+
+        @Override
+        public void next(long sent, long restored) {
+            // nothing is counted
+        }
+
+        @Override
+        public List<Signal> busyWhile() {
+            return List.of();
+        }
+    }
+
+    /** Hears what leaves a buffer, and tells nobody. */
+    private static final class Uncounted extends Module {
+
+        private final Wire freed;
+
+        Uncounted(Module parent, int channels) {
+            super(parent, "stream");
+            this.freed = input(wire("freed", channels));
+        }
+    }
+}
