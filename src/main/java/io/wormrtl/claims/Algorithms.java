@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** Routing algorithms compared (004, sections 3.2, 3.3 and 6.3). */
@@ -81,14 +82,12 @@ final class Algorithms {
                         throughputs(curves, "double-double-y", "xy")),
                 Statement.of(
                         "TFAR is good at light load",
-                        tfar.latencyAt(first).orElse(Double.NaN)
-                                <= (1 + EQUAL) * xy.latencyAt(first).orElse(Double.NaN),
+                        latency(tfar, first) <= (1 + EQUAL) * latency(xy, first),
                         latencies(first, Map.of("tfar", tfar, "xy", xy))),
                 Statement.of("TFAR collapses by deadlock at high load", deadlocked(tfar) > 0, deadlocks(tfar)),
                 Statement.of(
                         "Disha is good at light load and deteriorates at high load",
-                        disha.latencyAt(first).orElse(Double.NaN)
-                                        <= (1 + EQUAL) * xy.latencyAt(first).orElse(Double.NaN)
+                        latency(disha, first) <= (1 + EQUAL) * latency(xy, first)
                                 && disha.acceptedAtTheEnd() < (1 - EQUAL) * disha.throughput(),
                         latencies(first, Map.of("disha", disha, "xy", xy)) + "; accepts at most "
                                 + Curve.shown(disha.throughput()) + ", " + Curve.shown(disha.acceptedAtTheEnd())
@@ -104,27 +103,35 @@ final class Algorithms {
         curves.put("minimum-congested", congested);
         Curve cube = curves.get("e-cube");
         double first = cube.points().get(0).load();
-        double worst = 0;
-        for (Curve curve : curves.values()) {
-            worst = Math.max(
-                    worst,
-                    Math.abs(curve.latencyAt(first).orElse(Double.NaN)
-                                    / cube.latencyAt(first).orElse(Double.NaN)
-                            - 1));
-        }
         List<Double> common = cube.commonLoads(curves.get("duato"));
-        double high = common.isEmpty() ? first : common.get(common.size() - 1);
         return Judgement.of(
-                Statement.of("about equal at light load", worst <= EQUAL, latencies(first, curves)),
-                Statement.of(
-                        "adaptive routing has the lower latency near saturation",
-                        curves.get("duato").latencyAt(high).orElse(Double.NaN)
-                                < cube.latencyAt(high).orElse(Double.NaN),
-                        latencies(high, curves)),
+                aboutEqual("about equal at light load", first, cube, curves),
+                common.isEmpty()
+                        ? Statement.undecided(
+                                "adaptive routing has the lower latency near saturation",
+                                "no load at which both are short of saturation")
+                        : fasterAt(common.get(common.size() - 1), cube, curves),
                 Statement.of(
                         "minimum-congested accepts the most",
                         curves.values().stream().allMatch(curve -> congested.throughput() >= curve.throughput()),
                         throughputs(curves, curves.keySet().toArray(String[]::new))));
+    }
+
+    private static Statement aboutEqual(String text, double load, Curve to, Map<String, Curve> curves) {
+        double worst = 0;
+        for (Curve curve : curves.values()) {
+            worst = Math.max(worst, Math.abs(latency(curve, load) / latency(to, load) - 1));
+        }
+        return Double.isNaN(worst)
+                ? Statement.undecided(text, "not all are short of saturation at load " + Curve.shown(load))
+                : Statement.of(text, worst <= EQUAL, latencies(load, curves));
+    }
+
+    private static Statement fasterAt(double load, Curve cube, Map<String, Curve> curves) {
+        return Statement.of(
+                "adaptive routing has the lower latency near saturation",
+                latency(curves.get("duato"), load) < latency(cube, load),
+                latencies(load, curves));
     }
 
     static Judgement transposeInTheMesh(Evidence evidence) {
@@ -162,24 +169,40 @@ final class Algorithms {
 
     static Judgement faultsCost(Evidence evidence) {
         List<Curve> curves = evidence.curves("004-fig70");
-        boolean latency = true;
-        boolean throughput = true;
-        for (int i = 1; i < curves.size(); i++) {
-            List<Double> loads = curves.get(i - 1).commonLoads(curves.get(i));
-            for (double load : loads.isEmpty() ? loads : loads.subList(loads.size() - 1, loads.size())) {
-                latency &= curves.get(i).latencyAt(load).orElseThrow()
-                        > curves.get(i - 1).latencyAt(load).orElseThrow();
-            }
-            throughput &= curves.get(i).throughput() < curves.get(i - 1).throughput();
-        }
+        boolean falls = true;
         Map<String, Curve> named = new LinkedHashMap<>();
-        curves.forEach(curve -> named.put("faulty " + curve.value("network.faults.nodes"), curve));
+        for (int i = 0; i < curves.size(); i++) {
+            falls &= i == 0 || curves.get(i).throughput() < curves.get(i - 1).throughput();
+            named.put("faulty " + curves.get(i).value("network.faults.nodes"), curves.get(i));
+        }
         return Judgement.of(
                 Statement.of(
                         "throughput falls with every further fault",
-                        throughput,
+                        falls,
                         throughputs(named, named.keySet().toArray(String[]::new))),
-                Statement.of("latency rises with every further fault", latency, steadyLoads(named)));
+                latencyRises("latency rises with every further fault", named));
+    }
+
+    /** At the highest load at which all have a latency. */
+    private static Statement latencyRises(String text, Map<String, Curve> named) {
+        List<Curve> curves = List.copyOf(named.values());
+        OptionalDouble load = curves.get(0).points().stream()
+                .mapToDouble(Curve.Point::load)
+                .filter(each ->
+                        curves.stream().allMatch(curve -> curve.latencyAt(each).isPresent()))
+                .max();
+        if (load.isEmpty()) {
+            return Statement.undecided(text, "no load at which all are short of saturation");
+        }
+        boolean rises = true;
+        for (int i = 1; i < curves.size(); i++) {
+            rises &= latency(curves.get(i), load.getAsDouble()) > latency(curves.get(i - 1), load.getAsDouble());
+        }
+        return Statement.of(text, rises, latencies(load.getAsDouble(), named));
+    }
+
+    private static double latency(Curve curve, double load) {
+        return curve.latencyAt(load).orElse(Double.NaN);
     }
 
     static Judgement fewDeadlocks(Evidence evidence) {

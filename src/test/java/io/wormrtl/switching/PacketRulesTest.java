@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each safeguard of packet switching, removed: a rule says so. And what does not go together is refused. */
 class PacketRulesTest {
@@ -62,15 +63,28 @@ class PacketRulesTest {
         assertThat(run(switching, UnaryOperator.identity()).violations()).isEmpty();
     }
 
-    /** A sender content with room for four of eight flits. */
+    /** A sender content with room for four of eight flits; in flits of 8 bits the length comes in a later flit of the header. */
+    @ParameterizedTest
+    @ValueSource(ints = {32, 8})
+    void roomForHalfAPacketIsSeen(int flitWidth) {
+        RunResult result = run(
+                "virtual-cut-through",
+                network -> network.withRouter(network.router()
+                        .withFlowControl(
+                                new RoomForPackets(4, network.routerFormat().header()))),
+                "link.flit-width=" + flitWidth);
+        assertThat(broken(result)).isEqualTo(CutThrough.ROOM.name());
+        assertThat(result.violations().get(0).text()).contains("a packet of 8 flits has come to a buffer of 12");
+    }
+
+    /** Messages that are never split need room for the longest of them, however long a packet may be. */
     @Test
-    void roomForHalfAPacketIsSeen() {
-        assertThat(broken(run(
-                        "virtual-cut-through",
-                        network -> network.withRouter(network.router()
-                                .withFlowControl(new RoomForPackets(
-                                        4, network.routerFormat().header()))))))
-                .isEqualTo(CutThrough.ROOM.name());
+    void noPacketIsLongerThanItsMessage() {
+        assertThat(testbench("virtual-cut-through", "interface.max-packet=40")
+                        .parts()
+                        .network()
+                        .longestPacket())
+                .isEqualTo(8);
     }
 
     /** A router that watches whether packets are stored, and withholds none. */

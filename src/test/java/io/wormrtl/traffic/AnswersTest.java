@@ -74,4 +74,16 @@ class AnswersTest {
         assertThat(new AnsweredWorkload(requests, AFTER_40).offeredLoad())
                 .isCloseTo(0.01 * (8 + 3) * 12 / 16, org.assertj.core.api.Assertions.within(1e-12));
     }
+
+    /** Headers must have room for whatever is sent, request or reply. */
+    @Test
+    void lengthsAreThoseOfRequestsAndReplies() {
+        Workload requests = TraceWorkload.of("two", 2, List.of(new GeneratedMessage(0, 0, 1, 4)));
+        Workload longer = new AnsweredWorkload(requests, new Replies(new FixedLength(9), 1, 1));
+        assertThat(longer.minLength()).isEqualTo(4);
+        assertThat(longer.maxLength()).isEqualTo(9);
+        Workload shorter = new AnsweredWorkload(requests, new Replies(new FixedLength(2), 1, 1));
+        assertThat(shorter.minLength()).isEqualTo(2);
+        assertThat(shorter.maxLength()).isEqualTo(4);
+    }
 }

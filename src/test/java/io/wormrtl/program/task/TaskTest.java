@@ -102,6 +102,19 @@ class TaskTest {
         assertThat(sent).containsExactly(at(0, 0, 1), at(0, 1, 0));
     }
 
+    /** Of three messages that have come each is received in a round of its own. */
+    @Test
+    void messagesThatHaveComeAreReceivedOneByOne() {
+        NodeTraffic second = program("exchange", graph("pairs", 4), 2, 0).traffic(3);
+        second.until(1, outbox);
+        for (long cycle = 40; cycle < 43; cycle++) {
+            second.received(message(2, 3, cycle));
+        }
+        second.until(500, outbox);
+        assertThat(sent).containsExactly(at(43, 3, 2), at(55, 3, 2), at(67, 3, 2));
+        assertThat(second.due()).as("it waits for a fourth").isEqualTo(Long.MAX_VALUE);
+    }
+
     /** Sends to both neighbours, receives from both in their order, though they come the other way round. */
     @Test
     void whatComesBeforeItIsWaitedForIsReceivedOnce() {
