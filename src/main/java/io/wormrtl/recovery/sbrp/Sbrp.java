@@ -241,7 +241,7 @@ public record Sbrp(
                 header,
                 words(),
                 channel.flit().payloadBits(),
-                copying.counts() || atNonFinalTail == AtNonFinalTail.ASK);
+                copying.counts() || atNonFinalTail.asks());
     }
 
     /** Bits of a count of the flits of a worm, FSN flit included. */
