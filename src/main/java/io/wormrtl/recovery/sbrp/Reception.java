@@ -300,8 +300,7 @@ final class Reception extends Module implements Watched {
             return -1;
         }
         boolean isNew = draft.state[c] == ContextState.FREE;
-        draft.received[c] =
-                isNew ? headerFlits : parts.atNonFinalTail().expected(draft.received[c], headerFlits);
+        draft.received[c] = isNew ? headerFlits : parts.atNonFinalTail().expected(draft.received[c], headerFlits);
         draft.asked[c] = isNew ? 0 : draft.asked[c];
         draft.state[c] = ContextState.RECEIVING;
         draft.lane[c] = l;

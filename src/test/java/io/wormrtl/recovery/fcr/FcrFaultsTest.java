@@ -90,7 +90,9 @@ class FcrFaultsTest {
         NetworkParameters plain = row(2, 1, 0, 1);
         long hits = 0;
         for (List<Fault> pair : FaultPairs.of(BETWEEN, 6, 40, 24, 200)) {
-            hits += hit(plain, 2, pair, new GeneratedMessage(0, 0, 3, 12)).losses().hits();
+            hits += hit(plain, 2, pair, new GeneratedMessage(0, 0, 3, 12))
+                    .losses()
+                    .hits();
         }
         assertThat(hits).isGreaterThan(20);
     }

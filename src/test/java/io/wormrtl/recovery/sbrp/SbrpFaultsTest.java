@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPairs;
-import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
@@ -16,6 +15,7 @@ import io.wormrtl.router.Pipeline;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.RandomMessages;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.ArrayList;
@@ -153,8 +153,7 @@ class SbrpFaultsTest {
         NetworkParameters row = SbrpTrials.row(2, 1, Pipeline.FUSED, 1);
         List<FaultPlace> places = new ArrayList<>(LINKS);
         places.addAll(BETWEEN);
-        Set<LossCause> admitted =
-                Set.of(variant == Variant.SBRP_2 ? LossCause.LOST_HEAD : LossCause.ADJACENT_FAULTS);
+        Set<LossCause> admitted = Set.of(variant == Variant.SBRP_2 ? LossCause.LOST_HEAD : LossCause.ADJACENT_FAULTS);
         long hits = 0;
         for (List<Fault> pair : FaultPairs.of(places, 3, 32, 60, 60)) {
             FaultPlan plan = FaultPlan.of(2, pair.get(0), pair.get(1));

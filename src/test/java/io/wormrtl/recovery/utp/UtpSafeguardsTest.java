@@ -121,10 +121,11 @@ class UtpSafeguardsTest {
                             new GeneratedMessage(60, 2, 3, 4))
                     .run(400);
             assertThat(trial.completed()).hasSize(3);
-            trial.network().forEachModule(module -> open[0] += module instanceof UtpReceiver receiver
-                    ? receiver.contexts().copies()
-                            - Long.bitCount(receiver.contexts().state.where(Contexts.State.FREE.ordinal()))
-                    : 0);
+            trial.network()
+                    .forEachModule(module -> open[0] += module instanceof UtpReceiver receiver
+                            ? receiver.contexts().copies()
+                                    - Long.bitCount(receiver.contexts().state.where(Contexts.State.FREE.ordinal()))
+                            : 0);
         }
         return open[0];
     }
