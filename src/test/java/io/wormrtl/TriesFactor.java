@@ -29,8 +29,13 @@ public final class TriesFactor implements AroundPropertyHook {
     @Override
     public PropertyExecutionResult aroundProperty(PropertyLifecycleContext context, PropertyExecutor property) {
         int tries = context.attributes().tries().orElse(DEFAULT_TRIES);
-        context.attributes().setTries(scaled(tries, System.getProperty(SETTING, "1x")));
+        context.attributes().setTries(scaled(tries));
         return property.execute();
+    }
+
+    /** {@code tries} times the factor of the setting: for examples that are drawn from many without jqwik. */
+    public static int scaled(int tries) {
+        return scaled(tries, System.getProperty(SETTING, "1x"));
     }
 
     /**

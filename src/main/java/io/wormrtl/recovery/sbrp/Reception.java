@@ -187,89 +187,21 @@ final class Reception extends Module implements Watched {
     }
     // ---- a cycle ---------------------------------------------------------------------------------------------
 
-    /** The contexts as they will be; several channels may bring flits of one message in a cycle. */
-    private final class Draft {
-        private final int count = contexts.copies();
-        private final ContextState[] state = new ContextState[count];
-        private final int[] lane = new int[count];
-        private final int[] received = new int[count];
-        private final int[] subMessage = new int[count];
-        private final int[] timer = new int[count];
-        private final int[] asked = new int[count];
-        private final Packet[] packet = new Packet[count];
-        private long touched;
-        private long asks = ask.get() & ~taken.get();
-        private boolean gaveUp;
-        private int gapsSeen;
-
-        Draft() {
-            for (int c = 0; c < count; c++) {
-                state[c] = contexts.state(c);
-                if (state[c] != ContextState.FREE) {
-                    lane[c] = contexts.lane.getInt(c);
-                    received[c] = contexts.received.getInt(c);
-                    subMessage[c] = contexts.subMessage.getInt(c);
-                    timer[c] = contexts.timer.getInt(c);
-                    asked[c] = contexts.asked.getInt(c);
-                    packet[c] = new Packet(
-                            contexts.source.getInt(c),
-                            contexts.slot.getInt(c),
-                            contexts.id.getInt(c),
-                            contexts.packetsLeft.getInt(c),
-                            contexts.length.getInt(c));
-                }
-            }
-        }
-
-        void touch(int c) {
-            touched |= 1L << c;
-        }
-
-        void store() {
-            long waits = 0;
-            for (int c = 0; c < count; c++) {
-                waits |= state[c] == ContextState.WAITING ? 1L << c : 0;
-                if ((touched >>> c & 1) != 0) {
-                    contexts.state.set(c, state[c].ordinal());
-                    contexts.lane.set(c, lane[c]);
-                    contexts.received.set(c, received[c]);
-                    contexts.subMessage.set(c, subMessage[c]);
-                    contexts.timer.set(c, timer[c]);
-                    contexts.asked.set(c, asked[c]);
-                    contexts.source.set(c, packet[c].source);
-                    contexts.slot.set(c, packet[c].slot);
-                    contexts.id.set(c, packet[c].id);
-                    contexts.packetsLeft.set(c, packet[c].packetsLeft);
-                    contexts.length.set(c, packet[c].length);
-                }
-            }
-            waiting.set(waits);
-            if (gapsSeen > 0) {
-                gaps.set(gaps.get() + gapsSeen & (1L << Short.SIZE) - 1);
-            }
-            ask.set(asks & waits);
-        }
-    }
-
-    /** What tells a packet from all others that are kept, and its length. */
-    private record Packet(int source, int slot, int id, int packetsLeft, int length) {
-        boolean isIn(Packet other) {
-            return source == other.source && slot == other.slot;
-        }
-    }
-
     private void receive() {
-        Draft draft = new Draft();
+        ContextDraft draft = new ContextDraft(contexts, ask.get() & ~taken.get());
         for (int e = 0; e < ends.size(); e++) {
             if (ends.get(e).channel.request().isHigh()) {
                 flit(draft, e, ends.get(e));
             }
         }
         tick(draft);
-        draft.store();
+        draft.store(waiting, ask);
+        if (draft.gapsSeen > 0) {
+            gaps.set(gaps.get() + draft.gapsSeen & (1L << Short.SIZE) - 1);
+        }
     }
 
-    private void flit(Draft draft, int e, ReceiverEnd end) {
+    private void flit(ContextDraft draft, int e, ReceiverEnd end) {
         int kind = end.channel.kind().getInt();
         int l = e * channels + end.channel.vc().getInt();
         long payload = end.channel.data().get();
@@ -287,7 +219,7 @@ final class Reception extends Module implements Watched {
         }
     }
 
-    private void take(Draft draft, ReceiverEnd end, int l, int kind, long payload) {
+    private void take(ContextDraft draft, ReceiverEnd end, int l, int kind, long payload) {
         boolean begins = FlitKind.begins(kind);
         boolean ends = FlitKind.ends(kind);
         int index = begins ? 0 : lanes.position.getInt(l);
@@ -304,7 +236,7 @@ final class Reception extends Module implements Watched {
                 if (ends && c >= 0) {
                     deliver(draft, end, l, c);
                 } else if (ends) {
-                    drop(end, packet.source, packet.id);
+                    drop(end, packet.source(), packet.id());
                 }
             }
         } else if (lanes.isRequest.get(l) != 0) {
@@ -355,24 +287,21 @@ final class Reception extends Module implements Watched {
     }
 
     /** The context that takes the flits of a lane; -1 if none does. */
-    private int owner(Draft draft, int l) {
+    private int owner(ContextDraft draft, int l) {
         int c = lanes.context.getInt(l);
         boolean owns = lanes.isTaken.get(l) != 0 && draft.state[c] == ContextState.RECEIVING && draft.lane[c] == l;
         return owns ? c : -1;
     }
 
     /** A header is complete: the context that takes the worm, -1 if it is of no use. */
-    private int open(Draft draft, int l, Packet packet, int subMessage) {
+    private int open(ContextDraft draft, int l, Packet packet, int subMessage) {
         int c = subMessage == 0 ? fresh(draft, packet) : known(draft, packet, subMessage);
         if (c < 0) {
             return -1;
         }
-        if (draft.state[c] == ContextState.FREE || parts.atNonFinalTail() == AtNonFinalTail.FORGET) {
-            draft.received[c] = headerFlits;
-        }
-        if (draft.state[c] == ContextState.FREE) {
-            draft.asked[c] = 0;
-        }
+        boolean isNew = draft.state[c] == ContextState.FREE;
+        draft.received[c] = isNew ? headerFlits : parts.atNonFinalTail().expected(draft.received[c], headerFlits);
+        draft.asked[c] = isNew ? 0 : draft.asked[c];
         draft.state[c] = ContextState.RECEIVING;
         draft.lane[c] = l;
         draft.subMessage[c] = subMessage;
@@ -382,60 +311,45 @@ final class Reception extends Module implements Watched {
     }
 
     /** A first sub-message is new. What was kept in its place before is not kept any more, and not waited for. */
-    private int fresh(Draft draft, Packet packet) {
+    private int fresh(ContextDraft draft, Packet packet) {
         for (int c = 0; c < draft.count; c++) {
             if (draft.state[c] == ContextState.WAITING && draft.packet[c].isIn(packet) && !draft.gaveUp) {
                 giveUp(draft, c);
             }
         }
-        return free(draft);
+        return draft.free();
     }
 
-    private int known(Draft draft, Packet packet, int subMessage) {
+    private int known(ContextDraft draft, Packet packet, int subMessage) {
         for (int c = 0; c < draft.count; c++) {
             if (draft.state[c] != ContextState.FREE && draft.packet[c].equals(packet)) {
                 return subMessage > draft.subMessage[c] ? c : -1;
             }
         }
-        return delivered.read(address(packet)) == mark(packet) ? -1 : free(draft);
+        return delivered.read(address(packet)) == mark(packet) ? -1 : draft.free();
     }
 
     private int address(Packet packet) {
-        return packet.source << parts.words().slot().width() | packet.slot;
+        return packet.source() << parts.words().slot().width() | packet.slot();
     }
 
     private long mark(Packet packet) {
-        return 1 | (long) packet.id << 1 | (long) packet.packetsLeft << (1 + layout.idBits());
+        return 1 | (long) packet.id() << 1 | (long) packet.packetsLeft() << (1 + layout.idBits());
     }
 
-    /** A context for a message; where all are used, one that waits is forgotten, and its message asked for anew if it comes. */
-    private static int free(Draft draft) {
-        int waits = -1;
-        for (int c = 0; c < draft.count; c++) {
-            if (draft.state[c] == ContextState.FREE) {
-                return c;
-            }
-            waits = waits < 0 && draft.state[c] == ContextState.WAITING ? c : waits;
-        }
-        draft.state[waits] = ContextState.FREE;
-        return waits;
-    }
-
-    private void breakOff(Draft draft, int c) {
+    private void breakOff(ContextDraft draft, int c) {
         wait(draft, c);
-        if (parts.atNonFinalTail() == AtNonFinalTail.ASK) {
-            draft.asks |= 1L << c;
-        }
+        draft.asks |= parts.atNonFinalTail().asks() ? 1L << c : 0;
     }
 
-    private void wait(Draft draft, int c) {
+    private void wait(ContextDraft draft, int c) {
         draft.state[c] = ContextState.WAITING;
         draft.timer[c] = parts.fit().timeout();
         draft.touch(c);
     }
 
     /** A flit of contents; returns whether the packet is whole with it. */
-    private boolean data(Draft draft, ReceiverEnd end, int l, int c, int index, long payload) {
+    private boolean data(ContextDraft draft, ReceiverEnd end, int l, int c, int index, long payload) {
         switch (parts.joining().of(index, draft.received[c])) {
             case TAKEN -> {
                 end.arrived.set(1 - end.arrived.get());
@@ -444,7 +358,7 @@ final class Reception extends Module implements Watched {
                 end.buffer.set(c);
                 draft.received[c] = index + 1;
                 draft.touch(c);
-                if (index + 1 == draft.packet[c].length) {
+                if (index + 1 == draft.packet[c].length()) {
                     deliver(draft, end, l, c);
                     return true;
                 }
@@ -462,14 +376,14 @@ final class Reception extends Module implements Watched {
         return false;
     }
 
-    private void deliver(Draft draft, ReceiverEnd end, int l, int c) {
+    private void deliver(ContextDraft draft, ReceiverEnd end, int l, int c) {
         Packet packet = draft.packet[c];
         end.delivered.set(1 - end.delivered.get());
         end.buffer.set(c);
-        end.source.set(packet.source);
-        end.id.set(packet.id);
-        end.length.set(packet.length);
-        end.packetsLeft.set(packet.packetsLeft);
+        end.source.set(packet.source());
+        end.id.set(packet.id());
+        end.length.set(packet.length());
+        end.packetsLeft.set(packet.packetsLeft());
         end.intact.set(1);
         delivered.write(address(packet), mark(packet));
         draft.state[c] = ContextState.FREE;
@@ -484,10 +398,10 @@ final class Reception extends Module implements Watched {
     }
 
     /** Time passes for what waits. */
-    private void tick(Draft draft) {
+    private void tick(ContextDraft draft) {
         for (long rest = waiting.get(); rest != 0; rest = Bits.rest(rest)) {
             int c = Bits.first(rest);
-            if (draft.state[c] == ContextState.WAITING && (draft.touched >>> c & 1) == 0) {
+            if (draft.state[c] == ContextState.WAITING && !draft.isTouched(c)) {
                 draft.touch(c);
                 draft.timer[c]--;
                 if (draft.timer[c] == 0) {
@@ -497,7 +411,7 @@ final class Reception extends Module implements Watched {
         }
     }
 
-    private void overdue(Draft draft, int c) {
+    private void overdue(ContextDraft draft, int c) {
         draft.timer[c] = parts.fit().timeout();
         if (draft.asked[c] < parts.sizes().asks()) {
             draft.asked[c]++;
@@ -507,13 +421,13 @@ final class Reception extends Module implements Watched {
         }
     }
 
-    private void giveUp(Draft draft, int c) {
+    private void giveUp(ContextDraft draft, int c) {
         draft.gaveUp = true;
         draft.state[c] = ContextState.FREE;
         draft.touch(c);
         abandoned.set(1 - abandoned.get());
-        abandonedSource.set(draft.packet[c].source);
-        abandonedId.set(draft.packet[c].id);
+        abandonedSource.set(draft.packet[c].source());
+        abandonedId.set(draft.packet[c].id());
     }
 
     // ---- what others see -------------------------------------------------------------------------------------

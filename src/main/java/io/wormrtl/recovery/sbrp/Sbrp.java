@@ -238,10 +238,7 @@ public record Sbrp(
 
     private RequestFormat requestFormat(HeaderLayout header, ChannelFormat channel) {
         return new RequestFormat(
-                header,
-                words(),
-                channel.flit().payloadBits(),
-                copying.counts() || atNonFinalTail == AtNonFinalTail.ASK);
+                header, words(), channel.flit().payloadBits(), copying.counts() || atNonFinalTail.asks());
     }
 
     /** Bits of a count of the flits of a worm, FSN flit included. */

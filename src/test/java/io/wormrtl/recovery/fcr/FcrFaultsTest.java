@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.check.Count;
 import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPairs;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
@@ -88,20 +89,10 @@ class FcrFaultsTest {
     void nothingIsLostUnderPairsOfFaults() {
         NetworkParameters plain = row(2, 1, 0, 1);
         long hits = 0;
-        for (FaultPlace first : BETWEEN) {
-            for (FaultPlace second : BETWEEN) {
-                for (int cycle = 6; cycle < 40; cycle += 11) {
-                    for (int later : new int[] {0, 3, 11}) {
-                        hits += hit(
-                                        plain,
-                                        2,
-                                        List.of(new Fault(cycle, first, 4), new Fault(cycle + later, second, 9)),
-                                        new GeneratedMessage(0, 0, 3, 12))
-                                .losses()
-                                .hits();
-                    }
-                }
-            }
+        for (List<Fault> pair : FaultPairs.of(BETWEEN, 6, 40, 24, 200)) {
+            hits += hit(plain, 2, pair, new GeneratedMessage(0, 0, 3, 12))
+                    .losses()
+                    .hits();
         }
         assertThat(hits).isGreaterThan(20);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPairs;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
@@ -14,6 +15,7 @@ import io.wormrtl.router.Pipeline;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.RandomMessages;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.ArrayList;
@@ -142,5 +144,24 @@ class SbrpFaultsTest {
         for (int seed = 0; seed < 6; seed++) {
             requireRecovery(variant, adaptive(new Mesh(4, 2), 2, 1, seed), seed, plan);
         }
+    }
+
+    /** Two faults on one message: what is lost is what only a node knew that has died too, or its head in SBRP-2. */
+    @ParameterizedTest
+    @EnumSource(Variant.class)
+    void pairsOfFaultsLoseOnlyWhatNobodyIsLeftToAskFor(Variant variant) {
+        NetworkParameters row = SbrpTrials.row(2, 1, Pipeline.FUSED, 1);
+        List<FaultPlace> places = new ArrayList<>(LINKS);
+        places.addAll(BETWEEN);
+        Set<LossCause> admitted = Set.of(variant == Variant.SBRP_2 ? LossCause.LOST_HEAD : LossCause.ADJACENT_FAULTS);
+        long hits = 0;
+        for (List<Fault> pair : FaultPairs.of(places, 3, 32, 60, 60)) {
+            FaultPlan plan = FaultPlan.of(2, pair.get(0), pair.get(1));
+            WatchedTrial trial = WatchedTrial.of(
+                    variant.addTo(row).withFailures(new PlannedFailures(plan)), new GeneratedMessage(0, 0, 3, 12));
+            SbrpTrials.requireRecovery(trial, admitted, variant + ", " + plan.faults());
+            hits += trial.losses().hits();
+        }
+        assertThat(hits).isGreaterThan(20);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPairs;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
@@ -80,19 +81,11 @@ class UtpFaultsTest {
     void onlyAdjacentFaultsLoseData(int depth, int outputDepth, int stages, int delay, int statusDelay) {
         NetworkParameters plain = row(32, depth, outputDepth, stages, delay);
         List<String> losses = new ArrayList<>();
-        for (FaultPlace first : BETWEEN) {
-            for (FaultPlace second : BETWEEN) {
-                for (int cycle = 5; cycle < 32; cycle += 4) {
-                    for (int later = 0; later <= 12; later += 6) {
-                        WatchedTrial trial = hit(
-                                plain, statusDelay, new Fault(cycle, first, 14), new Fault(cycle + later, second, 9));
-                        if (trial.completed().isEmpty()) {
-                            assertThat(trial.losses().lost(LossCause.ADJACENT_FAULTS))
-                                    .isEqualTo(1);
-                            losses.add(first + ", " + second);
-                        }
-                    }
-                }
+        for (List<Fault> pair : FaultPairs.of(BETWEEN, 5, 32, 12, 140)) {
+            WatchedTrial trial = hit(plain, statusDelay, pair.get(0), pair.get(1));
+            if (trial.completed().isEmpty()) {
+                assertThat(trial.losses().lost(LossCause.ADJACENT_FAULTS)).isEqualTo(1);
+                losses.add(pair.get(0).place() + ", " + pair.get(1).place());
             }
         }
         assertThat(losses)

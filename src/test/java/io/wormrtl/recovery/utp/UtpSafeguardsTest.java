@@ -102,6 +102,41 @@ class UtpSafeguardsTest {
         assertThat(broken(Utp.of(new UtpSizes(1, 32, 1500)))).contains(UtpRules.JOINED.name());
     }
 
+    /**
+     * Contexts that wait for words when all messages have been delivered, and the link has died under the tail of the first
+     * while two others from beyond it were delivered.
+     */
+    private static int contextsOpenedByLateParts(int remembered) {
+        int[] open = new int[1];
+        for (int cycle = 18; cycle < 32; cycle++) {
+            FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 100));
+            NetworkParameters parameters = Utp.of(new UtpSizes(16, remembered, 5000))
+                    .protocol()
+                    .addTo(row())
+                    .withFailures(new PlannedFailures(plan));
+            WatchedTrial trial = WatchedTrial.of(
+                            parameters,
+                            new GeneratedMessage(0, 0, 3, 12),
+                            new GeneratedMessage(40, 2, 3, 4),
+                            new GeneratedMessage(60, 2, 3, 4))
+                    .run(400);
+            assertThat(trial.completed()).hasSize(3);
+            trial.network()
+                    .forEachModule(module -> open[0] += module instanceof UtpReceiver receiver
+                            ? receiver.contexts().copies()
+                                    - Long.bitCount(receiver.contexts().state.where(Contexts.State.FREE.ordinal()))
+                            : 0);
+        }
+        return open[0];
+    }
+
+    /** Both sides of a dead link may have sent the tail: the part that comes later is of a packet that has been delivered. */
+    @Test
+    void whatHasBeenDeliveredIsRemembered() {
+        assertThat(contextsOpenedByLateParts(32)).isZero();
+        assertThat(contextsOpenedByLateParts(1)).isPositive();
+    }
+
     @Test
     void whatTheProtocolNeedsIsSaidInASentence() {
         Topology mesh = new Mesh(3, 3);
