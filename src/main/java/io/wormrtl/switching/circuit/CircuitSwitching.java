@@ -38,9 +38,20 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
         return new CircuitSwitching(new PathParts(search, Release.AT_TAIL, false), backOff);
     }
 
-    /** These parts as a technique, by the name that a testbench has for it. */
+    /** These parts as a technique, by the name that a testbench has for it; data streams where it can. */
     public Switching technique(String name) {
         return new Switching(PathRequirements.of("switching " + name), rules(), this::fit);
+    }
+
+    /**
+     * The same with flow control from hop to hop on every path: control flits go first on the wires, so that a probe need not wait
+     * until a stream has passed.
+     */
+    public Switching withFlowControl(String name) {
+        return new Switching(
+                PathRequirements.of("switching " + name),
+                rules(),
+                network -> network.withRouters(path).withInterfaces(this));
     }
 
     private List<Rule> rules() {
@@ -52,10 +63,10 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
 
     /**
      * With one virtual channel a path has its links for itself, and data streams without flow control, a register a hop; with
-     * more, or where the two ways share lines, paths share links and need their buffers and credits.
+     * more, paths share links and need their buffers and credits.
      */
     private NetworkParameters fit(NetworkParameters network) {
-        if (network.routing().virtualChannels() > 1 || path.pairs() == PairUse.ONE_PATH) {
+        if (network.routing().virtualChannels() > 1) {
             return network.withRouters(path).withInterfaces(this);
         }
         CircuitSwitching streaming = new CircuitSwitching(path.with(WireOrder.DATA_FIRST), backOff);

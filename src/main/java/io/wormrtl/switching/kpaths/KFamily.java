@@ -30,7 +30,7 @@ public record KFamily(int freeSteps, PairUse pairs, int overhead) {
         Switching circuits = new CircuitSwitching(
                         new PathParts(ProbeSearch.backtracking(0), Release.AT_TAIL, false, pairs),
                         BackOff.fixed(overhead))
-                .technique(name);
+                .withFlowControl(name);
         List<Requirement> all = Stream.concat(
                         requirements("switching " + name).stream(), circuits.requirements().stream())
                 .toList();
