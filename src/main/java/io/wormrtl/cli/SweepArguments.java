@@ -28,11 +28,12 @@ final class SweepArguments {
     private ProgressArguments progress;
 
     /**
-     * Reads the testbench with all changes and all that is varied.
+     * Reads the testbench with all changes and all that is varied; options are looked at before it.
      *
      * @throws io.wormrtl.catalogue.UnusableInput with the position of what cannot be used, or has no use
      */
     Testbench read() {
+        threads.count();
         Testbench testbench = input.read(ranges.assignments());
         testbench.refuseUnused();
         return testbench;

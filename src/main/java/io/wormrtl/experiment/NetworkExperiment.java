@@ -309,11 +309,19 @@ public final class NetworkExperiment implements Experiment {
                         .ifPresent(lost -> lost.settle(run.simulator().cycle()));
             }
             rest(end);
-            if (!run.simulator().isStopped()
-                    && run.monitors().flitsInNetwork() == 0
-                    && run.simulator().cycle() >= end) {
+            if (!run.simulator().isStopped() && run.simulator().cycle() >= end && isStill()) {
                 run.ledger().reportLost(run.simulator().cycle());
             }
+        }
+
+        /** Whether no flit is under way and none comes: between two packets of a message the network may be empty too. */
+        private boolean isStill() {
+            if (run.ledger().underwayCount() == 0 || run.monitors().flitsInNetwork() > 0) {
+                return false;
+            }
+            long before = run.injectedFlits();
+            advance(STRIDE);
+            return run.injectedFlits() == before && run.monitors().flitsInNetwork() == 0;
         }
 
         /** Where something acts, nothing of it may be left when everything has gone its way. */

@@ -140,6 +140,11 @@ final class NetworkRun {
         return sum(monitors.linkTaps());
     }
 
+    /** Flits that have crossed injection channels so far. */
+    long injectedFlits() {
+        return sum(monitors.injectionTaps());
+    }
+
     /**
      * Flits of messages that have been delivered so far. Where a part acts on what is under way, only a packet that has
      * been handed over is known not to be thrown away, and padding is no part of it; elsewhere every flit that leaves the
