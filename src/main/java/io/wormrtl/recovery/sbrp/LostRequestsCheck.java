@@ -8,11 +8,16 @@ import io.wormrtl.network.Failures;
 import io.wormrtl.network.Network;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Module;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Tells which messages may be lost because the node that was to ask for them has died too: where a node dies whose channel
@@ -76,6 +81,29 @@ final class LostRequestsCheck implements Check {
         }
         network.links().forEach(link -> all.add(failures.failed(link.from(), link.port())));
         return all;
+    }
+
+    @Override
+    public List<Element> samples() {
+        Set<Element> all = new LinkedHashSet<>();
+        for (Asker asker : askers.values()) {
+            addAll(asker.repair, all);
+            addAll(asker.handler, all);
+            asker.injectors.forEach(injector -> addAll(injector, all));
+            for (OutputWatch output : asker.repair.outputs()) {
+                Stream.of(output.dead(), output.ask(), output.used(), output.copy())
+                        .filter(Objects::nonNull)
+                        .forEach(all::add);
+            }
+        }
+        return List.copyOf(all);
+    }
+
+    /** What is in a module and what comes to it. */
+    private static void addAll(Module module, Set<Element> all) {
+        all.addAll(module.allElements());
+        module.ports().forEach(port -> all.add(port.element()));
+        module.children().forEach(child -> addAll(child, all));
     }
 
     @Override
