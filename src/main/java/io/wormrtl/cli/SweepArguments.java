@@ -33,7 +33,7 @@ final class SweepArguments {
      * @throws io.wormrtl.catalogue.UnusableInput with the position of what cannot be used, or has no use
      */
     Testbench read() {
-        threads.count();
+        threads.count(); // refused before the file is read
         Testbench testbench = input.read(ranges.assignments());
         testbench.refuseUnused();
         return testbench;

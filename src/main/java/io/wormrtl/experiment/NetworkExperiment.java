@@ -309,13 +309,16 @@ public final class NetworkExperiment implements Experiment {
                         .ifPresent(lost -> lost.settle(run.simulator().cycle()));
             }
             rest(end);
-            if (!run.simulator().isStopped() && run.simulator().cycle() >= end && isStill()) {
+            if (!run.simulator().isStopped() && run.simulator().cycle() >= end && staysStill()) {
                 run.ledger().reportLost(run.simulator().cycle());
             }
         }
 
-        /** Whether no flit is under way and none comes: between two packets of a message the network may be empty too. */
-        private boolean isStill() {
+        /**
+         * Whether no flit is under way and, in a while that it lets go by, none comes: between two packets of a message the
+         * network is empty too.
+         */
+        private boolean staysStill() {
             if (run.ledger().underwayCount() == 0 || run.monitors().flitsInNetwork() > 0) {
                 return false;
             }

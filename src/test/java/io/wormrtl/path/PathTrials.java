@@ -3,14 +3,24 @@ package io.wormrtl.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.Network;
+import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.Evaluation;
+import io.wormrtl.rtl.Ordering;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.RandomMessages;
+import io.wormrtl.traffic.ReceivedPacket;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.LongStream;
 
 /** What tests of paths share. */
 public final class PathTrials {
@@ -30,6 +40,72 @@ public final class PathTrials {
                 Trial.DEFAULT_PARTS.buffers(),
                 Selections.CATALOGUE.get(selection),
                 List.of());
+    }
+
+    /** Five messages of each node, at any time, of any length from that of a header to the longest. */
+    public static GeneratedMessage[] messages(NetworkParameters network, long seed) {
+        int shortest = network.routerFormat().header().flits();
+        return RandomMessages.spread(network.topology().nodes(), 5, shortest, network.maxLength(), seed);
+    }
+
+    /** Everything is delivered once and whole, no rule is broken, and nothing is left: no livelock, no deadlock. */
+    public static void requireDelivery(
+            NetworkParameters network, GeneratedMessage[] messages, long mostCycles, String what) {
+        WatchedTrial trial = WatchedTrial.of(network, messages).runUntilEmpty(mostCycles);
+        trial.requireAllDelivered(what);
+        requireAtRest(trial.network());
+    }
+
+    /**
+     * In any order of evaluation, with all checks of the kernel, all registers are the same again and again, and the same
+     * packets come.
+     *
+     * @param times how often registers are compared
+     * @param cycles between two comparisons
+     */
+    public static void requireSameInAnyOrder(
+            NetworkParameters network, GeneratedMessage[] messages, long seed, int times, int cycles) {
+        Trial gated = new Trial(network, Trial.streamsOf(messages));
+        Trial shuffled = new Trial(
+                network,
+                Trial.streamsOf(messages),
+                ElementFactory.checked(),
+                Evaluation.EVERYTHING,
+                Ordering.shuffled(seed));
+        for (int time = 0; time < times; time++) {
+            gated.run(cycles);
+            shuffled.run(cycles);
+            assertThat(shuffled.simulator().snapshot())
+                    .isEqualTo(gated.simulator().snapshot());
+        }
+        assertThat(shuffled.received()).isNotEmpty().containsExactlyInAnyOrderElementsOf(gated.received());
+    }
+
+    /**
+     * A message that is alone between two nodes, in each of some cycles, comes whole after a latency, and nothing is left.
+     *
+     * @param drawn says which nodes
+     * @param latency that of a message over so many channels
+     * @param cycles in which it is generated; far apart
+     */
+    public static void requireLatencyAlone(
+            NetworkParameters network, int drawn, int length, IntUnaryOperator latency, long... cycles) {
+        int nodes = network.topology().nodes();
+        int source = drawn % nodes;
+        int destination = (source + 1 + drawn / nodes % (nodes - 1)) % nodes;
+        GeneratedMessage[] messages = LongStream.of(cycles)
+                .mapToObj(cycle -> new GeneratedMessage(cycle, source, destination, length))
+                .toArray(GeneratedMessage[]::new);
+        Trial trial = Trial.of(network, messages).run(2000);
+        int foreseen = latency.applyAsInt(network.topology().distance(source, destination));
+        assertThat(trial.received()).allMatch(ReceivedPacket::intact);
+        assertThat(trial.received())
+                .extracting(ReceivedPacket::cycle)
+                .containsExactlyElementsOf(LongStream.of(cycles)
+                        .map(cycle -> cycle + foreseen)
+                        .boxed()
+                        .toList());
+        requireAtRest(trial.network());
     }
 
     /** Whether a lane of a node waits until it tries again. */

@@ -1,18 +1,8 @@
 package io.wormrtl.recovery.fcr;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import io.wormrtl.fault.FaultPlan;
-import io.wormrtl.fault.FaultRates;
-import io.wormrtl.fault.PlannedFailures;
-import io.wormrtl.monitor.WatchedTrial;
-import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.fault.Struck;
 import io.wormrtl.rtl.ElementFactory;
-import io.wormrtl.rtl.Evaluation;
-import io.wormrtl.rtl.Ordering;
-import io.wormrtl.traffic.GeneratedMessage;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
@@ -25,52 +15,20 @@ import net.jqwik.api.Provide;
  */
 class FcrFaultProperties {
 
-    /** A network, its traffic and its faults. */
-    record Struck(FcrProperties.Loaded loaded, FaultPlan plan) {
-        NetworkParameters parameters() {
-            return loaded.parameters().withFailures(new PlannedFailures(plan));
-        }
-    }
-
     @Property(tries = 40)
     void whatIsNotDeliveredIsTraced(@ForAll("struck") Struck struck) {
-        GeneratedMessage[] messages = struck.loaded().messages();
-        WatchedTrial trial = WatchedTrial.of(struck.parameters(), messages).run(1500);
-        trial.stopFailing().runUntilEmpty(60_000).run(3000).requireAllKnown(struck.toString());
+        struck.requireTraced();
     }
 
-    /** Gated, in any order and with everything run always, the same is delivered and the same is destroyed. */
     @Property(tries = 8)
     void theSameInAnyOrderAndWhenEverythingRuns(@ForAll("struck") Struck struck, @ForAll long seed) {
-        assertThat(outcome(struck, Evaluation.EVERYTHING, Ordering.shuffled(seed)))
-                .isEqualTo(outcome(struck, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL));
-    }
-
-    private static List<Object> outcome(Struck struck, Evaluation evaluation, Ordering ordering) {
-        WatchedTrial trial = WatchedTrial.of(
-                        struck.parameters(),
-                        ElementFactory.PLAIN,
-                        evaluation,
-                        ordering,
-                        struck.loaded().messages())
-                .run(700);
-        return List.of(
-                trial.deliveries(),
-                trial.losses().log().flits(),
-                trial.losses().lost(),
-                trial.monitors().flitsInNetwork());
+        struck.requireSameInAnyOrder(ElementFactory.PLAIN, seed);
     }
 
     @Provide
     static Arbitrary<Struck> struck() {
-        Arbitrary<FaultPlan> plans = Combinators.combine(
-                        Arbitraries.of(0.0, 0.0003, 0.002),
-                        Arbitraries.of(0.0, 0.0003, 0.002),
-                        Arbitraries.of(1L, 5L, 60L),
-                        Arbitraries.integers().between(1, 6),
-                        Arbitraries.longs().between(0, 1_000_000))
-                .as((node, link, duration, delay, seed) ->
-                        new FaultPlan(List.of(), new FaultRates(node, link, duration), delay, seed));
-        return Combinators.combine(FcrProperties.networks(), plans).as(Struck::new);
+        return Combinators.combine(FcrProperties.networks(), Struck.plans())
+                .as((loaded, plan) ->
+                        new Struck(loaded.toString(), loaded.parameters(), List.of(loaded.messages()), plan));
     }
 }

@@ -1,10 +1,6 @@
 package io.wormrtl.switching.circuit;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.network.Trial;
 import io.wormrtl.path.BackOff;
 import io.wormrtl.path.PathTiming;
 import io.wormrtl.path.PathTrials;
@@ -12,15 +8,11 @@ import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.RoutingFunction;
-import io.wormrtl.rtl.ElementFactory;
-import io.wormrtl.rtl.Evaluation;
-import io.wormrtl.rtl.Ordering;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
-import io.wormrtl.traffic.RandomMessages;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -44,36 +36,18 @@ class CircuitSwitchingProperties {
         }
 
         GeneratedMessage[] messages() {
-            int shortest = parameters.routerFormat().header().flits();
-            return RandomMessages.spread(parameters.topology().nodes(), 5, shortest, parameters.maxLength(), seed);
+            return PathTrials.messages(parameters, seed);
         }
     }
 
     @Property(tries = 15)
     void everythingArrivesOnceAndNothingIsLeft(@ForAll("networks") Loaded loaded) {
-        WatchedTrial watched =
-                WatchedTrial.of(loaded.parameters(), loaded.messages()).run(60_000);
-        assertThat(watched.monitors().verdicts().violations()).isEmpty();
-        assertThat(watched.completed()).hasSize(loaded.messages().length);
-        assertThat(watched.monitors().flitsInNetwork()).isZero();
-        PathTrials.requireAtRest(watched.network());
+        PathTrials.requireDelivery(loaded.parameters(), loaded.messages(), 60_000, loaded.toString());
     }
 
     @Property(tries = 5)
     void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
-        Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
-        Trial shuffled = trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
-        for (int time = 0; time < 12; time++) {
-            gated.run(100);
-            shuffled.run(100);
-            assertThat(shuffled.simulator().snapshot())
-                    .isEqualTo(gated.simulator().snapshot());
-        }
-        assertThat(shuffled.received()).isNotEmpty().containsExactlyInAnyOrderElementsOf(gated.received());
-    }
-
-    private static Trial trial(Loaded loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
-        return new Trial(loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering);
+        PathTrials.requireSameInAnyOrder(loaded.parameters(), loaded.messages(), seed, 12, 100);
     }
 
     /** Also the second time: what the first message has left behind costs nothing. */
@@ -81,23 +55,11 @@ class CircuitSwitchingProperties {
     void aMessageAloneTakesWhatTheClosedFormSays(
             @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         NetworkParameters network = loaded.parameters();
-        int nodes = network.topology().nodes();
-        int source = drawn % nodes;
-        int destination = (source + 1 + drawn / nodes % (nodes - 1)) % nodes;
         int length = loaded.messages()[0].length();
-        Trial trial = Trial.of(
-                        network,
-                        new GeneratedMessage(5, source, destination, length),
-                        new GeneratedMessage(1005, source, destination, length))
-                .run(2000);
         PathTiming timing = network.routing().virtualChannels() == 1
                 ? PathTiming.streaming(network.linkDelay())
                 : new PathTiming(network.linkDelay(), network.router().bufferDepth());
-        int latency = timing.latency(network.topology().distance(source, destination), length);
-        assertThat(trial.received())
-                .extracting(packet -> packet.cycle())
-                .containsExactly(5L + latency, 1005L + latency);
-        PathTrials.requireAtRest(trial.network());
+        PathTrials.requireLatencyAlone(network, drawn, length, hops -> timing.latency(hops, length), 5, 1005);
     }
 
     @Provide

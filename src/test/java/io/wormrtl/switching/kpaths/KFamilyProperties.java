@@ -1,16 +1,9 @@
 package io.wormrtl.switching.kpaths;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.network.Trial;
 import io.wormrtl.path.PairUse;
 import io.wormrtl.path.PathTiming;
 import io.wormrtl.path.PathTrials;
-import io.wormrtl.rtl.ElementFactory;
-import io.wormrtl.rtl.Evaluation;
-import io.wormrtl.rtl.Ordering;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.RandomMessages;
 import net.jqwik.api.Arbitraries;
@@ -43,27 +36,12 @@ class KFamilyProperties {
 
     @Property(tries = 20)
     void everythingArrivesAndNothingIsLeft(@ForAll("networks") Loaded loaded) {
-        WatchedTrial trial = WatchedTrial.of(loaded.parameters(), loaded.messages())
-                .runUntilEmpty(200_000)
-                .requireAllDelivered(loaded.toString());
-        PathTrials.requireAtRest(trial.network());
+        PathTrials.requireDelivery(loaded.parameters(), loaded.messages(), 200_000, loaded.toString());
     }
 
     @Property(tries = 5)
     void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
-        Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
-        Trial shuffled = trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
-        for (int time = 0; time < 10; time++) {
-            gated.run(40);
-            shuffled.run(40);
-            assertThat(shuffled.simulator().snapshot())
-                    .isEqualTo(gated.simulator().snapshot());
-        }
-        assertThat(shuffled.received()).isNotEmpty().containsExactlyInAnyOrderElementsOf(gated.received());
-    }
-
-    private static Trial trial(Loaded loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
-        return new Trial(loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering);
+        PathTrials.requireSameInAnyOrder(loaded.parameters(), loaded.messages(), seed, 10, 40);
     }
 
     /** K t_l + (L + H) / BW, as Table 1 of 002 has it, with the constants of {@link PathTiming}. */
@@ -71,15 +49,9 @@ class KFamilyProperties {
     void aMessageAloneTakesWhatTheClosedFormSays(
             @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         NetworkParameters network = loaded.parameters();
-        int nodes = network.topology().nodes();
-        int source = drawn % nodes;
-        int destination = (source + 1 + drawn / nodes % (nodes - 1)) % nodes;
         int length = loaded.messages()[0].length();
-        Trial trial = Trial.of(network, new GeneratedMessage(5, source, destination, length))
-                .run(1000);
-        int latency = new PathTiming(network.linkDelay(), network.router().bufferDepth())
-                .latency(network.topology().distance(source, destination), length);
-        assertThat(trial.received()).extracting(packet -> packet.cycle()).containsExactly(5L + latency);
+        PathTiming timing = new PathTiming(network.linkDelay(), network.router().bufferDepth());
+        PathTrials.requireLatencyAlone(network, drawn, length, hops -> timing.latency(hops, length), 5);
     }
 
     @Provide

@@ -1,23 +1,15 @@
 package io.wormrtl.switching.scouting;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.network.Trial;
 import io.wormrtl.path.BackOff;
 import io.wormrtl.path.PathTiming;
 import io.wormrtl.path.PathTrials;
 import io.wormrtl.routing.MinimalAdaptive;
-import io.wormrtl.rtl.ElementFactory;
-import io.wormrtl.rtl.Evaluation;
-import io.wormrtl.rtl.Ordering;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
-import io.wormrtl.traffic.RandomMessages;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -40,34 +32,19 @@ class ScoutingProperties {
         }
 
         GeneratedMessage[] messages() {
-            int shortest = parameters.routerFormat().header().flits();
-            return RandomMessages.spread(parameters.topology().nodes(), 5, shortest, parameters.maxLength(), seed);
+            return PathTrials.messages(parameters, seed);
         }
     }
 
     /** No rule is broken, nobody misses anything, and nothing is left: no livelock, no deadlock. */
     @Property(tries = 25)
     void everythingArrivesOnceAndNothingIsLeft(@ForAll("networks") Loaded loaded) {
-        WatchedTrial trial = WatchedTrial.of(loaded.parameters(), loaded.messages());
-        trial.runUntilEmpty(60_000).requireAllDelivered(loaded.toString());
-        PathTrials.requireAtRest(trial.network());
+        PathTrials.requireDelivery(loaded.parameters(), loaded.messages(), 60_000, loaded.toString());
     }
 
     @Property(tries = 6)
     void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
-        Trial gated = trial(loaded, ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL);
-        Trial shuffled = trial(loaded, ElementFactory.checked(), Evaluation.EVERYTHING, Ordering.shuffled(seed));
-        for (int time = 0; time < 12; time++) {
-            gated.run(100);
-            shuffled.run(100);
-            assertThat(shuffled.simulator().snapshot())
-                    .isEqualTo(gated.simulator().snapshot());
-        }
-        assertThat(shuffled.received()).isNotEmpty().containsExactlyInAnyOrderElementsOf(gated.received());
-    }
-
-    private static Trial trial(Loaded loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
-        return new Trial(loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering);
+        PathTrials.requireSameInAnyOrder(loaded.parameters(), loaded.messages(), seed, 12, 100);
     }
 
     /** Also the second time: what the first message has left behind costs nothing. */
@@ -75,21 +52,10 @@ class ScoutingProperties {
     void aMessageAloneTakesWhatTheClosedFormSays(
             @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         NetworkParameters network = loaded.parameters();
-        int nodes = network.topology().nodes();
-        int source = drawn % nodes;
-        int destination = (source + 1 + drawn / nodes % (nodes - 1)) % nodes;
         int length = loaded.messages()[0].length();
-        Trial trial = Trial.of(
-                        network,
-                        new GeneratedMessage(5, source, destination, length),
-                        new GeneratedMessage(1005, source, destination, length))
-                .run(2000);
-        int latency = new PathTiming(network.linkDelay(), network.router().bufferDepth())
-                .latency(network.topology().distance(source, destination), length, loaded.lead());
-        assertThat(trial.received())
-                .extracting(packet -> packet.cycle())
-                .containsExactly(5L + latency, 1005L + latency);
-        PathTrials.requireAtRest(trial.network());
+        PathTiming timing = new PathTiming(network.linkDelay(), network.router().bufferDepth());
+        PathTrials.requireLatencyAlone(
+                network, drawn, length, hops -> timing.latency(hops, length, loaded.lead()), 5, 1005);
     }
 
     @Provide
