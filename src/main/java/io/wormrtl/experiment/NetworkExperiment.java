@@ -85,14 +85,22 @@ public final class NetworkExperiment implements Experiment {
     public RunResult run(Testbench testbench, Progress progress) {
         Optional<Waveform> waveform = Waveform.of(testbench);
         Optional<MessageLog> log = MessageLog.of(testbench);
+        Optional<TraceFile> trace = TraceFile.of(testbench);
         Optional<FaultFile> faults = FaultFile.of(testbench);
         NetworkRun run = build(testbench);
-        log.ifPresent(messages -> run.meter().logTo(messages::add));
+        run.meter().logTo(message -> {
+            log.ifPresent(messages -> messages.add(message));
+            trace.ifPresent(messages -> messages.add(message));
+        });
         Phases phases = new Phases(run, testbench.settings().run(), progress);
         RunResult result = waveform.map(wave -> recorded(wave, asked(testbench, wave, run), run, phases))
                 .orElseGet(phases::complete);
         if (log.isPresent()) {
             result = result.and(Outputs.of(() -> List.of(log.get().write())));
+        }
+        if (trace.isPresent()) {
+            result = result.and(Outputs.of(
+                    () -> List.of(trace.get().write(run.parts().topology()))));
         }
         if (faults.isPresent()) {
             Optional<FaultLog> began = run.monitors().losses().map(Losses::log);
