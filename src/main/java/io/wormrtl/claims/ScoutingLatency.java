@@ -143,14 +143,15 @@ final class ScoutingLatency {
         if (pairs.isEmpty()) {
             return Statement.undecided(text, "no load at which both have a latency; " + ends(curve, model));
         }
+        boolean isClose = worst(pairs) <= ERROR;
         double without = pairs.get(0).simulated() - pairs.get(0).model();
         List<Pair> shifted = pairs.stream().map(pair -> pair.shifted(without)).toList();
         return Statement.of(
                 text,
-                worst(pairs) <= ERROR,
+                isClose,
                 String.join(", ", pairs.stream().map(Pair::shown).toList()) + "; less the " + Curve.shown(without)
                         + " cycles at the lightest load at most " + percent(worst(shifted)) + "; " + ends(curve, model)
-                        + "; " + closestReading(curve));
+                        + (isClose ? "" : "; " + closestReading(curve)));
     }
 
     private static String percent(double part) {

@@ -99,8 +99,8 @@ public final class NetworkExperiment implements Experiment {
             result = result.and(Outputs.of(() -> List.of(log.get().write())));
         }
         if (trace.isPresent()) {
-            result = result.and(Outputs.of(
-                    () -> List.of(trace.get().write(run.parts().topology()))));
+            result = result.and(
+                    Outputs.of(() -> List.of(trace.get().write(run.parts().topology()))));
         }
         if (faults.isPresent()) {
             Optional<FaultLog> began = run.monitors().losses().map(Losses::log);

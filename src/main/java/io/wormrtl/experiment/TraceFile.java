@@ -64,9 +64,7 @@ final class TraceFile {
         OutputFile.write(file, stream -> {
             Writer writer = new OutputStreamWriter(stream, StandardCharsets.US_ASCII);
             format.write(
-                    writer,
-                    topology,
-                    messages.stream().map(Message::generated).toList());
+                    writer, topology, messages.stream().map(Message::generated).toList());
             writer.flush();
         });
         return file;

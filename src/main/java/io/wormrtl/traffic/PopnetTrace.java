@@ -107,8 +107,8 @@ final class PopnetTrace implements TraceFormat {
         private int node(int first, String what) {
             int[] coordinates = new int[grid.dimensions()];
             for (int i = 0; i < coordinates.length; i++) {
-                coordinates[i] = whole(
-                        first + i, "coordinate " + (i + 1) + " of the " + what, 0, grid.radices()[i] - 1);
+                coordinates[i] =
+                        whole(first + i, "coordinate " + (i + 1) + " of the " + what, 0, grid.radices()[i] - 1);
             }
             return grid.node(coordinates);
         }

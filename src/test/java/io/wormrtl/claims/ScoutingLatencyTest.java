@@ -11,8 +11,6 @@ import io.wormrtl.testbench.Settings;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said of scouting switching, of latencies that are made up: results that are as 000 says, and others. */
 class ScoutingLatencyTest {
@@ -51,14 +49,13 @@ class ScoutingLatencyTest {
     }
 
     /** The last statement is that on the shape of the curves. */
-    @ParameterizedTest
-    @ValueSource(strings = {"0.1", "0.2"})
-    void simulationBesideTheModel(String claim) {
-        assertThat(MadeRun.verdicts(claim, likeTheModel(1))).startsWith("+".repeat(16));
-        assertThat(MadeRun.verdicts(claim, likeTheModel(0.88))).startsWith("+".repeat(16));
-        assertThat(MadeRun.verdicts(claim, likeTheModel(1.2))).startsWith("-".repeat(16));
-        assertThat(MadeRun.verdicts(claim, settings -> MadeRun.saturated())).isEqualTo("?".repeat(17));
-        Judgement judgement = MadeRun.judgement(claim, likeTheModel(1.25));
+    @Test
+    void simulationBesideTheModel() {
+        assertThat(MadeRun.verdicts("0.1", likeTheModel(1))).startsWith("+".repeat(16));
+        assertThat(MadeRun.verdicts("0.2", likeTheModel(0.88))).startsWith("+".repeat(16));
+        assertThat(MadeRun.verdicts("0.2", settings -> MadeRun.saturated())).isEqualTo("?".repeat(17));
+        Judgement judgement = MadeRun.judgement("0.1", likeTheModel(1.25));
+        assertThat(judgement.statements().get(0).verdict()).isEqualTo(ClaimVerdict.DOES_NOT_HOLD);
         assertThat(judgement.statements().get(0).reason()).contains("(-20 %)");
         assertThat(judgement.models()).hasSize(16);
     }
@@ -88,10 +85,12 @@ class ScoutingLatencyTest {
                 ScoutingReadings.equation4().get("printed"),
                 ScoutingReadings.SETTLED.source(),
                 ScoutingReadings.SETTLED.oneDimension());
-        assertThat(MadeRun.judgement("0.1", settings -> modelled(settings, printed, 1))
-                        .statements()
-                        .get(1)
-                        .reason())
+        assertThat(MadeRun.judgement("0.2", settings -> modelled(settings, printed, 1))
+                        .statements())
+                .filteredOn(statement -> statement.verdict() == ClaimVerdict.DOES_NOT_HOLD)
+                .first()
+                .extracting(Statement::reason)
+                .asString()
                 .contains("closest reading: eq. 4 printed, 5 settled, 8 settled, at most 0.000 %");
     }
 

@@ -71,7 +71,8 @@ class TraceFormatProperties {
     void nodesNeedCoordinates() {
         assertThatThrownBy(() -> POPNET.requireSuitable(new Hypercube(3)))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("trace format popnet needs a mesh or a torus, whose nodes have coordinates, not hypercube 3");
+                .hasMessage(
+                        "trace format popnet needs a mesh or a torus, whose nodes have coordinates, not hypercube 3");
     }
 
     /** In every format, on networks of one to three dimensions. */
@@ -99,8 +100,8 @@ class TraceFormatProperties {
                                 Arbitraries.integers().between(0, topology.nodes() - 1),
                                 Arbitraries.integers().between(1, topology.nodes() - 1),
                                 Arbitraries.integers().between(1, Integer.MAX_VALUE))
-                        .as((cycle, source, offset, length) -> new GeneratedMessage(
-                                cycle, source, (source + offset) % topology.nodes(), length))
+                        .as((cycle, source, offset, length) ->
+                                new GeneratedMessage(cycle, source, (source + offset) % topology.nodes(), length))
                         .list()
                         .ofMaxSize(20)
                         .map(messages -> new Case(topology, messages)));
