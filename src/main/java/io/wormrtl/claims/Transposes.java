@@ -15,7 +15,6 @@ final class Transposes {
     static final List<String> TESTBENCHES = List.of("003-fig48-16", "003-fig48-64", "003-fig48-144");
 
     private static final String LENGTH = "traffic.length";
-    private static final String COMPUTATION = "traffic.program.computation.mean";
     private static final List<Integer> LENGTHS = List.of(1024, 4096, 8192);
     /** The instance of Fig. 4.7.B: 4 Kb and 150 us. */
     private static final int FIG_47_LENGTH = 4096;
