@@ -175,6 +175,11 @@ public final class WormholeReceiver extends Module implements Receiver {
         }
     }
 
+    /** Whether it has part of no packet. */
+    public boolean isIdle() {
+        return lanes.received.where(0) == Bits.all(lanes.copies());
+    }
+
     @Override
     public PacketReport report() {
         return new PacketReport(

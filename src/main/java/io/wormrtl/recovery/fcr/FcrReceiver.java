@@ -25,6 +25,7 @@ import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Takes packets from the router over one ejection channel (004, Fig. 49): a packet is handed over with the last flit of
@@ -263,6 +264,13 @@ final class FcrReceiver extends Module implements Receiver, Watched {
             @Override
             public List<Element> samples() {
                 return List.of(messageSource, messageId);
+            }
+
+            @Override
+            public Optional<String> unrest() {
+                return lanes.received.where(0) == Bits.all(lanes.copies())
+                        ? Optional.empty()
+                        : Optional.of(path() + " has part of a packet");
             }
 
             @Override

@@ -65,6 +65,16 @@ final class SendCheck implements Check {
     }
 
     @Override
+    public List<Element> samples() {
+        List<Element> all = new ArrayList<>(List.of(
+                injector.busy(), injector.injected(), injector.length(), injector.id(), injector.destination()));
+        all.addAll(control.lanes().elements());
+        all.addAll(control.padding().allElements());
+        tables.values().forEach(table -> all.add(table.memory()));
+        return all;
+    }
+
+    @Override
     public void reset() {
         finished.clear();
     }

@@ -445,6 +445,15 @@ final class Reception extends Module implements Watched {
         return contexts.copies();
     }
 
+    /** Cycles after which no context waits any more, if nothing comes. */
+    long longestWait() {
+        return (parts.sizes().asks() + 2L) * parts.fit().timeout();
+    }
+
+    ReceivingLanes lanes() {
+        return lanes;
+    }
+
     ReceiverContexts known() {
         return contexts;
     }

@@ -5,10 +5,12 @@ import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Tells the monitors what receivers throw away and give up, and holds {@link SbrpRules#IN_ORDER}. */
 final class ReceptionCheck implements Check {
@@ -53,6 +55,21 @@ final class ReceptionCheck implements Check {
         Arrays.fill(arrived, 0);
         Arrays.fill(dropped, 0);
         abandoned = 0;
+    }
+
+    /** A context that waits for a message that is lost asks as often as it may. */
+    @Override
+    public long settling() {
+        return reception.longestWait();
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        boolean rests = reception.known().state.where(ContextState.FREE.ordinal()) == Bits.all(reception.contexts())
+                && (reception.ask().get() | reception.waiting().get()) == 0
+                && reception.lanes().position.where(0)
+                        == Bits.all(reception.lanes().copies());
+        return rests ? Optional.empty() : Optional.of(reception.path() + " has part of a message, or waits for one");
     }
 
     @Override

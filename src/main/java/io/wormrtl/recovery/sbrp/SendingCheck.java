@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Tells the monitors what a source sends again, and holds {@link SbrpRules#STALE} and {@link SbrpRules#VIRTUAL_TAIL}. */
 final class SendingCheck implements Check {
@@ -54,6 +55,15 @@ final class SendingCheck implements Check {
     @Override
     public void reset() {
         open = 0;
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        long wanted = injector.slots().state.where(SlotState.WANTED.ordinal());
+        long sent = injector.slots().state.where(SlotState.ON_LANE.ordinal());
+        return (injector.busy().get() | wanted | sent) == 0
+                ? Optional.empty()
+                : Optional.of(injector.path() + " sends a packet, or is to send one again");
     }
 
     @Override

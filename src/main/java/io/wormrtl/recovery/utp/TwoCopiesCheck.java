@@ -2,7 +2,9 @@ package io.wormrtl.recovery.utp;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.Check;
+import io.wormrtl.check.CycleCount;
 import io.wormrtl.check.FlitFate;
+import io.wormrtl.check.HeldChannels;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -15,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Tells the monitors what a router throws away and sends again, and holds {@link UtpRules#TWO_COPIES},
@@ -35,6 +38,8 @@ final class TwoCopiesCheck implements Check {
     private final Map<Signal, Next> ahead = new HashMap<>();
     /** By input port: the worms that were to be closed in the cycle before. */
     private final long[] due;
+    /** By input port: the worms of which only copies are left, and the router ahead has not confirmed the last. */
+    private final List<CycleCount> kept = new ArrayList<>();
 
     TwoCopiesCheck(TokenUnit unit, Network network, Verdicts verdicts, Removals removals) {
         this.unit = unit;
@@ -44,6 +49,7 @@ final class TwoCopiesCheck implements Check {
         this.heads = verdicts.tally(UtpRules.HEAD_COPY);
         this.closes = verdicts.tally(UtpRules.CLOSED);
         this.due = new long[unit.inputs().size()];
+        unit.inputs().forEach(input -> kept.add(HeldChannels.ACKNOWLEDGEMENTS.of(verdicts)));
         findNeighbours(network);
     }
 
@@ -67,7 +73,7 @@ final class TwoCopiesCheck implements Check {
         List<Element> all = new ArrayList<>();
         for (TokenInput input : unit.inputs()) {
             all.addAll(List.of(input.causes()));
-            all.addAll(List.of(input.inserting(), input.open(), input.places()));
+            all.addAll(List.of(input.inserting(), input.open(), input.places(), input.port().buffers().count()));
             if (input.dead() != null) {
                 all.add(input.dead());
             }
@@ -85,10 +91,20 @@ final class TwoCopiesCheck implements Check {
         List<Element> all = new ArrayList<>();
         for (TokenInput input : unit.inputs()) {
             all.addAll(input.worms().allElements());
-            all.add(input.port().buffers().count());
         }
         unit.outputs().forEach(output -> output.port().buffers().ifPresent(buffers -> all.add(buffers.count())));
         return all;
+    }
+
+    @Override
+    public void reset() {
+        kept.forEach(CycleCount::forget);
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        boolean knows = unit.inputs().stream().anyMatch(input -> !input.isAtRest());
+        return knows ? Optional.of(unit.path() + " knows a worm, or recovers one") : Optional.empty();
     }
 
     @Override
@@ -105,6 +121,10 @@ final class TwoCopiesCheck implements Check {
 
     private boolean lookAt(long cycle, int number, TokenInput input) {
         FlitBuffers buffers = input.port().buffers();
+        if (input.port().port() >= 0) {
+            long onlyCopies = buffers.count().where(0) & ~input.places().where(0) & ~input.open().get();
+            kept.get(number).is(cycle, onlyCopies);
+        }
         for (long rest = input.confirm().get(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             removals.atEndOfCycle(now -> requireTwoCopies(now, input, v));
