@@ -36,12 +36,14 @@ public final class Rest {
             "when all messages are delivered or given up, no channel is owned, nothing is held or counted, no line is high");
 
     private final Network network;
+    private final Census census;
     private final List<Check> parts;
     /** The channels, as their sending ends have them, that are dead at the moment. */
     private final Set<Channel> deadEnds = new HashSet<>();
 
-    Rest(Network network, List<Check> parts) {
+    Rest(Network network, Census census, List<Check> parts) {
         this.network = network;
+        this.census = census;
         this.parts = parts;
     }
 
@@ -77,6 +79,10 @@ public final class Rest {
                 found.add(module.path() + " has a packet to send");
             }
         });
+        if (network.parameters().comesToRest() && census.atReceivers() + census.inLanes() != 0) {
+            found.add("of " + census.atReceivers() + " flits at receivers, and " + census.inLanes()
+                    + " in lanes of the protocol's own, nothing has become");
+        }
         parts.forEach(part -> part.unrest().ifPresent(found::add));
         return found;
     }

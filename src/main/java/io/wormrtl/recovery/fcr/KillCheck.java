@@ -63,9 +63,14 @@ final class KillCheck implements Check {
         List<Element> all = new ArrayList<>();
         unit.inputs().forEach(input -> {
             addChannel(all, input.port().end().channel());
+            all.add(input.port().buffers().count());
             input.port().status().ifPresent(status -> all.add(status.broken()));
         });
-        unit.outputs().forEach(output -> addChannel(all, output.port().end().channel()));
+        unit.outputs().forEach(output -> {
+            addChannel(all, output.port().end().channel());
+            all.add(output.port().unowned());
+            output.port().buffers().ifPresent(buffers -> all.add(buffers.count()));
+        });
         return all;
     }
 

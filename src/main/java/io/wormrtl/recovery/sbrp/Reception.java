@@ -450,6 +450,11 @@ final class Reception extends Module implements Watched {
         return (parts.sizes().asks() + 2L) * parts.fit().timeout();
     }
 
+    /** Flits of a recover request, header included. */
+    int flitsOfRequest() {
+        return headerFlits + requestFormat.words();
+    }
+
     ReceivingLanes lanes() {
         return lanes;
     }

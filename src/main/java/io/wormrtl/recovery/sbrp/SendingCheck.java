@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Count;
 import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
@@ -22,6 +23,8 @@ final class SendingCheck implements Check {
     private final Removals removals;
     private final Tally stale;
     private final Tally virtualTail;
+    private final Count resends;
+    private final Count resentFlits;
     private final Map<Integer, Reception> receptions = new HashMap<>();
     /** One bit per lane: the worm it has begun has not been closed. */
     private long open;
@@ -30,6 +33,9 @@ final class SendingCheck implements Check {
         this.injector = injector;
         this.removals = removals;
         this.stale = verdicts.tally(SbrpRules.STALE);
+        this.resends = verdicts.count("resends", "packets that are sent again, or gone on with");
+        this.resentFlits =
+                verdicts.count("resent-flits", "flits of packets that are sent again, headers among them");
         this.virtualTail = verdicts.tally(SbrpRules.VIRTUAL_TAIL);
         Design network = injector.design();
         network.forEachModule(module -> {
@@ -96,6 +102,7 @@ final class SendingCheck implements Check {
                     "a request for sub-message " + request.subMessage() + " of message " + request.id()
                             + " is answered, but sub-message " + latest + " is on its way");
         }
+        resends.add(1);
         if (injector.slots().isRequest.get(slot) == 0) {
             removals.again(injector.node(), request.id());
         }
@@ -103,6 +110,7 @@ final class SendingCheck implements Check {
 
     private void sends(long cycle, int v) {
         int kind = injector.kindOf(v);
+        resentFlits.add(injector.slots().subMessage.get(injector.lanes().slot.getInt(v)) == 0 ? 0 : 1);
         if (FlitKind.begins(kind)) {
             virtualTail.check();
             if ((open >>> v & 1) != 0) {

@@ -2,6 +2,7 @@ package io.wormrtl.recovery.utp;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Count;
 import io.wormrtl.check.CycleCount;
 import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.HeldChannels;
@@ -34,6 +35,9 @@ final class TwoCopiesCheck implements Check {
     private final Tally copies;
     private final Tally heads;
     private final Tally closes;
+    private final Count restarts;
+    private final Count resentFlits;
+    private final Count tokens;
     /** By line {@code request} at the sending end. */
     private final Map<Signal, Next> ahead = new HashMap<>();
     /** By input port: the worms that were to be closed in the cycle before. */
@@ -48,6 +52,10 @@ final class TwoCopiesCheck implements Check {
         this.copies = verdicts.tally(UtpRules.TWO_COPIES);
         this.heads = verdicts.tally(UtpRules.HEAD_COPY);
         this.closes = verdicts.tally(UtpRules.CLOSED);
+        this.restarts = verdicts.count("resends", "worms that go on from their copies, by another channel");
+        this.resentFlits =
+                verdicts.count("resent-flits", "flits that are sent on once more, and heads in front of them");
+        this.tokens = verdicts.count("replica-tokens", "worms that were closed behind a fault");
         this.due = new long[unit.inputs().size()];
         unit.inputs().forEach(input -> kept.add(HeldChannels.ACKNOWLEDGEMENTS.of(verdicts)));
         findNeighbours(network);
@@ -132,6 +140,7 @@ final class TwoCopiesCheck implements Check {
         requireHeads(cycle, input);
         boolean closing = requireClosed(cycle, number, input);
         for (long rest = unit.closed(input); rest != 0; rest = Bits.rest(rest)) {
+            tokens.add(1);
             removals.intoBuffer(buffers, Bits.first(rest), 1);
             tellOfParts(input, Bits.first(rest));
         }
@@ -144,12 +153,15 @@ final class TwoCopiesCheck implements Check {
         }
         for (long rest = input.backup1().get(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
+            restarts.add(1);
+            resentFlits.add(kept(buffers, v));
             if (kept(buffers, v) != 0) {
                 removals.intoBuffer(buffers, v, kept(buffers, v));
             }
         }
         long inserted = input.inserting().get() & input.departing().get();
         if (inserted != 0) {
+            resentFlits.add(Long.bitCount(inserted));
             removals.intoStages(Long.bitCount(inserted));
         }
         // Masks may stay as they are from cycle to cycle and mean something new.

@@ -295,6 +295,10 @@ class UtpReceiver extends Module implements Receiver, Watched {
         return contexts;
     }
 
+    Channel channel() {
+        return channel;
+    }
+
     IncomingParts lanes() {
         return lanes;
     }
@@ -329,6 +333,6 @@ class UtpReceiver extends Module implements Receiver, Watched {
 
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new JoinCheck(this, verdicts.tally(UtpRules.JOINED)));
+        return List.of(new JoinCheck(this, verdicts.tally(UtpRules.JOINED), removals));
     }
 }
