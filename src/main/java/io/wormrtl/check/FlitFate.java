@@ -16,7 +16,7 @@ public enum FlitFate {
     KILLED("flits thrown away with their worms"),
     /** A fault has destroyed it: the log of faults has it. */
     DESTROYED("flits that faults have destroyed"),
-    /** It goes on by lines that a part has of its own, and comes back no more. */
+    /** It goes on by lines that a part has of its own, until it {@linkplain Removals#arrives arrives}. */
     MOVED("flits that have gone on by lines of a protocol's own");
 
     private final String meaning;

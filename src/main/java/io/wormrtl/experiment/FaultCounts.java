@@ -36,7 +36,7 @@ final class FaultCounts {
                 "flits put in by routers: tails that close worms, heads that begin them anew, copies that are flits again",
                 monitors.flitsInserted()));
         for (FlitFate fate : FlitFate.values()) {
-            if (fate != FlitFate.DESTROYED) {
+            if (fate != FlitFate.DESTROYED && fate != FlitFate.MOVED) { // told above, and arrives all the same
                 all.add(new FaultCount("flits-" + fate.text(), fate.meaning(), monitors.flits(fate)));
             }
         }

@@ -165,7 +165,9 @@ final class Census {
         }
         if (overdrawn >= 0) {
             conservation.violated(
-                    cycle, network, "more flits are said to have become something at the receivers of node " + overdrawn
+                    cycle,
+                    network,
+                    "more flits are said to have become something at the receivers of node " + overdrawn
                             + " than have come there");
         }
         balanceBefore = injected + inserted - ejected - removedInAll;

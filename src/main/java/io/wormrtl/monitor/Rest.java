@@ -67,10 +67,12 @@ public final class Rest {
                 .flatMap(links -> links)
                 .filter(link -> !isDead(link.senderEnd()))
                 .forEach(link -> look(link, lines, found));
-        network.interfaces().forEach(nic -> nic.injectors().stream()
-                .filter(injector -> injector.sender().congestion().get() != 0)
-                .forEach(injector ->
-                        found.add(injector.end().channel().request().path() + ": not all places behind it are known to be free")));
+        network.interfaces()
+                .forEach(nic -> nic.injectors().stream()
+                        .filter(injector -> injector.sender().congestion().get() != 0)
+                        .forEach(injector ->
+                                found.add(injector.end().channel().request().path()
+                                        + ": not all places behind it are known to be free")));
         network.forEachModule(module -> {
             if (module instanceof WormholeReceiver receiver && !receiver.isIdle()) {
                 found.add(module.path() + " has part of a packet");

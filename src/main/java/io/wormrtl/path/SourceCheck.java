@@ -67,7 +67,8 @@ final class SourceCheck implements Check {
         for (long rest = valueOf(source.again()); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             resends.add(1);
-            resentFlits.add(Math.min(injector.injected().get(v), injector.length().get(v)));
+            resentFlits.add(
+                    Math.min(injector.injected().get(v), injector.length().get(v)));
             if (injector.injected().get(v) >= injector.length().get(v)) {
                 removals.again(node, injector.id().getInt(v));
             }

@@ -109,7 +109,8 @@ class CensusTest {
         census.atReceiver(0, fate, 1);
         compareTwice();
         assertThat(found())
-                .isEqualTo("more flits are said to have become something at the receivers of node 0 than have come there");
+                .isEqualTo(
+                        "more flits are said to have become something at the receivers of node 0 than have come there");
     }
 
     @Test

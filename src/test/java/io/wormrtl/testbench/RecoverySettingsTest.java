@@ -23,7 +23,7 @@ class RecoverySettingsTest {
         router: { reallocation: when-empty }; link: { flit-width: 16 }; recovery: { protocol: sbrp-1 } | 3:21 | need a header of one flit
         router: { reallocation: when-empty }; traffic: { length: 1 }; link: { flit-width: 40 }; recovery: { protocol: sbrp-2 } | 3:20 | needs a length field that holds
         router: { virtual-channels: 4 }; recovery: { protocol: sbrp-2, software: { kept-packets: 3 } } | 3:57 | kept-packets (3) must be at least 5
-        router: { virtual-channels: 16, reallocation: when-empty }; interface: { ejection-channels: 2 }; recovery: { protocol: sbrp-2, software: { kept-packets: 20, contexts: 48 } } | 4:73 | contexts (48) and a context for each
+        router: { virtual-channels: 16, reallocation: when-empty }; interface: { ejection-channels: 2 }; recovery: { protocol: sbrp-2, software: { kept-packets: 20, contexts: 48 } } | 4:57 | contexts (48) and a context for each
         recovery: { software: { sub-message-bits: 0 } }                                             | 2:43 | sub-message-bits (0) must be from 1
         # time-outs below the round trip at zero load
         recovery: { protocol: fcr, timeout: 9 }                                                     | 2:37 | timeout (9) must be at least 18
@@ -36,7 +36,8 @@ class RecoverySettingsTest {
         """)
     void isOneSentenceWithItsPlace(String sections, String place, String about) {
         String text = NETWORK + sections.replace("; ", "\n") + "\n";
-        assertThatThrownBy(() -> Testbench.parse(text, Path.of("a.yaml"), List.of()).parts())
+        assertThatThrownBy(() ->
+                        Testbench.parse(text, Path.of("a.yaml"), List.of()).parts())
                 .isInstanceOf(UnusableInput.class)
                 .message()
                 .startsWith("a.yaml:" + place + ": ")

@@ -249,7 +249,13 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
 
             @Override
             public List<Element> samples() {
-                return List.of(plain.source(), plain.id(), plain.length(), receiver.received(), channel.request(), channel.vc());
+                return List.of(
+                        plain.source(),
+                        plain.id(),
+                        plain.length(),
+                        receiver.received(),
+                        channel.request(),
+                        channel.vc());
             }
 
             @Override
@@ -258,7 +264,8 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
                     int v = Bits.first(rest);
                     removals.worm(channel.request(), v);
                     int comes = (int) (channel.arriving() >>> v & 1);
-                    removals.atReceiver(node, FlitFate.KILLED, receiver.received().getInt(v) + comes);
+                    removals.atReceiver(
+                            node, FlitFate.KILLED, receiver.received().getInt(v) + comes);
                 }
                 if (dropped.get() != seen) {
                     seen = dropped.get();

@@ -271,8 +271,7 @@ final class FcrReceiver extends Module implements Receiver, Watched {
 
             @Override
             public List<Element> samples() {
-                List<Element> all =
-                        new ArrayList<>(List.of(messageSource, messageId, messageLength, channel.kind()));
+                List<Element> all = new ArrayList<>(List.of(messageSource, messageId, messageLength, channel.kind()));
                 all.addAll(lanes.elements());
                 return all;
             }

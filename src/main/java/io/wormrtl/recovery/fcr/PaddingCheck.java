@@ -42,8 +42,7 @@ final class PaddingCheck implements Check {
     @Override
     public List<Element> reads() {
         List<Element> all = new ArrayList<>();
-        outputs.forEach(
-                padded -> all.addAll(List.of(padded.channel.request(), padded.output.kill())));
+        outputs.forEach(padded -> all.addAll(List.of(padded.channel.request(), padded.output.kill())));
         return all;
     }
 

@@ -112,8 +112,8 @@ final class SendCheck implements Check {
         kills.add(1);
         if (injector.busy().bit(v) && !control.isLast(v)) {
             resends.add(1);
-            resentFlits.add(Math.min(
-                    injector.injected().get(v), injector.length().get(v)));
+            resentFlits.add(
+                    Math.min(injector.injected().get(v), injector.length().get(v)));
         }
         removals.worm(request, v);
         removals.mistaken(request, v);

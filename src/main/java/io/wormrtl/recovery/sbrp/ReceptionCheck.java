@@ -78,7 +78,8 @@ final class ReceptionCheck implements Check {
         return reception.known().state.where(ContextState.FREE.ordinal()) == Bits.all(reception.contexts())
                 && reception.lanes().position.where(0)
                         == Bits.all(reception.lanes().copies())
-                && reception.ends().stream().noneMatch(end -> end.channel.request().isHigh());
+                && reception.ends().stream()
+                        .noneMatch(end -> end.channel.request().isHigh());
     }
 
     @Override

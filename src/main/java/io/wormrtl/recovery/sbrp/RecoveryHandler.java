@@ -272,6 +272,9 @@ final class RecoveryHandler extends Module implements Watched {
 
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new RestCheck(path(), () -> state.get() == HandlerState.IDLE.ordinal() && !isHit(), "is composing a request, or has one to compose"));
+        return List.of(new RestCheck(
+                path(),
+                () -> state.get() == HandlerState.IDLE.ordinal() && !isHit(),
+                "is composing a request, or has one to compose"));
     }
 }

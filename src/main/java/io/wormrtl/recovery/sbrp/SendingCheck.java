@@ -34,8 +34,7 @@ final class SendingCheck implements Check {
         this.removals = removals;
         this.stale = verdicts.tally(SbrpRules.STALE);
         this.resends = verdicts.count("resends", "packets that are sent again, or gone on with");
-        this.resentFlits =
-                verdicts.count("resent-flits", "flits of packets that are sent again, headers among them");
+        this.resentFlits = verdicts.count("resent-flits", "flits of packets that are sent again, headers among them");
         this.virtualTail = verdicts.tally(SbrpRules.VIRTUAL_TAIL);
         Design network = injector.design();
         network.forEachModule(module -> {

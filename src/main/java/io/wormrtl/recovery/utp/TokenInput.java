@@ -98,8 +98,7 @@ record TokenInput(
     /** Whether no worm is known, and nothing is being recovered. */
     boolean isAtRest() {
         long recovering = backup1.get() | backup2.get() | inserting.get() | confirm.get();
-        return worms.arrived.where(0) == Bits.all(worms.copies())
-                && (open.get() | bound.get() | recovering) == 0;
+        return worms.arrived.where(0) == Bits.all(worms.copies()) && (open.get() | bound.get() | recovering) == 0;
     }
 
     /** What makes the worms change. */

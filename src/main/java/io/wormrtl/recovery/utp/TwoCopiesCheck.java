@@ -81,7 +81,11 @@ final class TwoCopiesCheck implements Check {
         List<Element> all = new ArrayList<>();
         for (TokenInput input : unit.inputs()) {
             all.addAll(List.of(input.causes()));
-            all.addAll(List.of(input.inserting(), input.open(), input.places(), input.port().buffers().count()));
+            all.addAll(List.of(
+                    input.inserting(),
+                    input.open(),
+                    input.places(),
+                    input.port().buffers().count()));
             if (input.dead() != null) {
                 all.add(input.dead());
             }
@@ -130,7 +134,9 @@ final class TwoCopiesCheck implements Check {
     private boolean lookAt(long cycle, int number, TokenInput input) {
         FlitBuffers buffers = input.port().buffers();
         if (input.port().port() >= 0) {
-            long onlyCopies = buffers.count().where(0) & ~input.places().where(0) & ~input.open().get();
+            long onlyCopies = buffers.count().where(0)
+                    & ~input.places().where(0)
+                    & ~input.open().get();
             kept.get(number).is(cycle, onlyCopies);
         }
         for (long rest = input.confirm().get(); rest != 0; rest = Bits.rest(rest)) {

@@ -67,6 +67,34 @@ class UtpSafeguardsTest {
         assertThat(broken(Utp.of(UtpTrials.SIZES).withUnit(Hasty::new))).contains(UtpRules.TWO_COPIES.name());
     }
 
+    /** Does not count places behind a dead channel as free again. */
+    private static final class Deaf extends TokenUnit {
+        Deaf(ControlContext context) {
+            super(context);
+        }
+
+        @Override
+        long restored(long emptied) {
+            return 0;
+        }
+    }
+
+    @Test
+    void placesAreFreeWhenAChannelComesBack() {
+        FaultPlan plan = FaultPlan.of(1, LINK);
+        Set<String> broken = new TreeSet<>();
+        for (Utp parts :
+                List.of(Utp.of(UtpTrials.SIZES), Utp.of(UtpTrials.SIZES).withUnit(Deaf::new))) {
+            NetworkParameters parameters = parts.protocol().addTo(row()).withFailures(new PlannedFailures(plan));
+            WatchedTrial trial = WatchedTrial.of(parameters, new GeneratedMessage(0, 0, 3, 18))
+                    .runUntilEmpty(3000);
+            assertThat(broken).isEmpty();
+            trial.monitors().requireRest(3000);
+            broken.addAll(trial.broken());
+        }
+        assertThat(broken).contains("at-rest");
+    }
+
     /** Leaves worms behind a fault open. */
     private static final class Open extends TokenUnit {
         Open(ControlContext context) {
@@ -131,7 +159,8 @@ class UtpSafeguardsTest {
         for (int cycle = 8; cycle < 30; cycle++) {
             NetworkParameters parameters = parts.protocol()
                     .addTo(row())
-                    .withFailures(new PlannedFailures(FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 20))));
+                    .withFailures(
+                            new PlannedFailures(FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 20))));
             rules.addAll(WatchedTrial.of(parameters, new GeneratedMessage(0, 0, 3, length))
                     .run(300)
                     .broken());
