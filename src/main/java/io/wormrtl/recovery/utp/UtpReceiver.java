@@ -305,7 +305,7 @@ class UtpReceiver extends Module implements Receiver, Watched {
 
     /** Cycles after which no context can wait any more, if nothing comes. */
     long longestWait() {
-        return patience + (long) contexts.copies() << layout.lengthBits();
+        return patience + ((long) contexts.copies() << layout.lengthBits());
     }
 
     Register refused() {
