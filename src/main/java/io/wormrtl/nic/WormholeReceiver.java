@@ -44,6 +44,16 @@ public final class WormholeReceiver extends Module implements Receiver {
     private final Register messagePacketsLeft;
     private final Register messageIntact;
 
+    /** Builds the receiver of ejection channel {@code number} of an interface. */
+    public WormholeReceiver(Module parent, int number, InterfaceContext context) {
+        this(
+                parent,
+                "receiver_" + number,
+                context.node(),
+                context.format(),
+                context.ejection().get(number));
+    }
+
     /** Builds a receiver at the end of an ejection channel. */
     public WormholeReceiver(Module parent, String name, int node, InterfaceFormat format, LinkEnd end) {
         this(parent, name, node, format, end, Optional.empty());
