@@ -11,6 +11,7 @@ import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import java.util.Optional;
 
@@ -183,6 +184,16 @@ public final class WormholeReceiver extends Module implements Receiver {
             messagePacketsLeft.set(left);
             messageIntact.set(intact && index + 1 == length && destination == node);
         }
+    }
+
+    /** Flits that have come of the packet on each virtual channel. */
+    public Registers received() {
+        return lanes.received;
+    }
+
+    /** Whether it has part of no packet. */
+    public boolean isIdle() {
+        return lanes.received.where(0) == Bits.all(lanes.copies());
     }
 
     @Override
