@@ -148,10 +148,16 @@ final class Algorithms {
             for (Curve curve : evidence.curves("004-fig68", "network.radices", radix)) {
                 curves.put(curve.value(ROUTING), curve);
             }
+            curves.put(
+                    "fully adaptive",
+                    evidence.curves("004-fig68-adaptive", "network.radices", radix)
+                            .get(0));
             Curve cube = curves.get("e-cube");
             statements.add(Statement.of(
                     "e-cube saturates long before adaptive routing, cube " + radix,
-                    2 * cube.steadyUpTo() <= curves.get("duato").steadyUpTo(),
+                    curves.values().stream()
+                            .filter(curve -> curve != cube)
+                            .allMatch(curve -> 2 * cube.steadyUpTo() <= curve.steadyUpTo()),
                     steadyLoads(curves)));
         }
         return new Judgement(statements, List.of());

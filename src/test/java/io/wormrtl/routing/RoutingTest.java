@@ -161,6 +161,13 @@ class RoutingTest {
                 new Mesh(4, 4),
                 1,
                 "e-cube routing needs a hypercube, not mesh 4x4; dimension-order covers the others");
+        for (String name : List.of("dimension-order", "duato", "dally-aoki-dynamic", "valiant", "romm")) {
+            refused(
+                    name,
+                    new StarGraph(4),
+                    6,
+                    name + " routing needs a mesh, torus, hypercube or ring, not star graph of 4 symbols");
+        }
         refused("west-first", new Torus(4, 4), 1, "west-first routing needs a two-dimensional mesh, not torus 4x4");
         refused("odd-even", new Mesh(4, 4, 4), 1, "odd-even routing needs a two-dimensional mesh, not mesh 4x4x4");
         refused("p-cube", new Mesh(4, 4), 1, "p-cube routing needs a hypercube, not mesh 4x4");
