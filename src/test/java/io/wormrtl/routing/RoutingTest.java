@@ -128,6 +128,25 @@ class RoutingTest {
         assertThat(routing.route(RouteQuery.injected(0, 1)).channels()).isEqualTo(0xFFFF);
     }
 
+    /** Down and then up is forbidden, so the neighbours of a root have one path between them, and all others both. */
+    @Test
+    void upDownBeginsAtItsRoot() {
+        Mesh square = new Mesh(2, 2);
+        for (int root = 0; root < square.nodes(); root++) {
+            UpDown routing = new UpDown(square, 1, root);
+            int left = square.neighbour(root, 0) == Topology.NONE ? 1 : 0;
+            int up = square.neighbour(root, 2) == Topology.NONE ? 3 : 2;
+            int beside = square.neighbour(root, left);
+            int above = square.neighbour(root, up);
+            int opposite = 3 - root;
+            assertThat(paths(square, routing, beside, above))
+                    .containsExactly(
+                            square.nodeName(beside) + " " + square.nodeName(root) + " " + square.nodeName(above));
+            assertThat(paths(square, routing, root, opposite)).hasSize(2);
+            assertThat(paths(square, routing, opposite, root)).hasSize(2);
+        }
+    }
+
     @Test
     void impossibleCombinationsAreRefused() {
         refused(
