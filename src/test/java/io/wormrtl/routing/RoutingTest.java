@@ -14,6 +14,7 @@ import io.wormrtl.topology.Torus;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Sample paths of 004, sections 3.2 and 3.3.3, and what is refused. */
@@ -120,6 +121,41 @@ class RoutingTest {
         assertThat(routing.route(cameByY))
                 .isEqualTo(Route.of(new RouteOption(0b0100, 0b001), new RouteOption(0b0001, 0b010)));
         assertThat(routing.forward(cameByY, 0, 1)).isEqualTo(1);
+    }
+
+    /** From node 0, which has colour 0, to the node farthest away: 4 hops, of which 2 are negative. */
+    @Test
+    void channelsBeyondTheLevelsAreUsed() {
+        StarGraph star = new StarGraph(4);
+        int far = IntStream.range(0, star.nodes())
+                .filter(node -> star.distance(0, node) == star.diameter())
+                .findFirst()
+                .orElseThrow();
+        RouteQuery query = RouteQuery.injected(0, far);
+        long ports = star.minimalPorts(0, far);
+        assertThat(create("nhop", star, 6).route(query)).isEqualTo(Route.of(new RouteOption(ports, 0b000011)));
+        assertThat(create("nbc", star, 6).route(query)).isEqualTo(Route.of(new RouteOption(ports, 0b001111)));
+        assertThat(create("enhanced-nbc", star, 6).route(query))
+                .as("class a first, and then levels 0 to 2 less the two that will be needed")
+                .isEqualTo(Route.of(new RouteOption(ports, 0b111000), new RouteOption(1, ports, 0b000001)));
+    }
+
+    @Test
+    void aWayOverAnotherNodeUsesAllOfAnOddNumberOfChannels() {
+        Mesh mesh = new Mesh(4, 4);
+        for (String name : List.of("valiant", "romm")) {
+            RoutingFunction routing = create(name, mesh, 5);
+            RouteQuery first = RouteQuery.injected(0, 15);
+            long channels = 0;
+            for (long random = 0; random < 16; random++) {
+                channels |= routing.route(new RouteQuery(0, RouteQuery.INJECTED, 0, 15, random))
+                        .channels();
+            }
+            assertThat(channels)
+                    .as(name + " by way of others, and of its own source")
+                    .isEqualTo(0b11111);
+            assertThat(routing.route(first).channels()).isIn(0b00011L, 0b11100L);
+        }
     }
 
     @Test
