@@ -254,6 +254,11 @@ class RoutingTest {
                 "nhop routing needs a network whose nodes take two colours, which torus "
                         + "3x4 has not: nodes 1_0 and 2_0 lie on a circle of odd length");
         refused(
+                "nhop",
+                new Hypercube(3),
+                2,
+                "virtual-channels (2) must be from 3 to 16 for nhop routing on hypercube 3");
+        refused(
                 "enhanced-nbc",
                 new StarGraph(5),
                 4,
