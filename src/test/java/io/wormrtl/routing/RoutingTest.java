@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.topology.Hypercube;
+import io.wormrtl.topology.Irregular;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Ring;
 import io.wormrtl.topology.StarGraph;
 import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.TopologyFile;
 import io.wormrtl.topology.Torus;
 import java.util.List;
 import java.util.Set;
@@ -181,6 +183,31 @@ class RoutingTest {
             assertThat(paths(square, routing, root, opposite)).hasSize(2);
             assertThat(paths(square, routing, opposite, root)).hasSize(2);
         }
+    }
+
+    /** From s to t three hops by n lead down and along, or down and up again; those by the root are no shorter. */
+    @Test
+    void afterAHopDownAWayUpIsClosedEvenIfItIsAsShort() {
+        Irregular network = TopologyFile.dot(
+                "n.dot", "graph { r -- s; r -- x; s -- n; x -- n; n -- a; r -- y; y -- a; x -- t; a -- t }");
+        assertThat(network.nodeName(3)).isEqualTo("n");
+        assertThat(network.nodeName(4)).isEqualTo("a");
+        UpDown routing = new UpDown(network, 1);
+        int s = 1;
+        int n = 3;
+        int t = 6;
+        assertThat(network.distance(s, t)).isEqualTo(3);
+        int out = portTo(network, s, n);
+        assertThat(routing.route(RouteQuery.injected(s, t)).ports() >>> out & 1).isEqualTo(1);
+        RouteQuery cameDown = new RouteQuery(n, network.arrivalPort(s, out), 0, t, 0);
+        assertThat(routing.route(cameDown)).isEqualTo(Route.of(new RouteOption(1L << portTo(network, n, 4), 1)));
+    }
+
+    private static int portTo(Topology topology, int from, int to) {
+        return IntStream.range(0, topology.ports())
+                .filter(port -> topology.neighbour(from, port) == to)
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
