@@ -27,6 +27,14 @@ public interface Check {
     }
 
     /**
+     * For how many cycles something of the part may wait for a time-out, and not be at {@linkplain #unrest rest}, when no
+     * message is on its way any more: what has come of a message that is lost, for instance.
+     */
+    default long settling() {
+        return 0;
+    }
+
+    /**
      * The part has been in reset, and is not any more: what the check remembers of the time before is of no use. While the
      * part is in reset it is not asked to look, since what was there is gone, and somebody else tells of it.
      */

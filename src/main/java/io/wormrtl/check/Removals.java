@@ -33,6 +33,19 @@ public interface Removals {
     void intoBuffer(GroupArray buffers, int vc, int flits);
 
     /**
+     * Something becomes of flits that have come to the receivers of a node.
+     *
+     * @param flits how many, 0 or more
+     */
+    void atReceiver(int node, FlitFate fate, int flits);
+
+    /** Nothing is left of all that has come to the receivers of a node and of which nothing had become. */
+    void receiverForgets(int node, FlitFate fate);
+
+    /** A flit that has been told as {@link FlitFate#MOVED} comes to the receivers of a node by lines of the part's own. */
+    void arrives(int node);
+
+    /**
      * Flits vanish on the way between buffers.
      *
      * @param fate what becomes of them

@@ -24,7 +24,7 @@ final class FaultCounts {
         return all;
     }
 
-    /** What has become of the flits: injected and inserted are ejected, and those of each fate, when all is at rest. */
+    /** What has become of the flits: injected and inserted are those of each fate and those that are held. */
     private static List<FaultCount> flits(Monitors monitors) {
         List<FaultCount> all = new ArrayList<>();
         all.add(new FaultCount(
@@ -35,12 +35,15 @@ final class FaultCounts {
                 "flits-inserted",
                 "flits put in by routers: tails that close worms, heads that begin them anew, copies that are flits again",
                 monitors.flitsInserted()));
-        all.add(new FaultCount("flits-ejected", "flits over ejection channels", monitors.flitsEjected()));
         for (FlitFate fate : FlitFate.values()) {
-            if (fate != FlitFate.DESTROYED) {
+            if (fate != FlitFate.DESTROYED && fate != FlitFate.MOVED) { // told above, and arrives all the same
                 all.add(new FaultCount("flits-" + fate.text(), fate.meaning(), monitors.flits(fate)));
             }
         }
+        all.add(new FaultCount(
+                "flits-held",
+                "flits in buffers and registers, in lanes of a protocol's own, and at receivers, at the end",
+                monitors.flitsInNetwork() + monitors.flitsAtReceivers()));
         return all;
     }
 

@@ -327,9 +327,9 @@ public final class NetworkExperiment implements Experiment {
             return run.injectedFlits() == before && run.monitors().flitsInNetwork() == 0;
         }
 
-        /** Where something acts, nothing of it may be left when everything has gone its way. */
-        private void rest(long end) {
-            boolean acts = run.parts().network().recovers();
+        /** Where something acts, nothing of it may be left when everything has gone its way and time-outs are over. */
+        private void rest(long drained) {
+            boolean acts = run.parts().network().comesToRest();
             boolean goesOn = run.monitors()
                     .losses()
                     .map(lost -> lost.lost(LossCause.UNDELIVERABLE) > 0)
@@ -337,6 +337,8 @@ public final class NetworkExperiment implements Experiment {
             if (!acts || goesOn) {
                 return;
             }
+            long end = Math.max(
+                    drained, run.simulator().cycle() + run.monitors().rest().settling());
             while (run.monitors().rest().first().isPresent()
                     && run.simulator().cycle() < end
                     && !run.simulator().isStopped()) {

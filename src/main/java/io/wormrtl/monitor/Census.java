@@ -5,12 +5,16 @@ import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.rtl.Module;
 import java.util.function.LongSupplier;
+import java.util.stream.LongStream;
 
 /**
- * Counts the flits of a network in two ways that must agree in every cycle: injected and inserted, less ejected, less those of
- * each {@link FlitFate fate}, and those that buffers and register stages hold. The watches of the latter add their changes to
- * one sum, so the comparison costs the same whatever the size of the network. What faults have destroyed must besides be
- * what their log has.
+ * Counts the flits of a network in two ways that must agree in every cycle: injected and inserted, less those of each {@link
+ * FlitFate fate}, and those that are held, in buffers and register stages, in lanes of a protocol's own, and at receivers. The
+ * watches of buffers and stages add their changes to one sum, so the comparison costs the same whatever the size of the
+ * network. What faults have destroyed must besides be what their log has.
+ *
+ * <p>What has come to the receivers of a node is held until something is said to become of it. No more can become of it than
+ * has come; and nothing may be left when everything is at rest.
  */
 final class Census {
 
@@ -20,18 +24,30 @@ final class Census {
     private long injected;
     private long ejected;
     private long inserted;
-    /** By fate. */
+    /** By fate, those of the network. */
     private final long[] removed = new long[FlitFate.values().length];
 
     /** Of all fates. */
     private long removedInAll;
 
+    /** By fate, those that had come to receivers. */
+    private final long[] received = new long[FlitFate.values().length];
+
+    /** By node, what has come to its receivers and of which nothing has become. */
+    private final long[] atReceivers;
+
+    /** Flits that have come by lines of a protocol's own. */
+    private long arrived;
+    /** A node of which more has become than has come; -1 if there is none. */
+    private int overdrawn = -1;
+
     private long balanceBefore;
     private LongSupplier logged;
     private long destroyedBefore;
 
-    Census(Module network, Verdicts verdicts) {
+    Census(Module network, int nodes, Verdicts verdicts) {
         this.network = network;
+        this.atReceivers = new long[nodes];
         this.conservation = verdicts.tally(Rules.FLIT_CONSERVATION);
         this.logged = () -> of(FlitFate.DESTROYED);
     }
@@ -51,9 +67,40 @@ final class Census {
         injected++;
     }
 
-    /** A flit crosses an ejection channel. */
-    void eject(long cycle, int vc, int kind, long payload) {
-        ejected++;
+    /** Counts what crosses an ejection channel of a node. */
+    FlitListener ejectionAt(int node) {
+        return (cycle, vc, kind, payload) -> {
+            ejected++;
+            atReceivers[node]++;
+        };
+    }
+
+    /** A flit comes to a node by lines of a protocol's own. */
+    void arrives(int node) {
+        arrived++;
+        atReceivers[node]++;
+    }
+
+    /** Something becomes of what has come to a node. */
+    void atReceiver(int node, FlitFate fate, long flits) {
+        atReceivers[node] -= flits;
+        received[fate.ordinal()] += flits;
+        overdrawn = atReceivers[node] < 0 ? node : overdrawn;
+    }
+
+    /** Nothing is left of what has come to a node. */
+    void receiverForgets(int node, FlitFate fate) {
+        atReceiver(node, fate, atReceivers[node]);
+    }
+
+    /** Flits that have come to receivers and of which nothing has become. */
+    long atReceivers() {
+        return LongStream.of(atReceivers).sum();
+    }
+
+    /** Flits on their way by lines of a protocol's own. */
+    long inLanes() {
+        return of(FlitFate.MOVED) - arrived;
     }
 
     /** Flits have been lawfully removed from registers; between the end of a cycle's {@link #compare} and the next cycle. */
@@ -103,7 +150,7 @@ final class Census {
 
     /** Flits of a fate. */
     long of(FlitFate fate) {
-        return removed[fate.ordinal()];
+        return removed[fate.ordinal()] + received[fate.ordinal()];
     }
 
     /** Compares; once in a cycle, when all watches and taps have run. */
@@ -116,6 +163,13 @@ final class Census {
                     "the network holds " + held + " flits, but " + balance() + ", are " + balanceBefore
                             + " of which nothing has become");
         }
+        if (overdrawn >= 0) {
+            conservation.violated(
+                    cycle,
+                    network,
+                    "more flits are said to have become something at the receivers of node " + overdrawn
+                            + " than have come there");
+        }
         balanceBefore = injected + inserted - ejected - removedInAll;
     }
 
@@ -126,8 +180,8 @@ final class Census {
         }
         text.append(", less those ejected, ").append(ejected);
         for (FlitFate fate : FlitFate.values()) {
-            if (of(fate) > 0) {
-                text.append(", ").append(fate.text()).append(", ").append(of(fate));
+            if (removed[fate.ordinal()] > 0) {
+                text.append(", ").append(fate.text()).append(", ").append(removed[fate.ordinal()]);
             }
         }
         return text.toString();
@@ -135,7 +189,7 @@ final class Census {
 
     /** Compares with the log of faults; once in a cycle, when everything that is removed in it has been told. */
     void compareWithLog(long cycle) {
-        long destroyed = of(FlitFate.DESTROYED);
+        long destroyed = removed[FlitFate.DESTROYED.ordinal()];
         if (destroyed == destroyedBefore) {
             return;
         }

@@ -85,6 +85,7 @@ final class DeadNodes extends ObserverModule {
         }
         network.injections().stream().filter(local -> local.node() == node).forEach(local -> loseLocal(node, local));
         network.ejections().stream().filter(local -> local.node() == node).forEach(local -> loseLocal(node, local));
+        removals.receiverForgets(node, FlitFate.KILLED);
         losses.nodeDied(cycle, node);
     }
 

@@ -76,6 +76,21 @@ final class LawfulRemovals implements Removals {
     }
 
     @Override
+    public void atReceiver(int node, FlitFate fate, int flits) {
+        said.add(cycle -> census.atReceiver(node, fate, flits));
+    }
+
+    @Override
+    public void receiverForgets(int node, FlitFate fate) {
+        said.add(cycle -> census.receiverForgets(node, fate));
+    }
+
+    @Override
+    public void arrives(int node) {
+        said.add(cycle -> census.arrives(node));
+    }
+
+    @Override
     public void fromStages(FlitFate fate, int flits) {
         said.add(cycle -> census.removeUnderway(fate, flits));
     }

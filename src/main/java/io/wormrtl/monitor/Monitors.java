@@ -79,7 +79,7 @@ public final class Monitors extends ObserverModule {
         this.verdicts = verdicts;
         this.ledger = ledger;
         Rules.listIn(verdicts);
-        this.census = new Census(network, verdicts);
+        this.census = new Census(network, network.parameters().topology().nodes(), verdicts);
         this.handover = ledger == null ? null : new Handover(network, verdicts);
         this.removals = new LawfulRemovals(census, ledger, handover);
         this.places = new Places(network);
@@ -102,6 +102,7 @@ public final class Monitors extends ObserverModule {
             ledger.traceTo(losses);
             ledger.watch(network, watchdog::arm);
             ledger.tell(handover);
+            ledger.tell(new DeliveredFlits(census));
         }
         network.nodeRouters().forEach(this::knowPorts);
         network.nodeRouters().forEach(this::watchStores);
@@ -222,7 +223,7 @@ public final class Monitors extends ObserverModule {
         ejectionTaps.add(tap(
                 link,
                 ChannelTap.At.RECEIVER,
-                FlitListener.both(census::eject, worms),
+                FlitListener.both(census.ejectionAt(ejection.node()), worms),
                 outputs.get(link.senderEnd().channel().request()).sender(),
                 List.of()));
     }
@@ -357,6 +358,11 @@ public final class Monitors extends ObserverModule {
         return census.held();
     }
 
+    /** Flits that are held in lanes of a protocol's own, or at receivers, where nothing has become of them yet. */
+    public long flitsAtReceivers() {
+        return census.inLanes() + census.atReceivers();
+    }
+
     /** Flits that have gone in over injection channels so far, those sent again and padding among them. */
     public long flitsInjected() {
         return census.injected();
@@ -389,7 +395,7 @@ public final class Monitors extends ObserverModule {
 
     /** What is left behind in the network at the moment. */
     public Rest rest() {
-        return new Rest(network, partChecks);
+        return new Rest(network, census, partChecks);
     }
 
     /** After the time to drain: what is left behind breaks rule {@link Rest#RULE}. */

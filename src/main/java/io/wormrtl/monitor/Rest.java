@@ -8,6 +8,9 @@ import io.wormrtl.link.Line;
 import io.wormrtl.link.Link;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.network.Network;
+import io.wormrtl.nic.WormholeInjector;
+import io.wormrtl.nic.WormholeReceiver;
+import io.wormrtl.router.ControlPart;
 import io.wormrtl.router.InputController;
 import io.wormrtl.router.OutputController;
 import io.wormrtl.router.RouteState;
@@ -33,12 +36,14 @@ public final class Rest {
             "when all messages are delivered or given up, no channel is owned, nothing is held or counted, no line is high");
 
     private final Network network;
+    private final Census census;
     private final List<Check> parts;
     /** The channels, as their sending ends have them, that are dead at the moment. */
     private final Set<Channel> deadEnds = new HashSet<>();
 
-    Rest(Network network, List<Check> parts) {
+    Rest(Network network, Census census, List<Check> parts) {
         this.network = network;
+        this.census = census;
         this.parts = parts;
     }
 
@@ -51,8 +56,10 @@ public final class Rest {
                 .filter(Rest::isDead)
                 .forEach(end -> deadEnds.add(end.channel()));
         network.routers().forEach(router -> look(router, found));
-        List<Line> lines =
-                network.parameters().router().control().lines(network.format().channel());
+        ControlPart control = network.parameters().router().control();
+        List<Line> lines = control.lines(network.format().channel()).stream()
+                .filter(line -> !control.restless().contains(line.name()))
+                .toList();
         Stream.of(
                         network.links().stream().map(Network.NetworkLink::link),
                         network.injections().stream().map(Network.LocalLink::link),
@@ -60,8 +67,31 @@ public final class Rest {
                 .flatMap(links -> links)
                 .filter(link -> !isDead(link.senderEnd()))
                 .forEach(link -> look(link, lines, found));
+        network.interfaces()
+                .forEach(nic -> nic.injectors().stream()
+                        .filter(injector -> injector.sender().congestion().get() != 0)
+                        .forEach(injector ->
+                                found.add(injector.end().channel().request().path()
+                                        + ": not all places behind it are known to be free")));
+        network.forEachModule(module -> {
+            if (module instanceof WormholeReceiver receiver && !receiver.isIdle()) {
+                found.add(module.path() + " has part of a packet");
+            }
+            if (module instanceof WormholeInjector injector && injector.busy().get() != 0) {
+                found.add(module.path() + " has a packet to send");
+            }
+        });
+        if (network.parameters().comesToRest() && census.atReceivers() + census.inLanes() != 0) {
+            found.add("of " + census.atReceivers() + " flits at receivers, and " + census.inLanes()
+                    + " in lanes of the protocol's own, nothing has become");
+        }
         parts.forEach(part -> part.unrest().ifPresent(found::add));
         return found;
+    }
+
+    /** For how many cycles parts may wait for time-outs when no message is on its way any more. */
+    public long settling() {
+        return parts.stream().mapToLong(Check::settling).max().orElse(0);
     }
 
     private static boolean isDead(LinkEnd end) {

@@ -127,7 +127,8 @@ final class Watchdog extends ObserverModule {
                                     .orElseGet(() -> waits.longest() + ". No messages wait for each other only"));
         }
         lookForStarved(cycle);
-        long soon = Math.min(last + parameters.deadlockAfter(), cycle + period());
+        // Where messages wait for a time-out, among faults, nothing moves for long: not to be looked at in every cycle.
+        long soon = still ? cycle + period() : Math.min(last + parameters.deadlockAfter(), cycle + period());
         wakeAt(Math.max(cycle + 1, Math.min(soon, nextStarved(cycle))));
     }
 

@@ -107,6 +107,11 @@ public record NetworkParameters(
         return router.control().recovers() || routers.recovers();
     }
 
+    /** Whether nothing is left of any message, nor of what acts, when all messages are delivered or given up. */
+    public boolean comesToRest() {
+        return recovers() || router.control().resolvesDeadlock() || routers.resolvesDeadlock();
+    }
+
     /** The same network with other routers. */
     public NetworkParameters withRouter(RouterParts other) {
         return replacing(draft -> draft.router = other);

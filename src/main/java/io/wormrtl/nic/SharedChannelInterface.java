@@ -23,12 +23,7 @@ public final class SharedChannelInterface extends NetworkInterface {
             add(new WormholeInjector(this, i, context, doors));
         }
         for (int e = 0; e < context.ejection().size(); e++) {
-            add(new WormholeReceiver(
-                    this,
-                    "receiver_" + e,
-                    context.node(),
-                    context.format(),
-                    context.ejection().get(e)));
+            add(new WormholeReceiver(this, e, context));
         }
     }
 

@@ -12,12 +12,7 @@ public final class WormholeInterface extends NetworkInterface {
             add(new WormholeInjector(this, i, context));
         }
         for (int e = 0; e < context.ejection().size(); e++) {
-            add(new WormholeReceiver(
-                    this,
-                    "receiver_" + e,
-                    context.node(),
-                    context.format(),
-                    context.ejection().get(e)));
+            add(new WormholeReceiver(this, e, context));
         }
     }
 }

@@ -11,6 +11,7 @@ import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import java.util.Optional;
 
@@ -42,6 +43,16 @@ public final class WormholeReceiver extends Module implements Receiver {
     private final Register messageLength;
     private final Register messagePacketsLeft;
     private final Register messageIntact;
+
+    /** Builds the receiver of ejection channel {@code number} of an interface. */
+    public WormholeReceiver(Module parent, int number, InterfaceContext context) {
+        this(
+                parent,
+                "receiver_" + number,
+                context.node(),
+                context.format(),
+                context.ejection().get(number));
+    }
 
     /** Builds a receiver at the end of an ejection channel. */
     public WormholeReceiver(Module parent, String name, int node, InterfaceFormat format, LinkEnd end) {
@@ -173,6 +184,16 @@ public final class WormholeReceiver extends Module implements Receiver {
             messagePacketsLeft.set(left);
             messageIntact.set(intact && index + 1 == length && destination == node);
         }
+    }
+
+    /** Flits that have come of the packet on each virtual channel. */
+    public Registers received() {
+        return lanes.received;
+    }
+
+    /** Whether it has part of no packet. */
+    public boolean isIdle() {
+        return lanes.received.where(0) == Bits.all(lanes.copies());
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
+import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.rtl.Bits;
@@ -14,7 +15,9 @@ import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Holds the rules of paths at one router, and tells the monitors what it throws away of paths that are killed. */
 final class PathCheck implements Check {
@@ -35,6 +38,8 @@ final class PathCheck implements Check {
     private final Tally released;
     private final Tally pairs;
     private final PathState[] before;
+    /** By port; null at ports to the interface, and everywhere where paths are not killed. */
+    private final PathHolding[] holding;
 
     PathCheck(PathUnit unit, HeaderLayout header, List<FlitBuffers> buffers, Verdicts verdicts, Removals removals) {
         this.unit = unit;
@@ -52,6 +57,11 @@ final class PathCheck implements Check {
         this.pairs = verdicts.tally(PathRules.PAIRS);
         this.before = new PathState[ports.size() * channels];
         Arrays.fill(before, PathState.IDLE);
+        this.holding = new PathHolding[ports.size()];
+        for (PathPort port : ports) {
+            boolean held = unit.parts().kills() && !port.isLocal();
+            holding[port.index()] = held ? new PathHolding(unit.inputs(port), unit.outputs(port), verdicts) : null;
+        }
     }
 
     @Override
@@ -64,6 +74,7 @@ final class PathCheck implements Check {
             all.add(unit.outputs(port).reserved);
             if (unit.flush(port) != null) {
                 all.add(unit.flush(port));
+                all.add(unit.outputs(port).closing);
             }
         }
         return all;
@@ -89,6 +100,7 @@ final class PathCheck implements Check {
     @Override
     public void reset() {
         Arrays.fill(before, PathState.IDLE);
+        Stream.of(holding).filter(Objects::nonNull).forEach(PathHolding::reset);
     }
 
     @Override
@@ -128,6 +140,9 @@ final class PathCheck implements Check {
             for (int w = 0; w < channels; w++) {
                 changed |= changes(cycle, port, w);
             }
+            if (holding[port.index()] != null) {
+                holding[port.index()].look(cycle);
+            }
         }
         if (changed) {
             compareOwners(cycle);
@@ -157,6 +172,10 @@ final class PathCheck implements Check {
         stands.check();
         PathState state = state(port, w);
         if (unit.parts().takesData(state)) {
+            if (holding[port.index()] != null) {
+                holding[port.index()].comes(
+                        w, FlitKind.ends(port.in().channel().kind().getInt()));
+            }
             return;
         }
         if (state != PathState.CLOSING) {

@@ -9,6 +9,7 @@ import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.PacketAddition;
 import io.wormrtl.nic.Receiver;
 import io.wormrtl.nic.WormholeInjector;
+import io.wormrtl.nic.WormholeReceiver;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
@@ -24,6 +25,10 @@ public class PathInterface extends NetworkInterface {
 
     /** What a technique puts at the end of paths, and into its packets. */
     public interface Ends {
+
+        /** Plain receivers, and packets as they are: nothing is killed. */
+        Ends PLAIN =
+                (networkInterface, number, context, killed) -> new WormholeReceiver(networkInterface, number, context);
 
         /** What an injector adds to its packets. */
         default Optional<PacketAddition.Factory> addition(int number, InterfaceContext context) {

@@ -1,7 +1,6 @@
 package io.wormrtl.path;
 
 import io.wormrtl.arbiter.Arbiter;
-import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.FlowControl;
@@ -20,7 +19,6 @@ import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The link controller of an output port: control flits and data share the wires, in one {@link WireOrder} or the other.
@@ -158,15 +156,5 @@ public final class PathOutput extends Module implements OutputPort {
     @Override
     public FlowControl.Sender sender() {
         return sender;
-    }
-
-    @Override
-    public Optional<FlitBuffers> buffers() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<Signal> arriving() {
-        return Optional.empty();
     }
 }

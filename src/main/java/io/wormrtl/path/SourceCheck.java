@@ -23,6 +23,8 @@ final class SourceCheck implements Check {
     private final Removals removals;
     /** Null where paths are not killed. */
     private final Count resends;
+    /** Null where paths are not killed. */
+    private final Count resentFlits;
 
     SourceCheck(SourceControl source, WormholeInjector injector, int node, Verdicts verdicts, Removals removals) {
         this.source = source;
@@ -32,6 +34,11 @@ final class SourceCheck implements Check {
         this.resends = source.again() == null
                 ? null
                 : verdicts.count("resends", "packets whose path was killed, and that are sent again");
+        this.resentFlits = source.again() == null ? null : resentFlits(verdicts);
+    }
+
+    private static Count resentFlits(Verdicts verdicts) {
+        return verdicts.count("resent-flits", "flits of packets that had left when their path was killed");
     }
 
     @Override
@@ -60,6 +67,8 @@ final class SourceCheck implements Check {
         for (long rest = valueOf(source.again()); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             resends.add(1);
+            resentFlits.add(
+                    Math.min(injector.injected().get(v), injector.length().get(v)));
             if (injector.injected().get(v) >= injector.length().get(v)) {
                 removals.again(node, injector.id().getInt(v));
             }

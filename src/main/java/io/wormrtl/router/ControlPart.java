@@ -31,6 +31,11 @@ public interface ControlPart extends FormatPart {
         return List.of();
     }
 
+    /** The names of those of its lines that carry something even when no message is on its way. */
+    default Set<String> restless() {
+        return Set.of();
+    }
+
     /** The doors it opens at every input port. */
     Set<InputDoor> inputDoors();
 

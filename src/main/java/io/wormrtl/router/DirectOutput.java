@@ -1,6 +1,5 @@
 package io.wormrtl.router;
 
-import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.ChannelDriver;
@@ -100,17 +99,7 @@ final class DirectOutput extends OutputController {
     }
 
     @Override
-    public Optional<FlitBuffers> buffers() {
-        return Optional.empty();
-    }
-
-    @Override
     EnteringFlits entering() {
         return new EnteringFlits.OntoLink(link, flits());
-    }
-
-    @Override
-    public Optional<Signal> arriving() {
-        return Optional.empty();
     }
 }

@@ -48,6 +48,11 @@ record LimitedControl(ControlPart part, InjectionLimit limit) implements Control
     }
 
     @Override
+    public Set<String> restless() {
+        return part.restless();
+    }
+
+    @Override
     public Set<InputDoor> inputDoors() {
         Set<InputDoor> doors = new HashSet<>(part.inputDoors());
         doors.addAll(limit.inputDoors());

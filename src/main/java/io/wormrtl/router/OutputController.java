@@ -1,6 +1,5 @@
 package io.wormrtl.router;
 
-import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
@@ -195,16 +194,8 @@ public abstract class OutputController extends Module implements OutputPort {
         return sender;
     }
 
-    /** The output buffers; none when the switch drives the link. */
-    @Override
-    public abstract Optional<FlitBuffers> buffers();
-
     /** What comes out of the switch. */
     abstract EnteringFlits entering();
-
-    /** One bit per virtual channel: a flit comes out of the switch into a buffer here in this cycle. */
-    @Override
-    public abstract Optional<Signal> arriving();
 
     /** What keeps a process going that calls {@link FlowControl.Sender#next}. */
     final Signal[] busyWhile() {

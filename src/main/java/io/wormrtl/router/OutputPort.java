@@ -17,10 +17,14 @@ public interface OutputPort {
     FlowControl.Sender sender();
 
     /** The output buffers; none when the switch drives the link. */
-    Optional<FlitBuffers> buffers();
+    default Optional<FlitBuffers> buffers() {
+        return Optional.empty();
+    }
 
-    /** One bit per virtual channel: a flit comes out of the switch into a buffer here in this cycle. */
-    Optional<Signal> arriving();
+    /** One bit per virtual channel: a flit comes out of the switch into a buffer here in this cycle; as {@link #buffers}. */
+    default Optional<Signal> arriving() {
+        return Optional.empty();
+    }
 
     /** The module it is. */
     Module module();

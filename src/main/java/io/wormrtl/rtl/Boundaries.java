@@ -1,5 +1,7 @@
 package io.wormrtl.rtl;
 
+import java.util.function.Supplier;
+
 /**
  * Sees that a value enters or leaves a module through a port or not at all: at every module between the process that
  * reads or sets an element and the element itself.
@@ -17,7 +19,7 @@ final class Boundaries {
                 check(process);
             }
             if (module.reset() != null) {
-                requirePorts(module, module.path() + " is held in reset by", module.reset());
+                requirePorts(module, () -> module.path() + " is held in reset by", module.reset());
             }
         });
     }
@@ -26,16 +28,16 @@ final class Boundaries {
         boolean looksAnywhere = process.module() instanceof ObserverModule;
         if (!looksAnywhere) {
             for (Element element : process.after()) {
-                requirePorts(process.module(), process.path() + " reads", element);
+                requirePorts(process.module(), () -> process.path() + " reads", element);
             }
         }
         for (Element element : process.declaredWrites()) {
-            requirePorts(process.module(), process.path() + " drives", element);
+            requirePorts(process.module(), () -> process.path() + " drives", element);
         }
     }
 
     /** Requires a port for {@code element} at every module between {@code near}, where it is used, and its own. */
-    private static void requirePorts(Module near, String use, Element element) {
+    private static void requirePorts(Module near, Supplier<String> use, Element element) {
         Module far = element.module();
         if (near == far) {
             return;
@@ -48,9 +50,9 @@ final class Boundaries {
         }
     }
 
-    private static void requirePort(String use, Element element, Module module) {
+    private static void requirePort(Supplier<String> use, Element element, Module module) {
         if (!module.hasPort(element)) {
-            throw new DesignError(use + " " + element.path() + " through the boundary of " + module.path()
+            throw new DesignError(use.get() + " " + element.path() + " through the boundary of " + module.path()
                     + ", which has no port for it");
         }
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Checks a design and turns it into a schedule.
@@ -78,21 +79,22 @@ final class Elaboration {
     }
 
     private void requireDrivers() {
-        elements.forEach(element -> requireDriver(element, "is declared"));
+        elements.forEach(element -> requireDriver(element, () -> "is declared"));
         design.forEachModule(module -> module.ports()
-                .forEach(
-                        port -> requireDriver(port.element(), "is connected to " + module.path() + "." + port.name())));
+                .forEach(port ->
+                        requireDriver(port.element(), () -> "is connected to " + module.path() + "." + port.name())));
         for (List<Process> processes : List.of(settling, clocked)) {
             for (Process process : processes) {
-                process.declaredReads().forEach(element -> requireDriver(element, "is read by " + process.path()));
+                process.declaredReads()
+                        .forEach(element -> requireDriver(element, () -> "is read by " + process.path()));
             }
         }
     }
 
-    private static void requireDriver(Element element, String use) {
+    private static void requireDriver(Element element, Supplier<String> use) {
         boolean needsNone = element instanceof Constant || element instanceof Pin;
         if (!needsNone && element.driver() == null) {
-            throw new DesignError(element.path() + " " + use + " but no process drives it");
+            throw new DesignError(element.path() + " " + use.get() + " but no process drives it");
         }
     }
 

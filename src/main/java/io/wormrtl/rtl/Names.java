@@ -1,12 +1,9 @@
 package io.wormrtl.rtl;
 
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** The rule for names: what Verilog and VCD accept as a simple identifier. */
 final class Names {
-
-    private static final Pattern LEGAL = Pattern.compile("[A-Za-z_][A-Za-z0-9_$]*");
 
     /** The keywords of IEEE 1800-2017, annex B. */
     private static final Set<String> RESERVED = Set.of("""
@@ -33,14 +30,41 @@ final class Names {
     private Names() {}
 
     static String requireLegal(String name, Scope scope) {
-        String where = scope == null ? "" : scope.path() + ": ";
-        if (!LEGAL.matcher(name).matches()) {
-            throw new DesignError(
-                    where + "illegal name '" + name + "': a letter or underscore, then letters, digits, underscores");
+        if (!isIdentifier(name)) {
+            throw illegal(name, scope, "a letter or underscore, then letters, digits, underscores");
         }
         if (RESERVED.contains(name)) {
-            throw new DesignError(where + "illegal name '" + name + "': a reserved word of SystemVerilog");
+            throw illegal(name, scope, "a reserved word of SystemVerilog");
         }
         return name;
+    }
+
+    private static DesignError illegal(String name, Scope scope, String rule) {
+        String where = scope == null ? "" : scope.path() + ": ";
+        return new DesignError(where + "illegal name '" + name + "': " + rule);
+    }
+
+    private static boolean isIdentifier(String name) {
+        return !name.isEmpty()
+                && !isDigit(name.charAt(0))
+                && name.charAt(0) != '$'
+                && name.chars().allMatch(Names::mayStandWithin);
+    }
+
+    private static boolean mayStandWithin(int c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_' || c == '$';
+    }
+
+    private static boolean isDigit(int c) {
+        return c >= '0' && c <= '9';
+    }
+
+    /** Whether {@code name} ends as entries, words and copies do: with an underscore and a number. */
+    static boolean endsWithNumber(String name) {
+        int end = name.length();
+        while (end > 0 && isDigit(name.charAt(end - 1))) {
+            end--;
+        }
+        return end > 0 && end < name.length() && name.charAt(end - 1) == '_';
     }
 }

@@ -5,8 +5,6 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -15,9 +13,6 @@ import java.util.stream.IntStream;
  * <p>Names are given, not reflected, and unique within the scope across everything that is declared in it.
  */
 public abstract sealed class Scope permits Module, Group {
-
-    private static final Predicate<String> ENDS_WITH_NUMBER =
-            Pattern.compile("_[0-9]+$").asPredicate();
 
     private final Scope parent;
     private final String name;
@@ -61,7 +56,9 @@ public abstract sealed class Scope permits Module, Group {
         if (names == null) {
             throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
         }
-        names.stream().filter(ENDS_WITH_NUMBER).forEach(this::requireNoEntry);
+        if (hasEntries()) {
+            names.stream().filter(Names::endsWithNumber).forEach(this::requireNoEntry);
+        }
         names = null;
         groups.forEach(Scope::seal);
     }
@@ -72,6 +69,11 @@ public abstract sealed class Scope permits Module, Group {
         elements = List.copyOf(elements);
         groups = List.copyOf(groups);
         groups.forEach(Scope::moveAside);
+    }
+
+    private boolean hasEntries() {
+        return elements.stream().anyMatch(element -> !(element instanceof Signal))
+                || groups.stream().anyMatch(GroupArray.class::isInstance);
     }
 
     /** Entries, words and copies are shown under names that they do not claim one by one. */

@@ -49,11 +49,15 @@ class FaultClassesTest {
     void flitsAreAccountedFor() {
         RunResult result = run("run.warm-up=0", "run.measure=3000");
         assertThat(count(result, "flits-injected") + count(result, "flits-inserted"))
-                .isEqualTo(count(result, "flits-ejected")
+                .isEqualTo(count(result, "flits-delivered")
                         + count(result, "flits-absorbed")
                         + count(result, "flits-killed")
-                        + count(result, "flits-moved")
+                        + count(result, "flits-padding")
+                        + count(result, "flits-duplicate")
                         + count(result, "flits-destroyed"));
+        assertThat(count(result, "flits-held")).isZero();
+        assertThat(count(result, "flits-delivered")).isPositive();
+        assertThat(count(result, "flits-padding")).isPositive();
         assertThat(count(result, "flits-killed")).isPositive();
         assertThat(count(result, "flits-destroyed")).isPositive();
     }

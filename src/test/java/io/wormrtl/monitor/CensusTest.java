@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CensusTest {
 
     private final Verdicts verdicts = new Verdicts();
-    private final Census census = new Census(new Design("network"), verdicts);
+    private final Census census = new Census(new Design("network"), 2, verdicts);
     private long cycle;
 
     /** Watches see what has moved in the cycle after. */
@@ -40,7 +40,7 @@ class CensusTest {
     @Test
     void whatIsInjectedIsHeldOrEjected() {
         injected(5);
-        census.eject(cycle, 0, 0, 0);
+        census.ejectionAt(1).flit(cycle, 0, 0, 0);
         census.compare(cycle++);
         census.heldMore(-1);
         compareTwice();
@@ -76,6 +76,53 @@ class CensusTest {
         census.removeUnderway(fate, 1);
         compareTwice();
         assertThat(found()).contains("holds 5 flits", ", " + fate.text() + ", 1, are 4 of which");
+    }
+
+    @ParameterizedTest
+    @EnumSource(FlitFate.class)
+    void whatComesToReceiversIsHeldThereUntilSomethingBecomesOfIt(FlitFate fate) {
+        injected(5);
+        FlitListener ejected = census.ejectionAt(1);
+        for (int i = 0; i < 3; i++) {
+            ejected.flit(cycle, 0, 0, 0);
+        }
+        census.compare(cycle++);
+        census.heldMore(-3);
+        assertThat(census.atReceivers()).isEqualTo(3);
+        census.atReceiver(1, fate, 2);
+        compareTwice();
+        assertThat(census.atReceivers()).isEqualTo(1);
+        census.receiverForgets(1, fate);
+        compareTwice();
+        assertThat(census.atReceivers()).isZero();
+        assertThat(census.of(fate)).isEqualTo(3);
+        assertThat(found()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(FlitFate.class)
+    void noMoreBecomesOfFlitsThanHaveCome(FlitFate fate) {
+        injected(1);
+        census.ejectionAt(1).flit(cycle, 0, 0, 0);
+        census.compare(cycle++);
+        census.heldMore(-1);
+        census.atReceiver(0, fate, 1);
+        compareTwice();
+        assertThat(found())
+                .isEqualTo(
+                        "more flits are said to have become something at the receivers of node 0 than have come there");
+    }
+
+    @Test
+    void whatIsInALaneOfAProtocolIsHeldUntilItArrives() {
+        injected(2);
+        census.remove(FlitFate.MOVED, 2);
+        compareTwice();
+        assertThat(census.inLanes()).isEqualTo(2);
+        census.arrives(1);
+        assertThat(census.inLanes()).isEqualTo(1);
+        assertThat(census.atReceivers()).isEqualTo(1);
+        assertThat(found()).isEmpty();
     }
 
     @Test

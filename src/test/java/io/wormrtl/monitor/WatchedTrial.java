@@ -137,8 +137,11 @@ public final class WatchedTrial {
         return this;
     }
 
-    /** No flit, owner, missing credit, high line or state of a part is left. */
+    /** No flit, owner, missing credit, high line or state of a part is left, when time-outs have had their time. */
     public WatchedTrial requireRest(String what) {
+        if (monitors.rest().first().isPresent()) {
+            run(monitors.rest().settling());
+        }
         assertThat(monitors.flitsInNetwork()).as(what).isZero();
         assertThat(monitors.rest().remains()).as(what).isEmpty();
         network.routers().forEach(router -> requireSendable(router, what));

@@ -179,7 +179,7 @@ class CounterexamplesTest {
         assertThat(lines(file)).anyMatch(line -> line.contains("parts into this network that a testbench cannot name"));
 
         Testbench testbench = Testbench.read(file, List.of());
-        assertThat(testbench.parts().topology().nodes()).isLessThanOrEqualTo(9);
+        assertThat(testbench.parts().topology().nodes()).isLessThanOrEqualTo(6);
         assertThat(testbench.settings().router().bufferDepth()).isLessThanOrEqualTo(2);
         assertThat(lines(file.resolveSibling("messages.csv"))).hasSizeLessThanOrEqualTo(1 + 4);
         RunResult broken = new NetworkExperiment(OneTooMany::in, directory).run(testbench, Progress.NONE);

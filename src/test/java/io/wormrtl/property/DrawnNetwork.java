@@ -59,7 +59,18 @@ record DrawnNetwork(List<Topology> topologies, int topology, Choices choices, Li
         return IntStream.of(0, topology / 4, topology / 2, topology - 2, topology - 1)
                 .filter(index -> index >= 0 && index < topology)
                 .distinct()
-                .mapToObj(index -> new DrawnNetwork(topologies, index, choices, messages));
+                .boxed()
+                .flatMap(index -> Stream.of(messages, movedInto(topologies.get(index)))
+                        .distinct()
+                        .map(some -> new DrawnNetwork(topologies, index, choices, some)));
+    }
+
+    /** The messages of nodes that {@code smaller} does not have come from its last one. */
+    private List<DrawnMessage> movedInto(Topology smaller) {
+        int last = smaller.nodes() - 1;
+        return messages.stream()
+                .map(message -> message.source() <= last ? message : message.from(last))
+                .toList();
     }
 
     private IntStream pieces() {

@@ -26,8 +26,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Many messages under every protocol, on a mesh and a hypercube, at three fault rates, of 8 to 1024 flits: every one is
  * delivered once, or lost for a cause that a fault explains. Not part of the build: {@code mvn test -Pfaults}, in which
- * {@code wormrtl.messages} says how many messages each protocol gets, and {@code wormrtl.protocols} which protocols. What
- * became of the messages is written to {@code target/fault-campaign.csv}.
+ * {@code wormrtl.messages} says how many messages each protocol gets, {@code wormrtl.protocols} which protocols, and
+ * {@code wormrtl.seed} the first seed, so that a campaign can be gone on with. What became of the messages is added to
+ * {@code target/fault-campaign.csv}.
  */
 class FaultCampaign {
 
@@ -37,9 +38,29 @@ class FaultCampaign {
     private static final Path TABLE = Path.of("target", "fault-campaign.csv");
     private static final List<String> RATES = List.of("1.0e-4", "1.0e-5", "1.0e-6");
     /** Messages of a run; a campaign is many runs with seeds of their own. */
-    private static final int CHUNK = 2_000;
-    /** Mean length of a message, in flits. */
-    private static final int MEAN = 40;
+    private static final int CHUNK = 10_000;
+
+    private static final int FIRST_SEED = Integer.getInteger("wormrtl.seed", 1);
+
+    /** How long messages are. Most are short, so that many can be sent; some are so long that they span any path. */
+    private enum Mix {
+        MOSTLY_SHORT("{ name: bimodal, short-length: 8, long-length: 1024, long-fraction: 0.003 }", 11),
+        ALL_LENGTHS("{ name: exponential, min: 8, max: 1024, mean: 40 }", 40);
+
+        private final String setting;
+        /** In flits. */
+        private final int mean;
+
+        Mix(String setting, int mean) {
+            this.setting = setting;
+            this.mean = mean;
+        }
+
+        /** Of a run in eight messages are of all lengths. */
+        static Mix of(int seed) {
+            return seed % 8 == 1 ? ALL_LENGTHS : MOSTLY_SHORT;
+        }
+    }
 
     private record Part(String protocol, String network, String rate, int messages) {
         @Override
@@ -78,13 +99,18 @@ class FaultCampaign {
 
     private static double load(Part part) {
         double full = part.network.equals("6-cube") ? 0.3 : 0.15;
-        return part.protocol.equals("apcs") ? full / 3 : full;
+        return switch (part.protocol) {
+            case "apcs" -> full / 3; // a path is set up and acknowledged
+            case "fcr" -> full / 2; // worms are padded
+            default -> full;
+        };
     }
 
     private static Testbench testbench(Part part, int messages, int seed) {
         double load = load(part);
         int nodes = part.network.equals("6-cube") ? 64 : 49;
-        long cycles = Math.max(500, Math.round(messages * MEAN / (load * nodes)));
+        Mix mix = Mix.of(seed);
+        long cycles = Math.max(500, Math.round(messages * mix.mean / (load * nodes)));
         String text = String.format(
                 Locale.ROOT,
                 """
@@ -93,7 +119,7 @@ class FaultCampaign {
                 link: { flit-width: 64 }
                 recovery: { protocol: %s }
                 faults: { node-rate: %s, link-rate: %s, duration: 30, status-delay: 2 }
-                traffic: { load: %.3f, length: { name: exponential, min: 8, max: 1024, mean: %d } }
+                traffic: { load: %.3f, length: %s }
                 run: { seed: %d, warm-up: 0, measure: %d, drain: 200000 }
                 """,
                 NETWORKS.get(part.network),
@@ -102,7 +128,7 @@ class FaultCampaign {
                 part.rate,
                 part.rate,
                 load,
-                MEAN,
+                mix.setting,
                 seed,
                 cycles);
         return Testbench.parse(text, Path.of("campaign.yaml"), List.of());
@@ -115,7 +141,7 @@ class FaultCampaign {
         long delivered = 0;
         Map<String, Long> counts = new TreeMap<>();
         List<String> unexplained = new ArrayList<>();
-        for (int seed = 1; delivered < part.messages; seed++) {
+        for (int seed = FIRST_SEED; delivered < part.messages; seed++) {
             int left = (int) Math.min(CHUNK, part.messages - delivered);
             RunResult result = new NetworkExperiment().run(testbench(part, left, seed), Progress.NONE);
             delivered += Math.max(1, result.latency().count());

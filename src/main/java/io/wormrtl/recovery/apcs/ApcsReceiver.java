@@ -2,6 +2,7 @@ package io.wormrtl.recovery.apcs;
 
 import io.wormrtl.check.Check;
 import io.wormrtl.check.Count;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
@@ -74,6 +75,8 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
     private final TurnFields fields;
     private final TurnTable table;
     private final Channel channel;
+    private final int node;
+    private final WormholeReceiver receiver;
     private final PacketReport plain;
     private final Origins origins;
     private final Memory last;
@@ -103,17 +106,10 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
         this.key = output(wire("completed_key", table.keyBits()));
         this.duplicate = wire("duplicate", 1);
         this.dropped = register("dropped", 1).forVerification();
-        this.plain = port(
-                "report",
-                new WormholeReceiver(
-                                this,
-                                "plain",
-                                context.node(),
-                                context.format(),
-                                end,
-                                Optional.of(killed),
-                                Optional.of(duplicate))
-                        .report());
+        this.node = context.node();
+        this.receiver = new WormholeReceiver(
+                this, "plain", node, context.format(), end, Optional.of(killed), Optional.of(duplicate));
+        this.plain = port("report", receiver.report());
         combinational("complete", this::complete)
                 .enabledBy(channel.request())
                 .reads(channel)
@@ -253,18 +249,29 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
 
             @Override
             public List<Element> samples() {
-                return List.of(plain.source(), plain.id());
+                return List.of(
+                        plain.source(),
+                        plain.id(),
+                        plain.length(),
+                        receiver.received(),
+                        channel.request(),
+                        channel.vc());
             }
 
             @Override
             public boolean look(long cycle) {
                 for (long rest = killed.get(); rest != 0; rest = Bits.rest(rest)) {
-                    removals.worm(channel.request(), Bits.first(rest));
+                    int v = Bits.first(rest);
+                    removals.worm(channel.request(), v);
+                    int comes = (int) (channel.arriving() >>> v & 1);
+                    removals.atReceiver(
+                            node, FlitFate.KILLED, receiver.received().getInt(v) + comes);
                 }
                 if (dropped.get() != seen) {
                     seen = dropped.get();
                     duplicates.add(1);
                     removals.duplicate(plain.source().getInt(), plain.id().getInt());
+                    removals.atReceiver(node, FlitFate.DUPLICATE, plain.length().getInt());
                 }
                 return false;
             }

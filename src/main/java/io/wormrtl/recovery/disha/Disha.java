@@ -95,6 +95,12 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
                 new Line(TOKEN, token.passes(), Line.Direction.FORWARD));
     }
 
+    /** The token goes round for ever. */
+    @Override
+    public Set<String> restless() {
+        return Set.of(TOKEN);
+    }
+
     @Override
     public Set<InputDoor> inputDoors() {
         return Set.of(InputDoor.WITHHOLD, InputDoor.DISCARD);

@@ -56,6 +56,7 @@ final class LaneDelivery implements Check {
             packetsLeft |= layout.packetsLeft(seen, lane.data().get());
         }
         seen++;
+        removals.arrives(node);
         if (FlitKind.ends(kind)) {
             removals.ejected(node, source, id, packetsLeft);
         }

@@ -12,6 +12,7 @@ import io.wormrtl.router.ControlledOutput;
 import io.wormrtl.rtl.Element;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Tells the monitors what a router moves from its buffers to the recovery lane, and holds {@link DishaRules#LANE},
@@ -57,6 +58,15 @@ final class RecoveryCheck implements Check {
             all.add(output.end().channel().request());
         }
         return all;
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        boolean seizes = unit.inputs().stream()
+                .anyMatch(input -> (input.seized().get() | input.exhausted().get()) != 0);
+        return seizes || buffer.full().isHigh()
+                ? Optional.of(unit.path() + " holds a message, or presumes one in a deadlock")
+                : Optional.empty();
     }
 
     @Override

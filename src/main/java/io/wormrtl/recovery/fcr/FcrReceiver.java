@@ -2,6 +2,7 @@ package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.check.Check;
 import io.wormrtl.check.Count;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
@@ -24,7 +25,9 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Takes packets from the router over one ejection channel (004, Fig. 49): a packet is handed over with the last flit of
@@ -136,6 +139,12 @@ final class FcrReceiver extends Module implements Receiver, Watched {
     private boolean isContents() {
         return channel.request().isHigh()
                 && !FcrWords.isPad(kinds, channel.kind().getInt());
+    }
+
+    /** Whether all contents of the packet that is coming in on a virtual channel have come. */
+    private boolean isComplete(int v) {
+        int received = lanes.received.getInt(v);
+        return received >= layout.flits() && received == lanes.length.getInt(v);
     }
 
     /** Whether the contents of a packet are complete with the flit that arrives, and which packet it is. */
@@ -257,25 +266,40 @@ final class FcrReceiver extends Module implements Receiver, Watched {
 
             @Override
             public List<Element> reads() {
-                return List.of(fkill, dropped);
+                return List.of(fkill, dropped, channel.request());
             }
 
             @Override
             public List<Element> samples() {
-                return List.of(messageSource, messageId);
+                List<Element> all = new ArrayList<>(List.of(messageSource, messageId, messageLength, channel.kind()));
+                all.addAll(lanes.elements());
+                return all;
+            }
+
+            @Override
+            public Optional<String> unrest() {
+                return lanes.received.where(0) == Bits.all(lanes.copies())
+                        ? Optional.empty()
+                        : Optional.of(path() + " has part of a packet");
             }
 
             @Override
             public boolean look(long cycle) {
                 for (long rest = fkill.get(); rest != 0; rest = Bits.rest(rest)) {
-                    removals.worm(channel.request(), Bits.first(rest));
+                    int v = Bits.first(rest);
+                    removals.worm(channel.request(), v);
+                    removals.atReceiver(node, FlitFate.KILLED, isComplete(v) ? 0 : lanes.received.getInt(v));
+                }
+                if (channel.request().isHigh() && !isContents()) {
+                    removals.atReceiver(node, FlitFate.PADDING, 1);
                 }
                 if (dropped.get() != seen) {
                     seen = dropped.get();
                     duplicates.add(1);
                     removals.duplicate(messageSource.getInt(), messageId.getInt());
+                    removals.atReceiver(node, FlitFate.DUPLICATE, messageLength.getInt());
                 }
-                return false;
+                return channel.request().isHigh();
             }
         });
     }

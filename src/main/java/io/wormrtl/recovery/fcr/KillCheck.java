@@ -3,7 +3,9 @@ package io.wormrtl.recovery.fcr;
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.Check;
 import io.wormrtl.check.Count;
+import io.wormrtl.check.CycleCount;
 import io.wormrtl.check.FlitFate;
+import io.wormrtl.check.HeldChannels;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -28,6 +30,9 @@ final class KillCheck implements Check {
     private final Tally answer;
     private final Tally silence;
     private final Count cut;
+    /** By output port between routers. */
+    private final List<CycleCount> killed = new ArrayList<>();
+
     /** Cycles of a BKILL to the other end of a channel, and of its answer. */
     private final int roundTrip;
     /** By input port and virtual channel: cycles for which an answer has been awaited. */
@@ -40,6 +45,7 @@ final class KillCheck implements Check {
         this.answer = verdicts.tally(FcrRules.ANSWER);
         this.silence = verdicts.tally(FcrRules.SILENCE);
         this.cut = verdicts.count("channels-killed", "virtual channels of routers on which a worm was killed");
+        unit.outputs().forEach(output -> killed.add(HeldChannels.KILLS.of(verdicts)));
         this.roundTrip = 2 * context.format().linkDelay();
         this.awaited = new int[unit.inputs().size()][context.virtualChannels()];
     }
@@ -57,9 +63,14 @@ final class KillCheck implements Check {
         List<Element> all = new ArrayList<>();
         unit.inputs().forEach(input -> {
             addChannel(all, input.port().end().channel());
+            all.add(input.port().buffers().count());
             input.port().status().ifPresent(status -> all.add(status.broken()));
         });
-        unit.outputs().forEach(output -> addChannel(all, output.port().end().channel()));
+        unit.outputs().forEach(output -> {
+            addChannel(all, output.port().end().channel());
+            all.add(output.port().unowned());
+            output.port().buffers().ifPresent(buffers -> all.add(buffers.count()));
+        });
         return all;
     }
 
@@ -73,6 +84,7 @@ final class KillCheck implements Check {
         for (int[] waited : awaited) {
             Arrays.fill(waited, 0);
         }
+        killed.forEach(CycleCount::forget);
     }
 
     @Override
@@ -92,8 +104,8 @@ final class KillCheck implements Check {
         for (int i = 0; i < awaited.length; i++) {
             again |= lookAt(cycle, unit.inputs().get(i), awaited[i]);
         }
-        for (KilledOutput output : unit.outputs()) {
-            again |= lookAt(cycle, output);
+        for (int o = 0; o < killed.size(); o++) {
+            again |= lookAt(cycle, unit.outputs().get(o), killed.get(o));
         }
         return again;
     }
@@ -128,7 +140,7 @@ final class KillCheck implements Check {
         return flushed != 0;
     }
 
-    private boolean lookAt(long cycle, KilledOutput output) {
+    private boolean lookAt(long cycle, KilledOutput output, CycleCount killed) {
         Signal request = output.port().end().channel().request();
         boolean ejects = output.port().port() >= context.format().networkPorts();
         for (long rest = output.kill().get(); rest != 0; rest = Bits.rest(rest)) {
@@ -145,6 +157,7 @@ final class KillCheck implements Check {
             removals.restored(request, Bits.first(rest));
         }
         long silent = output.kill().get() | output.waiting().get() | over;
+        killed.is(cycle, ejects ? 0 : silent);
         if (silent != 0) {
             silence.check();
             if ((output.port().end().channel().arriving() & silent) != 0) {

@@ -260,6 +260,6 @@ final class KillUnit extends Module implements Watched {
 
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new KillCheck(this, context, verdicts, removals));
+        return List.of(new KillCheck(this, context, verdicts, removals), new PaddingCheck(this, context, verdicts));
     }
 }

@@ -33,6 +33,7 @@ final class SendCheck implements Check {
     private final Tally padding;
     private final Count kills;
     private final Count resends;
+    private final Count resentFlits;
     private final Count pads;
     private final Map<Integer, DeliveryTable> tables = new HashMap<>();
     private final List<Finished> finished = new ArrayList<>();
@@ -46,6 +47,7 @@ final class SendCheck implements Check {
         this.kills =
                 verdicts.count("source-kills", "worms killed at their source, by time-outs or by kills that came back");
         this.resends = verdicts.count("resends", "packets that are sent again");
+        this.resentFlits = verdicts.count("resent-flits", "flits of packets that had left when their worm was killed");
         this.pads = verdicts.count("pad-flits", "pad flits sent");
         Design network = (Design) control.parent().parent();
         network.forEachModule(module -> {
@@ -61,6 +63,16 @@ final class SendCheck implements Check {
         if (control.expired() != null) {
             all.add(control.expired());
         }
+        return all;
+    }
+
+    @Override
+    public List<Element> samples() {
+        List<Element> all = new ArrayList<>(List.of(
+                injector.busy(), injector.injected(), injector.length(), injector.id(), injector.destination()));
+        all.addAll(control.lanes().elements());
+        all.addAll(control.padding().allElements());
+        tables.values().forEach(table -> all.add(table.memory()));
         return all;
     }
 
@@ -98,7 +110,11 @@ final class SendCheck implements Check {
 
     private void killed(int v) {
         kills.add(1);
-        resends.add(injector.busy().bit(v) && !control.isLast(v) ? 1 : 0);
+        if (injector.busy().bit(v) && !control.isLast(v)) {
+            resends.add(1);
+            resentFlits.add(
+                    Math.min(injector.injected().get(v), injector.length().get(v)));
+        }
         removals.worm(request, v);
         removals.mistaken(request, v);
         if (injector.injected().get(v) >= injector.length().get(v)) {

@@ -88,12 +88,12 @@ final class HitDisplay extends Module {
         }
     }
 
-    /** The first that asks is taken, and what is kept of it put into the registers of the display. */
     /** What is shown and not taken yet; for checks only. */
     OptionalLong shown() {
         return hit.get() == taken.get() ? OptionalLong.empty() : OptionalLong.of(head.get());
     }
 
+    /** The first that asks is taken, and what is kept of it put into the registers of the display. */
     @Override
     protected void logic(LogicSheet sheet) {
         sheet.process("choose", Blocks.equal(1).beside(Blocks.priority(lines)).then(Blocks.and(2, lines)));

@@ -445,6 +445,20 @@ final class Reception extends Module implements Watched {
         return contexts.copies();
     }
 
+    /** Cycles after which no context waits any more, if nothing comes. */
+    long longestWait() {
+        return (parts.sizes().asks() + 2L) * parts.fit().timeout();
+    }
+
+    /** Flits of a recover request, header included. */
+    int flitsOfRequest() {
+        return headerFlits + requestFormat.words();
+    }
+
+    ReceivingLanes lanes() {
+        return lanes;
+    }
+
     ReceiverContexts known() {
         return contexts;
     }

@@ -1,14 +1,18 @@
 package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Count;
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Tells the monitors what receivers throw away and give up, and holds {@link SbrpRules#IN_ORDER}. */
 final class ReceptionCheck implements Check {
@@ -18,6 +22,8 @@ final class ReceptionCheck implements Check {
     private final Tally inOrder;
     private final long[] arrived;
     private final long[] dropped;
+    private final long[] requested;
+    private final Count duplicates;
     /** By context, the word handed over last. */
     private final long[] words;
 
@@ -29,13 +35,18 @@ final class ReceptionCheck implements Check {
         this.inOrder = verdicts.tally(SbrpRules.IN_ORDER);
         this.arrived = new long[reception.ends().size()];
         this.dropped = new long[reception.ends().size()];
+        this.requested = new long[reception.ends().size()];
+        this.duplicates = verdicts.count("duplicates", "packets that came once more and were dropped");
         this.words = new long[reception.contexts()];
     }
 
     @Override
     public List<Element> reads() {
-        List<Element> all = new ArrayList<>(List.of(reception.abandoned()));
-        reception.ends().forEach(end -> all.addAll(List.of(end.arrived, end.dropped)));
+        List<Element> all =
+                new ArrayList<>(List.of(reception.abandoned(), reception.known().state, reception.lanes().position));
+        reception
+                .ends()
+                .forEach(end -> all.addAll(List.of(end.arrived, end.dropped, end.requested, end.channel.request())));
         return all;
     }
 
@@ -52,7 +63,29 @@ final class ReceptionCheck implements Check {
     public void reset() {
         Arrays.fill(arrived, 0);
         Arrays.fill(dropped, 0);
+        Arrays.fill(requested, 0);
         abandoned = 0;
+    }
+
+    /** A context that waits for a message that is lost asks as often as it may. */
+    @Override
+    public long settling() {
+        return reception.longestWait();
+    }
+
+    /** Whether no message is coming in, and none is waited for. */
+    private boolean isIdle() {
+        return reception.known().state.where(ContextState.FREE.ordinal()) == Bits.all(reception.contexts())
+                && reception.lanes().position.where(0)
+                        == Bits.all(reception.lanes().copies())
+                && reception.ends().stream()
+                        .noneMatch(end -> end.channel.request().isHigh());
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        boolean rests = isIdle() && (reception.ask().get() | reception.waiting().get()) == 0;
+        return rests ? Optional.empty() : Optional.of(reception.path() + " has part of a message, or waits for one");
     }
 
     @Override
@@ -65,8 +98,16 @@ final class ReceptionCheck implements Check {
             }
             if (end.dropped.get() != dropped[e]) {
                 dropped[e] = end.dropped.get();
+                duplicates.add(1);
                 removals.duplicate(end.droppedSource.getInt(), end.droppedId.getInt());
             }
+            if (end.requested.get() != requested[e]) {
+                requested[e] = end.requested.get();
+                removals.atReceiver(reception.node(), FlitFate.DELIVERED, reception.flitsOfRequest());
+            }
+        }
+        if (isIdle()) {
+            removals.receiverForgets(reception.node(), FlitFate.DUPLICATE);
         }
         if (reception.abandoned().get() != abandoned) {
             abandoned = reception.abandoned().get();

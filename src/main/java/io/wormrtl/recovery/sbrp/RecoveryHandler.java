@@ -1,5 +1,10 @@
 package io.wormrtl.recovery.sbrp;
 
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.RestCheck;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Line;
 import io.wormrtl.link.LinkEnd;
@@ -13,6 +18,7 @@ import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
@@ -21,7 +27,7 @@ import java.util.stream.LongStream;
  * messages. What asks is the router, which shows the head of a worm that was hit, or a context of the receivers. The
  * cycles that software takes are counted (section 5.3). What routers show waits in a queue meanwhile.
  */
-final class RecoveryHandler extends Module {
+final class RecoveryHandler extends Module implements Watched {
 
     private final InterfaceContext context;
     private final Sbrp parts;
@@ -262,5 +268,13 @@ final class RecoveryHandler extends Module {
     /** The word. */
     Wire word() {
         return word;
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new RestCheck(
+                path(),
+                () -> state.get() == HandlerState.IDLE.ordinal() && !isHit(),
+                "is composing a request, or has one to compose"));
     }
 }

@@ -12,6 +12,7 @@ import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Tells the monitors what a router absorbs and adds, and holds {@link SbrpRules#ORPHANS} and {@link SbrpRules#CLOSED}. */
 final class RepairCheck implements Check {
@@ -64,6 +65,19 @@ final class RepairCheck implements Check {
     public void reset() {
         Arrays.fill(wasDead, false);
         Arrays.fill(wasCut, false);
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        boolean absorbs =
+                unit.inputs().stream().anyMatch(input -> input.absorbing().get() != 0);
+        boolean asks = unit.outputs().stream()
+                .anyMatch(output -> output.ask() != null && output.ask().get() != 0);
+        boolean follows = unit.outputs().stream()
+                .anyMatch(output -> !output.dead().isHigh() && output.used().get() != 0);
+        return absorbs || asks || follows || unit.shown().isPresent()
+                ? Optional.of(unit.path() + " follows a worm, absorbs one, or has one to ask for")
+                : Optional.empty();
     }
 
     @Override

@@ -1,5 +1,10 @@
 package io.wormrtl.recovery.sbrp;
 
+import io.wormrtl.check.Check;
+import io.wormrtl.check.Removals;
+import io.wormrtl.check.RestCheck;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Watched;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.recovery.SoftwareRecovery;
@@ -16,7 +21,7 @@ import java.util.List;
  * Resending handler, RSH (004, section 5.1.3): takes the recover requests that have come, one after the other, spends the
  * cycles of software on each (section 5.3) and hands it to the injectors.
  */
-final class ResendingHandler extends Module {
+final class ResendingHandler extends Module implements Watched {
 
     private final SoftwareRecovery sizes;
     private final List<Register> requested = new ArrayList<>();
@@ -103,5 +108,10 @@ final class ResendingHandler extends Module {
     /** What it asks for. */
     Register request() {
         return request;
+    }
+
+    @Override
+    public List<Check> checks(Verdicts verdicts, Removals removals) {
+        return List.of(new RestCheck(path(), () -> count.get() == 0, "has requests to answer"));
     }
 }

@@ -115,6 +115,12 @@ public record Sbrp(
                             + Long.SIZE);
         }
         int chosen = parameters.timeout();
+        int roundTrip = 2 * way(network) + sizes.overhead().total();
+        if (chosen != 0 && chosen < roundTrip) {
+            throw new UnusableInput("recovery.timeout (" + chosen + ") must be at least " + roundTrip
+                    + " cycles, in which a recover request crosses the network at zero load, software answers it and the"
+                    + " message comes back");
+        }
         return new Sbrp(
                 copying,
                 tail,
@@ -164,14 +170,18 @@ public record Sbrp(
 
     /** Long enough for a request, a message on every virtual channel and some waiting. */
     private static int timeout(NetworkParameters network, SoftwareRecovery sizes, int longest) {
-        ZeroLoadTiming timing = new ZeroLoadTiming(network.routerFormat(), network.router());
-        int way = (network.topology().diameter() + 2) * (timing.headerHop() + network.linkDelay());
         return Math.min(
                 RecoveryParameters.MOST_TIMEOUT,
                 4
-                        * (way
+                        * (way(network)
                                 + sizes.overhead().total()
                                 + longest * network.routing().virtualChannels()));
+    }
+
+    /** Cycles in which a header crosses the network at zero load. */
+    private static int way(NetworkParameters network) {
+        ZeroLoadTiming timing = new ZeroLoadTiming(network.routerFormat(), network.router());
+        return (network.topology().diameter() + 2) * (timing.headerHop() + network.linkDelay());
     }
 
     /** These parts as a protocol. */

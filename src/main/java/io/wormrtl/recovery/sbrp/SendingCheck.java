@@ -1,6 +1,7 @@
 package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Count;
 import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Tells the monitors what a source sends again, and holds {@link SbrpRules#STALE} and {@link SbrpRules#VIRTUAL_TAIL}. */
 final class SendingCheck implements Check {
@@ -21,6 +23,8 @@ final class SendingCheck implements Check {
     private final Removals removals;
     private final Tally stale;
     private final Tally virtualTail;
+    private final Count resends;
+    private final Count resentFlits;
     private final Map<Integer, Reception> receptions = new HashMap<>();
     /** One bit per lane: the worm it has begun has not been closed. */
     private long open;
@@ -29,6 +33,8 @@ final class SendingCheck implements Check {
         this.injector = injector;
         this.removals = removals;
         this.stale = verdicts.tally(SbrpRules.STALE);
+        this.resends = verdicts.count("resends", "packets that are sent again, or gone on with");
+        this.resentFlits = verdicts.count("resent-flits", "flits of packets that are sent again, headers among them");
         this.virtualTail = verdicts.tally(SbrpRules.VIRTUAL_TAIL);
         Design network = injector.design();
         network.forEachModule(module -> {
@@ -54,6 +60,15 @@ final class SendingCheck implements Check {
     @Override
     public void reset() {
         open = 0;
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        long wanted = injector.slots().state.where(SlotState.WANTED.ordinal());
+        long sent = injector.slots().state.where(SlotState.ON_LANE.ordinal());
+        return (injector.busy().get() | wanted | sent) == 0
+                ? Optional.empty()
+                : Optional.of(injector.path() + " sends a packet, or is to send one again");
     }
 
     @Override
@@ -86,6 +101,7 @@ final class SendingCheck implements Check {
                     "a request for sub-message " + request.subMessage() + " of message " + request.id()
                             + " is answered, but sub-message " + latest + " is on its way");
         }
+        resends.add(1);
         if (injector.slots().isRequest.get(slot) == 0) {
             removals.again(injector.node(), request.id());
         }
@@ -93,6 +109,7 @@ final class SendingCheck implements Check {
 
     private void sends(long cycle, int v) {
         int kind = injector.kindOf(v);
+        resentFlits.add(injector.slots().subMessage.get(injector.lanes().slot.getInt(v)) == 0 ? 0 : 1);
         if (FlitKind.begins(kind)) {
             virtualTail.check();
             if ((open >>> v & 1) != 0) {

@@ -4,6 +4,7 @@ import io.wormrtl.link.Channel;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.router.ControlledInput;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
@@ -92,6 +93,12 @@ record TokenInput(
         Logic routable = Blocks.is(worms.arrived.width());
         Logic full = Blocks.is(places.width());
         return routable.beside(full).then(Blocks.and(3, 2)).times(places.size());
+    }
+
+    /** Whether no worm is known, and nothing is being recovered. */
+    boolean isAtRest() {
+        long recovering = backup1.get() | backup2.get() | inserting.get() | confirm.get();
+        return worms.arrived.where(0) == Bits.all(worms.copies()) && (open.get() | bound.get() | recovering) == 0;
     }
 
     /** What makes the worms change. */

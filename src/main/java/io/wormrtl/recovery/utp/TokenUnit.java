@@ -341,6 +341,11 @@ class TokenUnit extends Module implements Watched {
         return input.appended(routingFlits, depth);
     }
 
+    /** The channels of a dead port whose places behind it count as free again, of those that have been emptied. */
+    long restored(long emptied) {
+        return emptied;
+    }
+
     private void declare(TokenOutput output) {
         ControlledOutput port = output.port();
         String name = port.name();
@@ -354,7 +359,7 @@ class TokenUnit extends Module implements Watched {
                     withhold.set(dead);
                     flush.set(emptied);
                     release.set(emptied);
-                    restore.set(emptied);
+                    restore.set(restored(emptied));
                 })
                 .writes(withhold, flush, release, restore);
         if (output.dead() != null) {

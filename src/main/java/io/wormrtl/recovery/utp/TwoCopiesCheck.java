@@ -2,7 +2,10 @@ package io.wormrtl.recovery.utp;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Count;
+import io.wormrtl.check.CycleCount;
 import io.wormrtl.check.FlitFate;
+import io.wormrtl.check.HeldChannels;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
@@ -15,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Tells the monitors what a router throws away and sends again, and holds {@link UtpRules#TWO_COPIES},
@@ -31,10 +35,15 @@ final class TwoCopiesCheck implements Check {
     private final Tally copies;
     private final Tally heads;
     private final Tally closes;
+    private final Count restarts;
+    private final Count resentFlits;
+    private final Count tokens;
     /** By line {@code request} at the sending end. */
     private final Map<Signal, Next> ahead = new HashMap<>();
     /** By input port: the worms that were to be closed in the cycle before. */
     private final long[] due;
+    /** By input port: the worms of which only copies are left, and the router ahead has not confirmed the last. */
+    private final List<CycleCount> kept = new ArrayList<>();
 
     TwoCopiesCheck(TokenUnit unit, Network network, Verdicts verdicts, Removals removals) {
         this.unit = unit;
@@ -43,7 +52,12 @@ final class TwoCopiesCheck implements Check {
         this.copies = verdicts.tally(UtpRules.TWO_COPIES);
         this.heads = verdicts.tally(UtpRules.HEAD_COPY);
         this.closes = verdicts.tally(UtpRules.CLOSED);
+        this.restarts = verdicts.count("resends", "worms that go on from their copies, by another channel");
+        this.resentFlits =
+                verdicts.count("resent-flits", "flits that are sent on once more, and heads in front of them");
+        this.tokens = verdicts.count("replica-tokens", "worms that were closed behind a fault");
         this.due = new long[unit.inputs().size()];
+        unit.inputs().forEach(input -> kept.add(HeldChannels.ACKNOWLEDGEMENTS.of(verdicts)));
         findNeighbours(network);
     }
 
@@ -67,7 +81,11 @@ final class TwoCopiesCheck implements Check {
         List<Element> all = new ArrayList<>();
         for (TokenInput input : unit.inputs()) {
             all.addAll(List.of(input.causes()));
-            all.addAll(List.of(input.inserting(), input.open(), input.places()));
+            all.addAll(List.of(
+                    input.inserting(),
+                    input.open(),
+                    input.places(),
+                    input.port().buffers().count()));
             if (input.dead() != null) {
                 all.add(input.dead());
             }
@@ -85,10 +103,20 @@ final class TwoCopiesCheck implements Check {
         List<Element> all = new ArrayList<>();
         for (TokenInput input : unit.inputs()) {
             all.addAll(input.worms().allElements());
-            all.add(input.port().buffers().count());
         }
         unit.outputs().forEach(output -> output.port().buffers().ifPresent(buffers -> all.add(buffers.count())));
         return all;
+    }
+
+    @Override
+    public void reset() {
+        kept.forEach(CycleCount::forget);
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        boolean knows = unit.inputs().stream().anyMatch(input -> !input.isAtRest());
+        return knows ? Optional.of(unit.path() + " knows a worm, or recovers one") : Optional.empty();
     }
 
     @Override
@@ -105,6 +133,12 @@ final class TwoCopiesCheck implements Check {
 
     private boolean lookAt(long cycle, int number, TokenInput input) {
         FlitBuffers buffers = input.port().buffers();
+        if (input.port().port() >= 0) {
+            long onlyCopies = buffers.count().where(0)
+                    & ~input.places().where(0)
+                    & ~input.open().get();
+            kept.get(number).is(cycle, onlyCopies);
+        }
         for (long rest = input.confirm().get(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             removals.atEndOfCycle(now -> requireTwoCopies(now, input, v));
@@ -112,6 +146,7 @@ final class TwoCopiesCheck implements Check {
         requireHeads(cycle, input);
         boolean closing = requireClosed(cycle, number, input);
         for (long rest = unit.closed(input); rest != 0; rest = Bits.rest(rest)) {
+            tokens.add(1);
             removals.intoBuffer(buffers, Bits.first(rest), 1);
             tellOfParts(input, Bits.first(rest));
         }
@@ -124,12 +159,15 @@ final class TwoCopiesCheck implements Check {
         }
         for (long rest = input.backup1().get(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
+            restarts.add(1);
+            resentFlits.add(kept(buffers, v));
             if (kept(buffers, v) != 0) {
                 removals.intoBuffer(buffers, v, kept(buffers, v));
             }
         }
         long inserted = input.inserting().get() & input.departing().get();
         if (inserted != 0) {
+            resentFlits.add(Long.bitCount(inserted));
             removals.intoStages(Long.bitCount(inserted));
         }
         // Masks may stay as they are from cycle to cycle and mean something new.

@@ -33,8 +33,16 @@ import java.util.function.Consumer;
  *
  * @param sizes of receivers
  * @param unit builds the control unit of a router
+ * @param receivers builds the receiver of a node
  */
-public record Utp(UtpSizes sizes, Consumer<ControlContext> unit) implements ControlPart, InterfaceFactory {
+public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers receivers)
+        implements ControlPart, InterfaceFactory {
+
+    /** Builds receivers. */
+    @FunctionalInterface
+    interface Receivers {
+        UtpReceiver create(Module parent, int number, InterfaceContext context, Utp parts);
+    }
 
     /** Virtual channels of the Reliable Router: two adaptive, two dimension-order, one fault-handling. */
     static final int CHANNELS = 5;
@@ -101,12 +109,17 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit) implements Cont
 
     /** The protocol with receivers of these sizes. */
     static Utp of(UtpSizes sizes) {
-        return new Utp(sizes, TokenUnit::new);
+        return new Utp(sizes, TokenUnit::new, UtpReceiver::new);
     }
 
     /** The same with another control unit. */
     Utp withUnit(Consumer<ControlContext> other) {
-        return new Utp(sizes, other);
+        return new Utp(sizes, other, receivers);
+    }
+
+    /** The same with other receivers. */
+    Utp withReceivers(Receivers other) {
+        return new Utp(sizes, unit, other);
     }
 
     /** These parts as a protocol. */

@@ -18,7 +18,7 @@ final class UtpInterface extends NetworkInterface {
             add(new WormholeInjector(this, i, context, InjectionDoors.OWN_BUFFERS));
         }
         for (int e = 0; e < context.ejection().size(); e++) {
-            add(new UtpReceiver(this, e, context, parts));
+            add(parts.receivers().create(this, e, context, parts));
         }
     }
 

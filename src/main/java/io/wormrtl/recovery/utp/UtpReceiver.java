@@ -27,7 +27,7 @@ import java.util.List;
  * number of its packet's context as the channel and its position as the index; a packet is handed over with the last of its
  * words, whichever that is.
  */
-final class UtpReceiver extends Module implements Receiver, Watched {
+class UtpReceiver extends Module implements Receiver, Watched {
 
     private static final int NONE = -1;
 
@@ -200,8 +200,18 @@ final class UtpReceiver extends Module implements Receiver, Watched {
         return (begins ? 0 : known) | (inHeader ? says : 0);
     }
 
+    /** Whether a packet has been handed over before. */
+    boolean wasDelivered(int source, int id, int packetsLeft) {
+        return before.contains(source, id, packetsLeft);
+    }
+
+    /** Whether a word of a packet has come before. */
+    boolean isHere(int context, int position) {
+        return contexts.has(context, position);
+    }
+
     private void beginPart(int v, Packet packet, int length, int destination) {
-        boolean stray = before.contains(packet.source, packet.id, packet.packetsLeft);
+        boolean stray = wasDelivered(packet.source, packet.id, packet.packetsLeft);
         int context = contexts.find(packet.source, packet.id, packet.packetsLeft);
         boolean empty = length <= layout.flits();
         lanes.stray.set(v, stray || empty ? 1 : 0);
@@ -229,7 +239,7 @@ final class UtpReceiver extends Module implements Receiver, Watched {
             lanes.joined.set(v, 1);
             lanes.slot.set(v, context);
         }
-        if (known >= 0 && contexts.has(context, position)) {
+        if (known >= 0 && isHere(context, position)) {
             dropped.set(1 - dropped.get());
             return NONE;
         }
@@ -285,8 +295,17 @@ final class UtpReceiver extends Module implements Receiver, Watched {
         return contexts;
     }
 
+    Channel channel() {
+        return channel;
+    }
+
     IncomingParts lanes() {
         return lanes;
+    }
+
+    /** Cycles after which no context can wait any more, if nothing comes. */
+    long longestWait() {
+        return patience + ((long) contexts.copies() << layout.lengthBits());
     }
 
     Register refused() {
@@ -314,6 +333,6 @@ final class UtpReceiver extends Module implements Receiver, Watched {
 
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new JoinCheck(this, verdicts.tally(UtpRules.JOINED)));
+        return List.of(new JoinCheck(this, verdicts.tally(UtpRules.JOINED), removals));
     }
 }

@@ -1,6 +1,5 @@
 package io.wormrtl.switching.qap;
 
-import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.link.FlowControl;
@@ -11,7 +10,6 @@ import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
-import java.util.Optional;
 
 /** Hands what comes by one input for this node to the interface, without a buffer (002, section 4). */
 final class EjectionPort extends Module implements OutputPort {
@@ -63,15 +61,5 @@ final class EjectionPort extends Module implements OutputPort {
     @Override
     public FlowControl.Sender sender() {
         return sender;
-    }
-
-    @Override
-    public Optional<FlitBuffers> buffers() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<Signal> arriving() {
-        return Optional.empty();
     }
 }

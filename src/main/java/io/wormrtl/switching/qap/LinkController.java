@@ -1,6 +1,5 @@
 package io.wormrtl.switching.qap;
 
-import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.Channel;
@@ -16,7 +15,6 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
-import java.util.Optional;
 
 /**
  * A link that leaves: who asks the next node for a buffer over it, and whose packet it carries.
@@ -233,15 +231,5 @@ final class LinkController extends Module implements OutputPort {
     @Override
     public FlowControl.Sender sender() {
         return sender;
-    }
-
-    @Override
-    public Optional<FlitBuffers> buffers() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<Signal> arriving() {
-        return Optional.empty();
     }
 }

@@ -35,12 +35,7 @@ public final class QapInterface extends NetworkInterface implements Watched {
             add(queue);
         }
         for (int k = 0; k < links; k++) {
-            add(new WormholeReceiver(
-                    this,
-                    "receiver_" + k,
-                    context.node(),
-                    context.format(),
-                    context.ejection().get(k)));
+            add(new WormholeReceiver(this, k, context));
         }
     }
 

@@ -6,7 +6,6 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.nic.NetworkInterface;
-import io.wormrtl.nic.WormholeReceiver;
 import io.wormrtl.path.BackOff;
 import io.wormrtl.path.Lead;
 import io.wormrtl.path.PathInterface;
@@ -57,17 +56,6 @@ public record Scouting(PathParts path, BackOff backOff) implements InterfaceFact
 
     @Override
     public NetworkInterface create(Module parent, String name, InterfaceContext context) {
-        return new PathInterface(
-                parent,
-                name,
-                context,
-                path,
-                backOff,
-                (networkInterface, number, its, killed) -> new WormholeReceiver(
-                        networkInterface,
-                        "receiver_" + number,
-                        its.node(),
-                        its.format(),
-                        its.ejection().get(number)));
+        return new PathInterface(parent, name, context, path, backOff, PathInterface.Ends.PLAIN);
     }
 }

@@ -11,14 +11,18 @@ import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
+import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.routing.Duato;
+import io.wormrtl.rtl.Module;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** What each safeguard is for: without it a rule is broken. */
@@ -63,6 +67,34 @@ class UtpSafeguardsTest {
         assertThat(broken(Utp.of(UtpTrials.SIZES).withUnit(Hasty::new))).contains(UtpRules.TWO_COPIES.name());
     }
 
+    /** Does not count places behind a dead channel as free again. */
+    private static final class Deaf extends TokenUnit {
+        Deaf(ControlContext context) {
+            super(context);
+        }
+
+        @Override
+        long restored(long emptied) {
+            return 0;
+        }
+    }
+
+    @Test
+    void placesAreFreeWhenAChannelComesBack() {
+        FaultPlan plan = FaultPlan.of(1, LINK);
+        Set<String> broken = new TreeSet<>();
+        for (Utp parts :
+                List.of(Utp.of(UtpTrials.SIZES), Utp.of(UtpTrials.SIZES).withUnit(Deaf::new))) {
+            NetworkParameters parameters = parts.protocol().addTo(row()).withFailures(new PlannedFailures(plan));
+            WatchedTrial trial = WatchedTrial.of(parameters, new GeneratedMessage(0, 0, 3, 18))
+                    .runUntilEmpty(3000);
+            assertThat(broken).isEmpty();
+            trial.monitors().requireRest(3000);
+            broken.addAll(trial.broken());
+        }
+        assertThat(broken).contains("at-rest");
+    }
+
     /** Leaves worms behind a fault open. */
     private static final class Open extends TokenUnit {
         Open(ControlContext context) {
@@ -95,6 +127,61 @@ class UtpSafeguardsTest {
     @Test
     void headsAreKept() {
         assertThat(broken(Utp.of(UtpTrials.SIZES).withUnit(Headless::new))).contains(UtpRules.HEAD_COPY.name());
+    }
+
+    /** Takes every word for one that it has not got. */
+    private static final class Greedy extends UtpReceiver {
+        Greedy(Module parent, int number, InterfaceContext context, Utp parts) {
+            super(parent, number, context, parts);
+        }
+
+        @Override
+        boolean isHere(int context, int position) {
+            return false;
+        }
+    }
+
+    /** Knows no packet that it has handed over. */
+    private static final class Forgetful extends UtpReceiver {
+        Forgetful(Module parent, int number, InterfaceContext context, Utp parts) {
+            super(parent, number, context, parts);
+        }
+
+        @Override
+        boolean wasDelivered(int source, int id, int packetsLeft) {
+            return false;
+        }
+    }
+
+    /** The rules that are broken when a link fails in any cycle of the way of a message. */
+    private static Set<String> brokenWhenever(Utp parts, int length) {
+        Set<String> rules = new TreeSet<>();
+        for (int cycle = 8; cycle < 30; cycle++) {
+            NetworkParameters parameters = parts.protocol()
+                    .addTo(row())
+                    .withFailures(
+                            new PlannedFailures(FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 20))));
+            rules.addAll(WatchedTrial.of(parameters, new GeneratedMessage(0, 0, 3, length))
+                    .run(300)
+                    .broken());
+        }
+        return rules;
+    }
+
+    /** Both sides of a dead link may have sent a flit on: a word comes twice. */
+    @Test
+    void wordsThatHaveComeBeforeAreDropped() {
+        Utp parts = Utp.of(UtpTrials.SIZES);
+        assertThat(brokenWhenever(parts, 12)).isEmpty();
+        assertThat(brokenWhenever(parts.withReceivers(Greedy::new), 12)).contains("delivered-intact");
+    }
+
+    /** Both sides may have sent on all of a short message. */
+    @Test
+    void packetsThatHaveBeenDeliveredAreDropped() {
+        Utp parts = Utp.of(UtpTrials.SIZES);
+        assertThat(brokenWhenever(parts, 3)).isEmpty();
+        assertThat(brokenWhenever(parts.withReceivers(Forgetful::new), 3)).contains("exactly-once");
     }
 
     @Test
