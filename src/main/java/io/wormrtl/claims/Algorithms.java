@@ -152,12 +152,12 @@ final class Algorithms {
                     "fully adaptive",
                     evidence.curves("004-fig68-adaptive", "network.radices", radix)
                             .get(0));
-            Curve cube = curves.get("e-cube");
+            double cube = curves.get("e-cube").steadyUpTo();
             statements.add(Statement.of(
                     "e-cube saturates long before adaptive routing, cube " + radix,
-                    curves.values().stream()
-                            .filter(curve -> curve != cube)
-                            .allMatch(curve -> 2 * cube.steadyUpTo() <= curve.steadyUpTo()),
+                    curves.entrySet().stream()
+                            .filter(entry -> !entry.getKey().equals("e-cube"))
+                            .allMatch(entry -> 2 * cube <= entry.getValue().steadyUpTo()),
                     steadyLoads(curves)));
         }
         return new Judgement(statements, List.of());
