@@ -70,7 +70,7 @@ class DeadlockProperties {
         Hypercube cube = new Hypercube(dimensions);
         RoutingFunction routing = new SampleRoutings.Rule(2, 1, query -> {
             Random random = new Random(seed + 31L * query.hashCode());
-            long ports = 1 + random.nextInt((1 << dimensions) - 1);
+            long ports = 1L + random.nextInt((1 << dimensions) - 1);
             return Route.of(new RouteOption(ports, random.nextInt(5) == 0 ? 0b11 : 0b10));
         });
         RoutingSubfunction escape = RoutingSubfunction.channels(0b01);
