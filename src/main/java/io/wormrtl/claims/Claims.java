@@ -111,7 +111,11 @@ public final class Claims {
                     "004, Figs. 66 and 67",
                     List.of("004-fig66", "004-fig66-adaptive"),
                     Algorithms::transposeInTheMesh),
-            Claim.of("4.11", "004, Figs. 68 and 69", "004-fig68", Algorithms::transposeInHypercubes),
+            new Claim(
+                    "4.11",
+                    "004, Figs. 68 and 69",
+                    List.of("004-fig68", "004-fig68-adaptive"),
+                    Algorithms::transposeInHypercubes),
             Claim.of("4.12", "004, Fig. 70", "004-fig70", Algorithms::faultsCost),
             new Claim(
                     "4.13",
