@@ -25,8 +25,7 @@ class UpsetPathsTest {
     private static final Hypercube SQUARE = new Hypercube(2);
 
     private static NetworkParameters plain(Topology topology, RoutingFunction routing) {
-        return new NetworkParameters(
-                topology, routing, 32, 1, 40, 0, 1, 1, PathTrials.parts(4, "first"));
+        return new NetworkParameters(topology, routing, 32, 1, 40, 0, 1, 1, PathTrials.parts(4, "first"));
     }
 
     private static WatchedTrial circuit() {
@@ -56,33 +55,50 @@ class UpsetPathsTest {
     @Test
     void dataOverAPathThatDoesNotStand() {
         assertBroken(
-                circuit().run(40).upset("router_2.path_unit.in_x_minus.state", 0, PathState.IDLE.ordinal()).run(20),
+                circuit()
+                        .run(40)
+                        .upset("router_2.path_unit.in_x_minus.state", 0, PathState.IDLE.ordinal())
+                        .run(20),
                 PathRules.STANDS);
     }
 
     @Test
     void aReservationOfNobody() {
         assertBroken(
-                circuit().run(8).upset("router_2.path_unit.out_x_minus.reserved", 0, 1).run(60), PathRules.OWNERS);
+                circuit()
+                        .run(8)
+                        .upset("router_2.path_unit.out_x_minus.reserved", 0, 1)
+                        .run(60),
+                PathRules.OWNERS);
     }
 
     @Test
     void aProbeWhosePlaceIsTaken() {
         assertBroken(
-                circuit().run(8).upset("router_3.path_unit.in_x_minus.state", 0, PathState.RESERVED.ordinal()).run(30),
+                circuit()
+                        .run(8)
+                        .upset("router_3.path_unit.in_x_minus.state", 0, PathState.RESERVED.ordinal())
+                        .run(30),
                 PathRules.PLACES);
     }
 
     @Test
     void anOutputTakenASecondTime() {
         assertBroken(
-                circuit().run(8).upset("router_1.path_unit.in_x_minus.history", 0, 1).run(60), PathRules.SEARCH);
+                circuit()
+                        .run(8)
+                        .upset("router_1.path_unit.in_x_minus.history", 0, 1)
+                        .run(60),
+                PathRules.SEARCH);
     }
 
     @Test
     void aPathReleasedUnderItsFlits() {
         assertBroken(
-                scouting(2).run(40).upset("router_2.path_unit.in_x_minus.state", 0, PathState.IDLE.ordinal()).run(20),
+                scouting(2)
+                        .run(40)
+                        .upset("router_2.path_unit.in_x_minus.state", 0, PathState.IDLE.ordinal())
+                        .run(20),
                 PathRules.RELEASED);
     }
 
@@ -91,7 +107,8 @@ class UpsetPathsTest {
         NetworkParameters network = new KFamily(2, PairUse.ONE_PATH, 0)
                 .technique("kk1")
                 .addTo(plain(SQUARE, new DimensionOrder(SQUARE, 1)));
-        WatchedTrial trial = WatchedTrial.of(network, new GeneratedMessage(0, 0, 1, 40)).run(7);
+        WatchedTrial trial =
+                WatchedTrial.of(network, new GeneratedMessage(0, 0, 1, 40)).run(7);
         assertThat(trial.broken()).isEmpty();
         assertBroken(trial.upset("router_01.path_unit.out_dim0.reserved", 0, 1).run(40), PathRules.PAIRS);
     }
@@ -100,6 +117,10 @@ class UpsetPathsTest {
     @Test
     void dataThatDoesNotWaitForTheLead() {
         assertBroken(
-                scouting(4).run(5).upset("nic_0.source_control_0.lane.open", 0, 1).run(10), PathRules.LEAD);
+                scouting(4)
+                        .run(5)
+                        .upset("nic_0.source_control_0.lane.open", 0, 1)
+                        .run(10),
+                PathRules.LEAD);
     }
 }

@@ -28,7 +28,10 @@ class UpsetQapTest {
     /** Node 001 forgets that it has granted a packet. */
     @Test
     void aPacketThatNobodyHasGranted() {
-        assertThat(trial().run(12).upset("router_001.packet_store.expected.count", 0, 0).run(10).broken())
+        assertThat(trial().run(12)
+                        .upset("router_001.packet_store.expected.count", 0, 0)
+                        .run(10)
+                        .broken())
                 .contains(QapRules.GRANTED.name());
     }
 
@@ -45,7 +48,10 @@ class UpsetQapTest {
     /** The interface forgets which way the packets before have gone. */
     @Test
     void packetsThatDoNotFollow() {
-        assertThat(trial().run(4).upset("nic_000.first_step.direction", 0, 2).run(200).broken())
+        assertThat(trial().run(4)
+                        .upset("nic_000.first_step.direction", 0, 2)
+                        .run(200)
+                        .broken())
                 .contains(QapRules.IN_ORDER.name());
     }
 }
