@@ -226,7 +226,7 @@ public final class MessageLedger implements MessageListener {
         } else if (message.isComplete()
                 && givenUp.containsKey(key(packet.source(), packet.id()))
                 && losses != null
-                && losses.hasComeAllTheSame(message)) {
+                && losses.hasComeAllTheSame(message, again.contains(key(packet.source(), packet.id())))) {
             givenUp.remove(key(packet.source(), packet.id()));
             abandoned--;
             completed++;
