@@ -148,10 +148,16 @@ final class Algorithms {
             for (Curve curve : evidence.curves("004-fig68", "network.radices", radix)) {
                 curves.put(curve.value(ROUTING), curve);
             }
-            Curve cube = curves.get("e-cube");
+            curves.put(
+                    "fully adaptive",
+                    evidence.curves("004-fig68-adaptive", "network.radices", radix)
+                            .get(0));
+            double cube = curves.get("e-cube").steadyUpTo();
             statements.add(Statement.of(
                     "e-cube saturates long before adaptive routing, cube " + radix,
-                    2 * cube.steadyUpTo() <= curves.get("duato").steadyUpTo(),
+                    curves.entrySet().stream()
+                            .filter(entry -> !entry.getKey().equals("e-cube"))
+                            .allMatch(entry -> 2 * cube <= entry.getValue().steadyUpTo()),
                     steadyLoads(curves)));
         }
         return new Judgement(statements, List.of());

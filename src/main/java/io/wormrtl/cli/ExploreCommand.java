@@ -5,10 +5,12 @@ import io.wormrtl.cli.arguments.ProgressArguments;
 import io.wormrtl.explore.Exploration;
 import io.wormrtl.explore.Finding;
 import io.wormrtl.explore.Limits;
+import io.wormrtl.explore.Refusal;
 import io.wormrtl.explore.Replay;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.Testbench;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -67,12 +69,10 @@ final class ExploreCommand implements Callable<Integer> {
         output.check();
         Parts parts = testbench.parts();
         int length = length(testbench, parts);
-        Limits limits = new Limits(states == null ? Limits.MOST_STATES : states, messages);
-        Exploration exploration = new Exploration(parts.network(), length, limits);
+        Exploration exploration = prepared(testbench, parts, length, states == null ? Limits.MOST_STATES : states);
         if (states == null) {
             long fitting = (long) (Runtime.getRuntime().maxMemory() * SHARE / exploration.bytesPerState());
-            exploration = new Exploration(
-                    parts.network(), length, new Limits(Math.min(fitting, Limits.MOST_STATES), messages));
+            exploration = prepared(testbench, parts, length, Math.min(fitting, Limits.MOST_STATES));
         }
         Exploration chosen = exploration;
         long start = System.nanoTime();
@@ -96,6 +96,15 @@ final class ExploreCommand implements Callable<Integer> {
                 spec.commandLine().getOut());
         record(parts.network(), finding, length);
         return report.exitCode();
+    }
+
+    private Exploration prepared(Testbench testbench, Parts parts, int length, long most) {
+        Limits limits = new Limits(most, messages);
+        List<String> settings =
+                Refusal.of(parts.network()).orElse(Refusal.OTHER_ROUTERS).settings();
+        return testbench.at(
+                () -> new Exploration(parts.network(), length, parts.faults(), limits),
+                settings.toArray(String[]::new));
     }
 
     private static int length(Testbench testbench, Parts parts) {

@@ -103,7 +103,8 @@ record ExploreReport(
     private String sentence() {
         if (finding instanceof Finding.Stuck stuck) {
             boolean same = replay.map(Replay::isStuck).orElse(false);
-            return "stuck: " + stuck.way().starts().size() + " messages, and after "
+            int starts = stuck.way().starts().size();
+            return "stuck: " + starts + (starts == 1 ? " message" : " messages") + ", and after "
                     + stuck.way().cycles()
                     + " cycles nothing moves; "
                     + (same

@@ -3,6 +3,7 @@ package io.wormrtl.explore;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.routing.StaticFaults;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,6 +34,13 @@ public final class Exploration {
 
     private static final int TELL = 1 << 8;
 
+    /** What the successors of a state have shown. */
+    private enum Successors {
+        MOVE,
+        REST,
+        TOO_MANY
+    }
+
     private final ExploredNetwork network;
     private final StateCode code;
     private final Injections injections;
@@ -46,10 +54,11 @@ public final class Exploration {
      * Prepares an exploration.
      *
      * @param length flits of every message
+     * @param faults nodes that neither send nor receive
      * @throws io.wormrtl.catalogue.UnusableInput if the network has states that cannot be written down
      */
-    public Exploration(NetworkParameters parameters, int length, Limits limits) {
-        this(parameters, length, limits, true, gainNothingByWaiting(parameters.router()));
+    public Exploration(NetworkParameters parameters, int length, StaticFaults faults, Limits limits) {
+        this(parameters, length, faults, limits, true, gainNothingByWaiting(parameters.router()));
     }
 
     /**
@@ -58,10 +67,16 @@ public final class Exploration {
      * @param merging whether symmetric states are one
      * @param lazy whether sources begin a message only when it can enter the network
      */
-    Exploration(NetworkParameters parameters, int length, Limits limits, boolean merging, boolean lazy) {
+    Exploration(
+            NetworkParameters parameters,
+            int length,
+            StaticFaults faults,
+            Limits limits,
+            boolean merging,
+            boolean lazy) {
         this.network = new ExploredNetwork(parameters, length);
         this.code = network.code();
-        this.injections = new Injections(network);
+        this.injections = new Injections(network, faults);
         this.symmetries = merging ? Symmetries.of(network.network(), code) : Symmetries.none(code);
         this.limits = limits;
         this.lazy = lazy;
@@ -107,32 +122,36 @@ public final class Exploration {
             }
             states.get(number, packed);
             code.unpack(packed, state);
-            boolean moves = expand(number, state);
-            if (!moves && code.messages(state) > 0) {
+            Successors after = expand(number, state, listener);
+            if (after == Successors.TOO_MANY) {
+                return new Finding.Unfinished(states.size(), states.size() - (long) number, cycles);
+            } else if (after == Successors.REST && code.messages(state) > 0) {
                 return new Finding.Stuck(states.size(), wayTo(number));
             }
             if (number % TELL == 0) {
                 listener.update(number, states.size());
             }
-            if (states.size() > limits.states()) {
-                return new Finding.Unfinished(states.size(), states.size() - number - 1L, cycles);
-            }
         }
         return new Finding.Proved(states.size());
     }
 
-    /** Adds all successors; whether there is one without a new message that differs. */
-    private boolean expand(int number, long[] state) {
+    /** Adds all successors, as far as the limit lets it; whether there is one without a new message that differs. */
+    private Successors expand(int number, long[] state, Listener listener) {
         boolean[] moves = new boolean[1];
-        forEachSuccessor(state, limit(state), (after, starts) -> {
+        boolean ended = forEachSuccessor(state, limit(state), (after, starts) -> {
             moves[0] |= starts.isEmpty() && !Arrays.equals(after, state);
             if (!lazy || !code.waitsOutside(state, after)) {
                 symmetries.pack(after, packed);
-                states.add(packed, number);
+                if (states.add(packed, number) && states.size() % TELL == 0) {
+                    listener.update(number, states.size());
+                }
             }
-            return false;
+            return states.size() > limits.states();
         });
-        return moves[0];
+        if (ended) {
+            return Successors.TOO_MANY;
+        }
+        return moves[0] ? Successors.MOVE : Successors.REST;
     }
 
     private int limit(long[] state) {
@@ -168,7 +187,7 @@ public final class Exploration {
         }
         int lane = starts.size() < most ? injections.lane(node, before, after) : -1;
         for (int to = 0; to < network.nodes() && lane >= 0; to++) {
-            if (to != node) {
+            if (injections.areSent(node, to)) {
                 injections.flip(node, lane, to, after);
                 starts.addLast(new int[] {node, to});
                 if (begin(node + 1, before, after, most, starts, visitor)) {

@@ -1,11 +1,8 @@
 package io.wormrtl.explore;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.flit.HeaderField;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.router.ControlPart;
-import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.Snapshot;
@@ -30,7 +27,7 @@ final class ExploredNetwork {
      */
     ExploredNetwork(NetworkParameters parameters, int length) {
         this.length = length;
-        require(parameters);
+        Refusal.of(parameters).ifPresent(ExploredNetwork::refuse);
         RouterParts parts = parameters.router();
         NetworkParameters explored = parameters
                 .withRouter(parts.withArbitration(
@@ -42,7 +39,9 @@ final class ExploredNetwork {
             processors.add(processor);
             return processor;
         });
-        refuseIf(network.routers().isEmpty(), "networks of wormhole routers");
+        if (network.routers().isEmpty()) {
+            refuse(Refusal.OTHER_ROUTERS);
+        }
         this.simulator = new Simulator(network);
         List<PinnedSource> sources = network.interfaces().stream()
                 .map(each -> ((PinnedInterface) each).source())
@@ -52,24 +51,8 @@ final class ExploredNetwork {
         code.clean(reset);
     }
 
-    private static void require(NetworkParameters parameters) {
-        RouterParts parts = parameters.router();
-        refuseIf(parameters.linkDelay() > 1, "links of one cycle (link.delay: 1)");
-        refuseIf(parts.pipeline().switchAllocation() > 0, "no switch-allocation stage");
-        refuseIf(parts.bufferDepth() > 2 || parts.outputDepth() > 2, "buffers of at most 2 flits");
-        refuseIf(parameters.injectionChannels() > 1, "one injection channel");
-        refuseIf(parts.control() != ControlPart.NONE, "networks without recovery");
-        refuseIf(!parts.headerOrder().equals(HeaderOrder.PLAIN), "router.header-arbiter: plain");
-        refuseIf(
-                parameters.routing().headerFields().stream().anyMatch(field -> field.start() != HeaderField.Start.ZERO),
-                "header fields that start with 0");
-        refuseIf(parameters.maxPacket() != 0, "messages that are not split");
-    }
-
-    private static void refuseIf(boolean refused, String takes) {
-        if (refused) {
-            throw new UnusableInput("an exploration takes only " + takes);
-        }
+    private static void refuse(Refusal refusal) {
+        throw new UnusableInput(refusal.sentence());
     }
 
     Network network() {

@@ -1,5 +1,7 @@
 package io.wormrtl.explore;
 
+import io.wormrtl.routing.StaticFaults;
+
 /**
  * What messages that begin change in a state. A message is followed from the cycle on in which its header is at the
  * injection channel of its router: what the source did before, two cycles ago, is known then, and a source that waits is as
@@ -13,10 +15,15 @@ final class Injections {
     private final ExploredNetwork network;
     private final StateCode code;
     private final long[] reset;
-    /** By node, lane and destination. */
+    /** By node, lane and destination; null where nothing is sent. */
     private final Patch[][][] patches;
 
-    Injections(ExploredNetwork network) {
+    /**
+     * Finds out.
+     *
+     * @param faults nodes that neither send nor receive
+     */
+    Injections(ExploredNetwork network, StaticFaults faults) {
         this.network = network;
         this.code = network.code();
         this.reset = network.reset();
@@ -25,7 +32,8 @@ final class Injections {
         for (int node = 0; node < nodes; node++) {
             for (int lane = 0; lane < network.lanes(); lane++) {
                 for (int to = 0; to < nodes; to++) {
-                    patches[node][lane][to] = to == node ? null : patch(network.injected(node, lane, to));
+                    boolean sent = to != node && !faults.isFaulty(node) && !faults.isFaulty(to);
+                    patches[node][lane][to] = sent ? patch(network.injected(node, lane, to)) : null;
                 }
             }
         }
@@ -73,6 +81,11 @@ final class Injections {
             }
         }
         return true;
+    }
+
+    /** Whether a node sends messages to another. */
+    boolean areSent(int node, int to) {
+        return patches[node][0][to] != null;
     }
 
     /** A header comes; the same once more takes it back. */

@@ -14,9 +14,11 @@ import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.StateWord;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntToLongFunction;
 
 /**
  * What a state of a network is to an exploration: the words of a snapshot, without what nobody will look at again (a flit that
@@ -44,7 +46,7 @@ final class StateCode {
     private final int[][] injectionStates;
 
     private final FlitFormat format;
-    private final int packed;
+    private final int[] starts;
     private final int[][] left;
 
     StateCode(Network network, Simulator simulator, List<PinnedSource> sources) {
@@ -84,20 +86,23 @@ final class StateCode {
             gaps[word] = format.payloadBits() - headerBits;
             widths[word] -= gaps[word];
         }
-        this.packed = longs();
+        this.starts = starts();
     }
 
-    private int longs() {
-        int full = 0;
-        int bits = 0;
-        for (int width : widths) {
-            if (bits + width > Long.SIZE) {
-                full++;
+    /** The first word of each long of a packed state, and the number of words. */
+    private int[] starts() {
+        int[] found = new int[widths.length + 1];
+        int longs = 0;
+        int bits = Long.SIZE;
+        for (int i = 0; i < widths.length; i++) {
+            if (bits + widths[i] > Long.SIZE) {
+                found[longs++] = i;
                 bits = 0;
             }
-            bits += width;
+            bits += widths[i];
         }
-        return full + 1;
+        found[longs] = widths.length;
+        return Arrays.copyOf(found, longs + 1);
     }
 
     private int[] words(Registers registers) {
@@ -142,7 +147,7 @@ final class StateCode {
 
     /** Longs of a packed state. */
     int packedWords() {
-        return packed;
+        return starts.length - 1;
     }
 
     /** Bits of a state. */
@@ -164,34 +169,41 @@ final class StateCode {
         }
     }
 
+    /** Says of each word whether it is meaningless. */
+    void findMeaningless(long[] words, boolean[] into) {
+        Arrays.fill(into, false);
+        for (int i = 0; i < guarded.size(); i++) {
+            Guarded each = guarded.get(i);
+            into[each.word] |= (words[each.guard] == each.value) != each.unless;
+        }
+    }
+
     /** Packs cleaned words. */
     void pack(long[] words, long[] into) {
-        int at = 0;
+        for (int at = 0; at < into.length; at++) {
+            into[at] = pack(at, i -> words[i]);
+        }
+    }
+
+    /** One long of a packed state, of cleaned words. */
+    long pack(int at, IntToLongFunction words) {
+        long packed = 0;
         int bits = 0;
-        long now = 0;
-        for (int i = 0; i < widths.length; i++) {
-            if (bits + widths[i] > Long.SIZE) {
-                into[at++] = now;
-                now = 0;
-                bits = 0;
-            }
-            now |= squeezed(i, words[i]) << bits;
+        for (int i = starts[at]; i < starts[at + 1]; i++) {
+            packed |= squeezed(i, words.applyAsLong(i)) << bits;
             bits += widths[i];
         }
-        into[at] = now;
+        return packed;
     }
 
     /** The contrary of {@link #pack}. */
     void unpack(long[] from, long[] words) {
-        int at = 0;
-        int bits = 0;
-        for (int i = 0; i < widths.length; i++) {
-            if (bits + widths[i] > Long.SIZE) {
-                at++;
-                bits = 0;
+        for (int at = 0; at < from.length; at++) {
+            int bits = 0;
+            for (int i = starts[at]; i < starts[at + 1]; i++) {
+                words[i] = stretched(i, from[at] >>> bits & (widths[i] == Long.SIZE ? -1L : (1L << widths[i]) - 1));
+                bits += widths[i];
             }
-            words[i] = stretched(i, from[at] >>> bits & (widths[i] == Long.SIZE ? -1L : (1L << widths[i]) - 1));
-            bits += widths[i];
         }
     }
 

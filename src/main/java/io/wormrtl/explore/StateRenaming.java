@@ -46,7 +46,9 @@ final class StateRenaming {
             "ended",
             "gone");
 
-    private final int[] places;
+    /** By place, the word that comes there. */
+    private final int[] sources;
+
     private final Kind[] kinds;
     /** By word: the node whose output ports a route names. */
     private final int[] nodesOf;
@@ -63,7 +65,7 @@ final class StateRenaming {
         this.addressBits = network.format().header().addressBits();
         this.networkPorts = network.format().networkPorts();
         List<StateWord> layout = code.layout();
-        this.places = new int[layout.size()];
+        this.sources = new int[layout.size()];
         this.kinds = new Kind[layout.size()];
         this.nodesOf = new int[layout.size()];
         this.codes = network.routers().stream()
@@ -84,7 +86,7 @@ final class StateRenaming {
             }
             String path = image.path()
                     + element.path().substring(element.module().path().length());
-            places[i] = byPath.get(path + " " + layout.get(i).index());
+            sources[byPath.get(path + " " + layout.get(i).index())] = i;
             kinds[i] = kind(element.name()).orElseThrow();
             nodesOf[i] = numbers.getOrDefault(element.module(), -1);
         }
@@ -133,17 +135,19 @@ final class StateRenaming {
         return ((PinnedInterface) network.interfaces().get(node)).source();
     }
 
-    /** Renames a cleaned state; what is meaningless in it is to be cleaned again. */
-    void apply(long[] words, long[] into) {
-        for (int i = 0; i < words.length; i++) {
-            into[places[i]] = switch (kinds[i]) {
-                case PLAIN -> words[i];
-                case FLIT -> flit(words[i]);
-                case ADDRESS -> address(words[i]);
-                case ROUTE -> route(i, words[i]);
-                case PORTS -> ports(i, words[i]);
-            };
+    /** What stands in the place of a word after a cleaned state has been renamed. */
+    long word(int place, long[] words, boolean[] meaningless) {
+        int i = sources[place];
+        if (meaningless[i]) {
+            return 0;
         }
+        return switch (kinds[i]) {
+            case PLAIN -> words[i];
+            case FLIT -> flit(words[i]);
+            case ADDRESS -> address(words[i]);
+            case ROUTE -> route(i, words[i]);
+            case PORTS -> ports(i, words[i]);
+        };
     }
 
     private long flit(long flit) {

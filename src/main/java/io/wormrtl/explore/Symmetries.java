@@ -2,7 +2,6 @@ package io.wormrtl.explore;
 
 import io.wormrtl.network.Network;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -13,14 +12,12 @@ final class Symmetries {
 
     private final StateCode code;
     private final List<StateRenaming> others;
-    private final long[] renamed;
-    private final long[] packed;
+    private final boolean[] meaningless;
 
     private Symmetries(StateCode code, List<StateRenaming> others) {
         this.code = code;
         this.others = others;
-        this.renamed = new long[code.layout().size()];
-        this.packed = new long[code.packedWords()];
+        this.meaningless = new boolean[code.layout().size()];
     }
 
     /** All symmetries of a network; the identity alone where it has words of which it is not known what they mean. */
@@ -48,16 +45,25 @@ final class Symmetries {
         return others.size() + 1;
     }
 
-    /** Packs the state that stands for one. */
+    /** Packs the state that stands for a cleaned one. */
     void pack(long[] words, long[] into) {
         code.pack(words, into);
-        for (int i = 0; i < others.size(); i++) {
-            others.get(i).apply(words, renamed);
-            code.clean(renamed);
-            code.pack(renamed, packed);
-            if (Arrays.compareUnsigned(packed, into) < 0) {
-                System.arraycopy(packed, 0, into, 0, into.length);
+        if (!others.isEmpty()) {
+            code.findMeaningless(words, meaningless);
+            others.forEach(other -> replaceIfLess(words, other, into));
+        }
+    }
+
+    /** Looks no further than to the first long that differs, as nearly all do soon. */
+    private void replaceIfLess(long[] words, StateRenaming other, long[] into) {
+        boolean less = false;
+        for (int at = 0; at < into.length; at++) {
+            long renamed = code.pack(at, i -> other.word(i, words, meaningless));
+            if (!less && Long.compareUnsigned(renamed, into[at]) > 0) {
+                return;
             }
+            less |= renamed != into[at];
+            into[at] = renamed;
         }
     }
 }

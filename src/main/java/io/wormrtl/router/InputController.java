@@ -1,7 +1,6 @@
 package io.wormrtl.router;
 
 import io.wormrtl.arbiter.Arbiter;
-import io.wormrtl.buffer.BufferEvents;
 import io.wormrtl.buffer.BufferShape;
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
@@ -26,10 +25,6 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Set;
 
 /**
  * Input controller of a port (004, section 4.1.1, Fig. 42): FIFO banks and virtual channels, and the control that says
@@ -39,10 +34,6 @@ public final class InputController extends Module implements InputPort {
 
     private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
-
-    private static final Set<InputDoor> ACTING = EnumSet.complementOf(EnumSet.of(InputDoor.WITHHOLD, InputDoor.INSERT));
-    private static final Set<InputDoor> STANDING =
-            EnumSet.complementOf(EnumSet.of(InputDoor.CONFIRM, InputDoor.INSERT, InputDoor.APPEND));
 
     private final int port;
     private final FlitFormat flits;
@@ -67,17 +58,7 @@ public final class InputController extends Module implements InputPort {
 
     private final ChannelSelection selection;
     private final RouteFsm fsm;
-    private final Doors<InputDoor> doors;
-    private final Expression standing;
-    private final Expression acted;
-    private final Expression discarded;
-    private final Expression flushed;
-    private final Expression rerouted;
-    private final Expression rewound;
-    private final Expression confirmed;
-    private final Expression inserted;
-    private final Expression appended;
-    private final Expression backedUp;
+    private final InputActions actions;
     private final SignalArray leaving;
     private final Wire departing;
     /** One bit per virtual channel: the front leaves the buffer, over the switch or thrown away. */
@@ -111,16 +92,7 @@ public final class InputController extends Module implements InputPort {
                         this,
                         "fifo",
                         new BufferShape(count, flits.width(), parts.bufferDepth(), header.routingFlits()));
-        this.doors = port("door", context.doors());
-        this.standing = doors.anyOf(STANDING);
-        this.acted = doors.anyOf(ACTING);
-        this.flushed = doors.of(InputDoor.FLUSH);
-        this.rerouted = doors.of(InputDoor.REROUTE);
-        this.rewound = doors.of(InputDoor.REWIND);
-        this.confirmed = doors.of(InputDoor.CONFIRM);
-        this.inserted = doors.of(InputDoor.INSERT);
-        this.appended = doors.of(InputDoor.APPEND);
-        this.backedUp = doors.of(InputDoor.BACK_UP);
+        this.actions = new InputActions(port("door", context.doors()));
         Wire freed = parts.flowControl().receiver(this, end, fifo);
         this.departing = departing(freed);
         this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
@@ -133,7 +105,6 @@ public final class InputController extends Module implements InputPort {
         this.last = parts.selection().looksAt().contains(SelectionInput.LAST_PORT) ? new LastPorts(this, format) : null;
         this.selection = new ChannelSelection(vcs, stage, outputs, last, context);
         this.occupied = register("occupied", count);
-        this.discarded = discarded();
         this.left = left(freed);
         this.lfsr = parts.selection().usesRandom()
                 ? register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(context)))
@@ -160,32 +131,25 @@ public final class InputController extends Module implements InputPort {
      * does, it is the one that tells the link protocol.
      */
     private Wire departing(Wire freed) {
-        return freesAsItDeparts() ? input("departing", freed.width(), freed) : input(wire("departing", freed.width()));
-    }
-
-    private boolean freesAsItDeparts() {
-        return !doors.has(InputDoor.DISCARD) && !doors.has(InputDoor.CONFIRM) && !doors.has(InputDoor.INSERT);
-    }
-
-    /** Where nothing stands at the front there is nothing to throw away. */
-    private Expression discarded() {
-        Expression asked = doors.of(InputDoor.DISCARD);
-        return doors.has(InputDoor.DISCARD)
-                ? Expression.of(() -> asked.get() & occupied.get(), all(occupied, asked))
-                : asked;
+        return actions.freesAsItDeparts()
+                ? input("departing", freed.width(), freed)
+                : input(wire("departing", freed.width()));
     }
 
     /** Declares what says which fronts leave and which places become free. */
     private Wire left(Wire freed) {
-        if (freesAsItDeparts()) {
+        if (actions.freesAsItDeparts()) {
             return departing;
         }
+        Expression inserted = actions.inserted();
+        Expression discarded = actions.discarded(occupied);
         Wire leaves = wire("left", freed.width());
         combinational("leave", () -> leaves.set(departing.get() & ~inserted.get() | discarded.get()))
                 .reads(departing)
                 .reads(inserted, discarded)
                 .writes(leaves);
-        Expression places = doors.has(InputDoor.CONFIRM) ? confirmed : Expression.of(leaves);
+        Expression places = actions.freed(leaves);
+        Expression flushed = actions.flushed();
         // A flush says nothing, whatever else is asked for.
         combinational("free", () -> freed.set(places.get() & ~flushed.get()))
                 .reads(places, flushed)
@@ -193,14 +157,8 @@ public final class InputController extends Module implements InputPort {
         return leaves;
     }
 
-    private static Element[] all(Element element, Expression expression) {
-        List<Element> all = new ArrayList<>(expression.reads());
-        all.add(element);
-        return all.toArray(Element[]::new);
-    }
-
     private SignalArray leaving(InputContext context) {
-        boolean inserts = doors.has(InputDoor.INSERT);
+        boolean inserts = actions.inserts();
         if (!context.format().header().added().changeOnTheWay()) {
             return output(inserts ? withInsertions(fifo.front()) : fifo.front());
         }
@@ -210,7 +168,8 @@ public final class InputController extends Module implements InputPort {
 
     /** What is inserted is the control unit's, header fields included. */
     private Wires withInsertions(SignalArray sent) {
-        Wires insertions = doors.inserted();
+        Wires insertions = actions.insertions();
+        Expression inserted = actions.inserted();
         Wires merged = wires("next", sent.size(), sent.width());
         combinational("insert", () -> {
                     long instead = inserted.get();
@@ -248,9 +207,15 @@ public final class InputController extends Module implements InputPort {
                 .writes(vcs.channels())
                 .writes(vcs.ties());
         if (stage != null) {
-            clocked("register_route", () -> stage.next(vcs, departing.get() | left.get() | rewound.get()))
+            clocked(
+                            "register_route",
+                            () -> stage.next(
+                                    vcs,
+                                    departing.get()
+                                            | left.get()
+                                            | actions.rewound().get()))
                     .reads(departing, left, vcs.state())
-                    .reads(rewound)
+                    .reads(actions.rewound())
                     .reads(vcs.ports())
                     .reads(vcs.channels())
                     .reads(vcs.ties())
@@ -259,7 +224,7 @@ public final class InputController extends Module implements InputPort {
         Process select = combinational("select", this::select)
                 .reads(vcs.state(), vcs.route())
                 .reads(selection.reads())
-                .reads(standing)
+                .reads(actions.standing())
                 .writes(vcs.target(), requesting);
         if (lfsr != null) {
             select.reads(lfsr);
@@ -314,13 +279,13 @@ public final class InputController extends Module implements InputPort {
             }
             target.set(v, output);
         }
-        requesting.set(asking & ~standing.get());
+        requesting.set(asking & ~actions.standing().get());
     }
 
     private void declareControl() {
         Process control = combinational("control", this::decideEligibility)
                 .reads(grantedNow, occupied)
-                .reads(inserted, standing)
+                .reads(actions.inserted(), actions.standing())
                 .reads(vcs.state(), vcs.target())
                 .writes(eligible);
         for (Signal ready : outputs.ready()) {
@@ -333,7 +298,8 @@ public final class InputController extends Module implements InputPort {
     private void decideEligibility() {
         long mask = 0;
         long grants = grantedNow.get();
-        long sending = (occupied.get() | inserted.get()) & ~standing.get();
+        long sending = (occupied.get() | actions.inserted().get())
+                & ~actions.standing().get();
         for (long rest = sending; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             if (state.getInt(v) == ROUTED || (grants >>> v & 1) != 0) {
@@ -346,18 +312,12 @@ public final class InputController extends Module implements InputPort {
     private void declareNextState() {
         Process advance = clocked("advance", this::advance)
                 .enabledBy(arriving.request(), departing, granted)
-                .enabledBy(doors.signals())
                 .reads(left)
                 .reads(arriving)
                 .reads(vcs.target())
                 .updates(fifo)
                 .updates(vcs.state(), vcs.route(), vcs.routingWord(), occupied);
-        if (doors.has(InputDoor.INSERT)) {
-            advance.reads(doors.inserted());
-        }
-        if (doors.has(InputDoor.APPEND)) {
-            advance.reads(doors.appended());
-        }
+        actions.drive(advance);
         if (lfsr != null) {
             advance.updates(lfsr);
         }
@@ -368,7 +328,7 @@ public final class InputController extends Module implements InputPort {
         long in = arriving.arriving(controls);
         long out = departing.get();
         long grants = granted.get();
-        long touched = in | out | grants | acted.get();
+        long touched = in | out | grants | actions.acted().get();
         if (touched == 0) {
             return;
         }
@@ -380,12 +340,13 @@ public final class InputController extends Module implements InputPort {
         for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             long bit = 1L << v;
-            boolean appends = (appended.get() & bit) != 0;
-            int events = BufferEvents.of((in & bit) != 0 || appends, (leaves & bit) != 0) | asked(bit);
-            long gone = (leaves & bit) != 0 ? fifo.front().get(v) : (out & bit) != 0 ? insertion(v) : 0;
+            boolean isLeaving = (leaves & bit) != 0;
+            int events = actions.events(bit, (in & bit) != 0, isLeaving);
+            long gone = isLeaving
+                    ? fifo.front().get(v)
+                    : (out & bit) != 0 ? actions.insertions().get(v) : 0;
             boolean ends = ((out | leaves) & bit) != 0 && FlitKind.ends(flits.kind(gone));
-            long entering = appends ? doors.appended().get() : flit;
-            boolean holds = next(v, events, entering, (grants & bit) != 0, ends);
+            boolean holds = next(v, events, actions.entering(bit, flit), (grants & bit) != 0, ends);
             filled = holds ? filled | bit : filled & ~bit;
         }
         occupied.set(filled);
@@ -394,26 +355,13 @@ public final class InputController extends Module implements InputPort {
         }
     }
 
-    private long insertion(int v) {
-        return doors.inserted().get(v);
-    }
-
-    /** What the control unit asks of the buffer whose {@code bit} it is, see {@link BufferEvents}. */
-    private int asked(long bit) {
-        return ((flushed.get() & bit) != 0 ? BufferEvents.FLUSHED : 0)
-                | ((rewound.get() & bit) != 0 ? BufferEvents.REWOUND : 0)
-                | ((confirmed.get() & bit) != 0 ? BufferEvents.CONFIRMED : 0);
-    }
-
     /** Sets the next state of virtual channel {@code v}; returns whether it will hold a flit. */
     private boolean next(int v, int events, long flit, boolean isGranted, boolean ends) {
         int count = fifo.countNext(v, events);
         if (isGranted) {
             route.set(v, target.get(v));
         }
-        boolean reroutes = (rerouted.get() >>> v & 1) != 0;
-        boolean backsUp = (backedUp.get() >>> v & 1) != 0;
-        state.set(v, fsm.next(v, events, flit, isGranted, ends, reroutes, backsUp));
+        state.set(v, fsm.next(v, events, flit, isGranted, ends, actions.reroutes(v), actions.backsUp(v)));
         fifo.next(v, events, flit);
         return count > 0;
     }

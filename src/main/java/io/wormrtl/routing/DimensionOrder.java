@@ -30,7 +30,7 @@ public final class DimensionOrder implements RoutingFunction {
      * @throws UnusableInput if the topology has no dimensions or there are too few virtual channels
      */
     public DimensionOrder(Topology topology, int virtualChannels) {
-        this(topology, virtualChannels, deadlockFreeClasses(topology));
+        this(topology, virtualChannels, deadlockFreeClasses(topology, "dimension-order"));
     }
 
     /**
@@ -58,9 +58,10 @@ public final class DimensionOrder implements RoutingFunction {
     /**
      * The classes with which dimension order is free of deadlock on {@code topology}.
      *
+     * @param routing what rests on dimension order, for refusals
      * @throws UnusableInput if the topology has no dimensions
      */
-    public static ChannelClasses deadlockFreeClasses(Topology topology) {
+    public static ChannelClasses deadlockFreeClasses(Topology topology, String routing) {
         if (topology instanceof Mesh || topology instanceof Hypercube) {
             return new ChannelClasses.Single();
         } else if (topology instanceof Torus torus) {
@@ -69,7 +70,7 @@ public final class DimensionOrder implements RoutingFunction {
             return new ChannelClasses.RingDateline(ring);
         }
         throw new UnusableInput(
-                "dimension-order routing needs a mesh, torus, hypercube or ring, not " + topology.description());
+                routing + " routing needs a mesh, torus, hypercube or ring, not " + topology.description());
     }
 
     @Override

@@ -52,7 +52,7 @@ public final class Duato implements RoutingFunction {
     }
 
     private static RoutingFunction dimensionOrder(Topology topology) {
-        ChannelClasses classes = DimensionOrder.deadlockFreeClasses(topology);
+        ChannelClasses classes = DimensionOrder.deadlockFreeClasses(topology, "duato");
         return new DimensionOrder(topology, classes.count(), classes);
     }
 

@@ -4,6 +4,8 @@ import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Fault regions of a two-dimensional mesh (004, section 3.4): the nodes that must be given up so that what is left of
@@ -12,23 +14,28 @@ import java.util.Set;
 public final class FaultRegions {
 
     private final Mesh mesh;
-    private final Set<Integer> lost;
+    private final Set<Integer> bad;
+    /** By dimension, the first and the last line of the rectangle. */
+    private final int[] first = {0, 0};
+
+    private final int[] last;
 
     private FaultRegions(Mesh mesh, Set<Integer> faulty) {
         this.mesh = mesh;
-        this.lost = new HashSet<>(faulty);
+        this.bad = new HashSet<>(faulty);
+        this.last = new int[] {mesh.radices()[0] - 1, mesh.radices()[1] - 1};
     }
 
     /**
-     * The faulty nodes and those given up because of them: nodes with bad neighbours along both dimensions, and whole
-     * rows or columns at the edge of the mesh that have a bad node.
+     * The faulty nodes and those given up because of them: nodes of the rectangle with bad neighbours in it along both
+     * dimensions, and whole rows or columns at its edge that have a bad node.
      */
     public static Set<Integer> around(Mesh mesh, Set<Integer> faulty) {
         FaultRegions regions = new FaultRegions(mesh, faulty);
         do {
             regions.fillCorners();
-        } while (regions.giveUpEdges());
-        return Set.copyOf(regions.lost);
+        } while (regions.giveUpAnEdge());
+        return regions.lost();
     }
 
     private void fillCorners() {
@@ -41,68 +48,53 @@ public final class FaultRegions {
     private boolean fillOnce() {
         boolean grown = false;
         for (int node = 0; node < mesh.nodes(); node++) {
-            if (isLostNeighbour(node, 0) && isLostNeighbour(node, 1)) {
-                grown |= lost.add(node);
+            if (isInside(node) && hasBadNeighbour(node, 0) && hasBadNeighbour(node, 1)) {
+                grown |= bad.add(node);
             }
         }
         return grown;
     }
 
-    private boolean isLostNeighbour(int node, int dimension) {
-        int up = mesh.neighbour(node, 2 * dimension);
-        int down = mesh.neighbour(node, 2 * dimension + 1);
-        return (up != Topology.NONE && lost.contains(up)) || (down != Topology.NONE && lost.contains(down));
+    private boolean hasBadNeighbour(int node, int dimension) {
+        return isBad(mesh.neighbour(node, 2 * dimension)) || isBad(mesh.neighbour(node, 2 * dimension + 1));
     }
 
-    /** Gives up the outermost line on each side that is not lost as a whole, if one of its nodes is lost. */
-    private boolean giveUpEdges() {
-        boolean grown = false;
+    /** Not of those outside: a corner of the rectangle has neighbours there along both dimensions. */
+    private boolean isBad(int node) {
+        return node != Topology.NONE && isInside(node) && bad.contains(node);
+    }
+
+    private boolean isInside(int node) {
+        return isBetween(node, 0) && isBetween(node, 1);
+    }
+
+    private boolean isBetween(int node, int dimension) {
+        int line = mesh.coordinate(node, dimension);
+        return first[dimension] <= line && line <= last[dimension];
+    }
+
+    /** Makes the rectangle a line smaller on one side where a bad node touches its edge; whether there was such a side. */
+    private boolean giveUpAnEdge() {
         for (int dimension = 0; dimension < 2; dimension++) {
-            int last = mesh.radices()[dimension] - 1;
-            grown |= giveUpEdge(dimension, 0, 1) || giveUpEdge(dimension, last, -1);
-        }
-        return grown;
-    }
-
-    private boolean giveUpEdge(int dimension, int edge, int inward) {
-        int line = edge;
-        while (line >= 0 && line < mesh.radices()[dimension] && lostIn(dimension, line) == lengthOf(dimension)) {
-            line += inward;
-        }
-        boolean touched = line >= 0 && line < mesh.radices()[dimension] && isTouched(dimension, line);
-        if (touched) {
-            for (int node = 0; node < mesh.nodes(); node++) {
-                if (mesh.coordinate(node, dimension) == line) {
-                    lost.add(node);
-                }
-            }
-        }
-        return touched;
-    }
-
-    /** Whether a node of the line is lost, other than with a whole line across it. */
-    private boolean isTouched(int dimension, int line) {
-        int across = 1 - dimension;
-        for (int node = 0; node < mesh.nodes(); node++) {
-            if (mesh.coordinate(node, dimension) == line
-                    && lost.contains(node)
-                    && lostIn(across, mesh.coordinate(node, across)) < lengthOf(across)) {
+            if (isTouched(dimension, first[dimension])) {
+                first[dimension]++;
+                return true;
+            } else if (isTouched(dimension, last[dimension])) {
+                last[dimension]--;
                 return true;
             }
         }
         return false;
     }
 
-    private int lostIn(int dimension, int line) {
-        int count = 0;
-        for (int node : lost) {
-            count += mesh.coordinate(node, dimension) == line ? 1 : 0;
-        }
-        return count;
+    private boolean isTouched(int dimension, int line) {
+        return bad.stream().anyMatch(node -> isInside(node) && mesh.coordinate(node, dimension) == line);
     }
 
-    /** Nodes of a line on which the coordinate of {@code dimension} is the same. */
-    private int lengthOf(int dimension) {
-        return mesh.radices()[1 - dimension];
+    private Set<Integer> lost() {
+        return IntStream.range(0, mesh.nodes())
+                .filter(node -> bad.contains(node) || !isInside(node))
+                .boxed()
+                .collect(Collectors.toUnmodifiableSet());
     }
 }

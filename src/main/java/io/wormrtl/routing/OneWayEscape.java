@@ -59,12 +59,10 @@ public final class OneWayEscape implements RoutingFunction {
      *     use
      */
     public static OneWayEscape dallyAoki(Topology topology, int virtualChannels) {
-        ChannelClasses classes = DimensionOrder.deadlockFreeClasses(topology);
+        String name = "dally-aoki-dynamic";
+        ChannelClasses classes = DimensionOrder.deadlockFreeClasses(topology, name);
         return new OneWayEscape(
-                "dally-aoki-dynamic",
-                topology,
-                new DimensionOrder(topology, classes.count(), classes),
-                virtualChannels);
+                name, topology, new DimensionOrder(topology, classes.count(), classes), virtualChannels);
     }
 
     @Override

@@ -128,11 +128,9 @@ public final class PlanarFaultTolerant implements RoutingFunction {
         return cameAlong(query, Y) ? lattice.travelled(query.node(), query.inputPort()) : shareOf(query) == 0 ? 1 : -1;
     }
 
-    /** Past a region that is ahead: on as before, or up if that is open. */
+    /** Past a region that is ahead: up if that is open, else down; so on as before, since straight back is not open. */
     private Route around(RouteQuery query, int dimension, int way) {
-        int aside = cameAlong(query, dimension)
-                ? lattice.travelled(query.node(), query.inputPort())
-                : isOpen(query, dimension, 1) ? 1 : -1;
+        int aside = isOpen(query, dimension, 1) ? 1 : -1;
         return isOpen(query, dimension, aside)
                 ? Route.of(option(dimension, aside, way > 0 ? 0 : 1))
                 : Route.NOTHING_NOW;

@@ -26,7 +26,7 @@ public final class ViaIntermediate implements RoutingFunction {
     private final Choice choice;
 
     private ViaIntermediate(String name, Topology topology, int virtualChannels, Choice choice) {
-        int fewest = 2 * DimensionOrder.deadlockFreeClasses(topology).count();
+        int fewest = 2 * DimensionOrder.deadlockFreeClasses(topology, name).count();
         this.name = name;
         this.topology = topology;
         this.virtualChannels = ChannelMasks.require(virtualChannels, fewest, name, topology);
@@ -53,7 +53,7 @@ public final class ViaIntermediate implements RoutingFunction {
      */
     public static ViaIntermediate romm(Topology topology, int virtualChannels) {
         RoutingFunction order = new DimensionOrder(
-                topology, DimensionOrder.deadlockFreeClasses(topology).count());
+                topology, DimensionOrder.deadlockFreeClasses(topology, "romm").count());
         return new ViaIntermediate(
                 "romm",
                 topology,

@@ -7,7 +7,7 @@ import java.util.List;
  * What follows from a change of value: which bits in the words of an agenda it sets, and which word shows the value.
  * Elements with the same readers share one fanout, and it is small, so that little is touched.
  */
-final class Fanout {
+class Fanout {
 
     private final long[] dirty;
     /** A word of the agenda, and the bits to be set in it. */
@@ -36,6 +36,11 @@ final class Fanout {
         this.more = more;
         this.shown = shown;
         this.offset = offset;
+    }
+
+    /** Does the same as {@code other}. */
+    private Fanout(Fanout other) {
+        this(other.dirty, other.word, other.mask, other.second, other.third, other.more, other.shown, other.offset);
     }
 
     /** Wakes the processes with these numbers, ascending; null for none. */
@@ -99,27 +104,50 @@ final class Fanout {
                         by.offset());
     }
 
-    /** What {@code fanout}, which may be null, wakes, and bit {@code index} of other words too. */
-    static Fanout join(Fanout fanout, long[] others, int index) {
-        return new Fanout(others, index >> 6, 1L << index, -1, -1, fanout, null, 0);
+    /** What {@code fanout}, which may be null, wakes, and bit {@code index} of {@code changed} too. */
+    static Fanout watched(Fanout fanout, long[] changed, int index) {
+        return new Watched(fanout, changed, index);
     }
 
-    /** Undoes {@link #join} for all bits of {@code others}; null if nobody is left. */
-    static Fanout without(Fanout fanout, long[] others) {
-        if (fanout == null) {
-            return null;
+    /** Undoes {@link #watched} by {@code changed}; null if nobody is left. */
+    static Fanout unwatched(Fanout fanout, long[] changed) {
+        if (!(fanout instanceof Watched watched)) {
+            return fanout;
         }
-        Fanout rest = without(fanout.more, others);
-        return fanout.dirty == others
-                ? rest
-                : new Fanout(
-                        fanout.dirty,
-                        fanout.word,
-                        fanout.mask,
-                        fanout.second,
-                        fanout.third,
-                        rest,
-                        fanout.shown,
-                        fanout.offset);
+        return watched.changed == changed
+                ? watched.others
+                : new Watched(unwatched(watched.others, changed), watched.changed, watched.index);
+    }
+
+    /**
+     * A fanout of an element of its own, which a probe watches. It does itself what the fanout did that it takes the place
+     * of, so that a change touches one object as before. As long as nothing is watched there is none, and {@link #wake} is
+     * but one method.
+     */
+    private static final class Watched extends Fanout {
+
+        private static final Fanout NOBODY = new Fanout(new long[1], 0, 0, -1, -1, null, null, 0);
+
+        private final Fanout others;
+        private final long[] changed;
+        private final int index;
+
+        Watched(Fanout others, long[] changed, int index) {
+            super(others == null ? NOBODY : others instanceof Watched ? calling(others) : others);
+            this.others = others;
+            this.changed = changed;
+            this.index = index;
+        }
+
+        /** What another probe watches too. */
+        private static Fanout calling(Fanout other) {
+            return new Fanout(other.dirty, 0, 0, -1, -1, other, null, 0);
+        }
+
+        @Override
+        void wake(long difference) {
+            changed[index >> 6] |= 1L << index;
+            super.wake(difference);
+        }
     }
 }

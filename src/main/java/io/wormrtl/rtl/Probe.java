@@ -58,7 +58,7 @@ public final class Probe implements Tracer, AutoCloseable {
         this.variablesOf = sortByElement(elementOf, first);
         this.candidates = new long[(elementOf.length + 63) >> 6];
         for (int i = 0; i < ordered.length; i++) {
-            ordered[i].fanout = Fanout.join(ordered[i].fanout, changed, i);
+            ordered[i].fanout = Fanout.watched(ordered[i].fanout, changed, i);
         }
         everythingMayHaveChanged();
         simulator.addTracer(this);
@@ -125,7 +125,7 @@ public final class Probe implements Tracer, AutoCloseable {
     /** Stops watching. */
     @Override
     public void close() {
-        elements.forEach(element -> element.fanout = Fanout.without(element.fanout, changed));
+        elements.forEach(element -> element.fanout = Fanout.unwatched(element.fanout, changed));
         simulator.removeTracer(this);
     }
 }

@@ -123,7 +123,7 @@ final class Networks {
             throw testbench.refuse(
                     "network.faults",
                     "network.faults must be left out for " + router.routing().name()
-                            + " routing, which does not see faults; safe-nodes and planar-fault-tolerant do");
+                            + " routing, which does not see faults; planar-fault-tolerant, safe-nodes and reliable-router do");
         }
         StaticFaults faults = routing.bear(topology, nodes, links);
         if (topology.nodes() - faults.faultyNodes() < 2) {

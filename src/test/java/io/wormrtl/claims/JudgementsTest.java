@@ -190,7 +190,7 @@ class JudgementsTest {
 
     private static String routing(Map<String, String> values) {
         return switch (values.get("testbench")) {
-            case "004-fig62-disha", "004-fig66-adaptive" -> "disha";
+            case "004-fig62-disha", "004-fig66-adaptive", "004-fig68-adaptive" -> "disha";
             case "004-fig62-double-double-y" -> "double-double-y";
             default -> values.get("router.routing");
         };
@@ -228,14 +228,21 @@ class JudgementsTest {
                 .containsExactly(HOLDS);
         assertThat(verdicts("4.10", (values, load) -> ordinary(load, 0.15, 0.15, 40)))
                 .containsExactly(DOES_NOT_HOLD);
-        assertThat(verdicts(
-                        "4.11",
-                        (values, load) -> ordinary(load, routing(values).equals("duato") ? 1.1 : 0.45, 0.4, 40)))
-                .containsExactly(HOLDS, HOLDS);
-        assertThat(verdicts(
-                        "4.11",
-                        (values, load) -> ordinary(load, routing(values).equals("duato") ? 0.65 : 0.45, 0.4, 40)))
-                .containsExactly(DOES_NOT_HOLD, DOES_NOT_HOLD);
+        assertThat(verdicts("4.11", cubes(1.1, 1.3))).containsExactly(HOLDS, HOLDS);
+        assertThat(verdicts("4.11", cubes(0.65, 1.3))).containsExactly(DOES_NOT_HOLD, DOES_NOT_HOLD);
+        assertThat(verdicts("4.11", cubes(1.1, 0.65))).containsExactly(DOES_NOT_HOLD, DOES_NOT_HOLD);
+    }
+
+    /** Hypercubes where e-cube saturates at 0.45. */
+    private static Network cubes(double duato, double disha) {
+        return (values, load) -> {
+            double saturation = switch (routing(values)) {
+                case "duato" -> duato;
+                case "disha" -> disha;
+                default -> 0.45;
+            };
+            return ordinary(load, saturation, 0.4, 40);
+        };
     }
 
     @Test

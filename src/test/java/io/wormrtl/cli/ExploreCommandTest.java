@@ -9,6 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ExploreCommandTest {
 
@@ -67,16 +69,61 @@ class ExploreCommandTest {
         assertThat(few.out()).contains("with at most 2 under way at a time");
     }
 
+    /** In its first cycle the network has 64^64 successors. */
     @Test
-    void whatCannotBeExploredIsOneSentence() {
-        for (String[] override : new String[][] {
-            {"router.buffer-depth=4", "an exploration takes only buffers of at most 2 flits"},
-            {"link.delay=2", "an exploration takes only links of one cycle"},
-            {"traffic.length={name: uniform, min: 2, max: 4}", "an exploration takes only messages of one length"}
-        }) {
-            Terminal refused = explore("mesh.yaml", "-P", override[0]);
-            assertThat(refused.code()).isEqualTo(2);
-            assertThat(refused.err()).contains(override[1]).doesNotContain("Exception");
+    void theLimitHoldsWithinACycleToo() {
+        Terminal large = explore("mesh.yaml", "--states", "500", "-P", "network.radices=[8, 8]");
+        assertThat(large.code()).isEqualTo(2);
+        assertThat(large.out()).contains("not finished: 501 of 501 states", "nothing is stuck within 0 cycles");
+    }
+
+    @Test
+    void nothingIsSentToFaultyNodes() {
+        Terminal proved = explore(
+                "mesh.yaml",
+                "--messages",
+                "1",
+                "-P",
+                "network={topology: hypercube, radices: [3], faults: {nodes: [5]}}",
+                "-P",
+                "router.virtual-channels=4",
+                "-P",
+                "router.routing=safe-nodes");
+        assertThat(proved.code()).isZero();
+        assertThat(proved.out()).contains("no message can be stuck", "symmetries              6");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            router.buffer-depth=4                                | buffers of at most 2 flits
+            router.output-depth=3                                | buffers of at most 2 flits
+            link.delay=2                                         | links of one cycle
+            traffic.length={name: uniform, min: 2, max: 4}       | messages of one length
+            interface.injection-channels=2                       | one injection channel
+            interface.max-packet=6                               | messages that are not split
+            router.pipeline.switch-allocation=1                  | no switch-allocation stage
+            router.routing=valiant                               | header fields that start with 0
+            router.header-arbiter=biased                         | router.header-arbiter: plain
+            router.injection-limit=1                             | routers in which nothing acts
+            router.reallocation=when-empty + recovery.protocol=fcr | routers in which nothing acts
+            router.buffer-depth=2 + switching=store-and-forward  | routers in which nothing acts
+            switching=circuit                                    | networks of wormhole routers
+            switching={name: scouting, lead: 1}                  | networks of wormhole routers
+            recovery.protocol=apcs                               | networks of wormhole routers
+            """)
+    void whatCannotBeExploredIsOneSentenceThatSaysWhere(String overrides, String takes) {
+        List<String> arguments = new ArrayList<>(List.of("-P", "router.virtual-channels=2", "-P", "traffic.length=2"));
+        String last = "";
+        for (String override : overrides.split(" \\+ ")) {
+            arguments.addAll(List.of("-P", override));
+            last = override;
         }
+        Terminal refused = explore("mesh.yaml", arguments.toArray(new String[0]));
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.out()).isEmpty();
+        assertThat(refused.err())
+                .startsWith("-P " + last.substring(0, last.indexOf('=')))
+                .contains(": an exploration takes only " + takes)
+                .hasLineCount(1);
     }
 }

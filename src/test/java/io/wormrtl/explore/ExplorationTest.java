@@ -16,6 +16,7 @@ import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.RoutingParameters;
 import io.wormrtl.routing.Routings;
+import io.wormrtl.routing.StaticFaults;
 import io.wormrtl.routing.deadlock.DeadlockProof;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
@@ -56,7 +57,14 @@ class ExplorationTest {
     }
 
     private static Finding explore(NetworkParameters network, int length, Limits limits) {
-        return new Exploration(network, length, limits).run((looked, found) -> {});
+        return new Exploration(network, length, StaticFaults.none(network.topology()), limits)
+                .run((looked, found) -> {});
+    }
+
+    /** With every state on its own, and sources that may wait. */
+    private static Finding exploreWhole(NetworkParameters network, int length, Limits limits) {
+        return new Exploration(network, length, StaticFaults.none(network.topology()), limits, false, false)
+                .run((looked, found) -> {});
     }
 
     @Test
@@ -74,7 +82,7 @@ class ExplorationTest {
     void noWayIsShorter() {
         NetworkParameters ring = network(new Ring(4), new MinimalAdaptive(new Ring(4), 1), 0);
         Finding.Stuck merged = (Finding.Stuck) explore(ring, 2, ALL);
-        Finding.Stuck whole = (Finding.Stuck) new Exploration(ring, 2, ALL, false, false).run((looked, found) -> {});
+        Finding.Stuck whole = (Finding.Stuck) exploreWhole(ring, 2, ALL);
         assertThat(merged.way().cycles()).isEqualTo(whole.way().cycles());
         assertThat(merged.states()).isLessThan(whole.states() / 3);
     }
@@ -128,7 +136,7 @@ class ExplorationTest {
             for (int length = 1; length <= 3; length++) {
                 Limits limits = new Limits(2_000_000, 3);
                 Finding brief = explore(network, length, limits);
-                Finding whole = new Exploration(network, length, limits, false, false).run((looked, found) -> {});
+                Finding whole = exploreWhole(network, length, limits);
                 assertThat(brief.getClass()).isEqualTo(whole.getClass());
                 assertThat(brief.states()).isLessThan(whole.states());
             }

@@ -94,7 +94,8 @@ class RoutingProperties {
     @Property(tries = 60)
     void duatoOffersAllMinimalPortsThenDimensionOrder(
             @ForAll("topologies") Topology topology, @ForAll @IntRange(min = 3, max = 6) int channels) {
-        int escapeChannels = DimensionOrder.deadlockFreeClasses(topology).count();
+        int escapeChannels =
+                DimensionOrder.deadlockFreeClasses(topology, "duato").count();
         DimensionOrder escape = new DimensionOrder(topology, escapeChannels);
         Duato duato = new Duato(topology, channels);
         long adaptive = (1L << channels) - (1L << escapeChannels);

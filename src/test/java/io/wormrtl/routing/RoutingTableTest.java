@@ -73,6 +73,25 @@ class RoutingTableTest {
                 ": the table must not lead in circles, as it can from node 0 to destination 2");
     }
 
+    /** From node 1 a header for 3 may turn back to 0, and from there come again. */
+    @Test
+    void aTableThatMayLeadInCirclesIsRefusedToo() throws IOException {
+        Mesh square = new Mesh(2, 2);
+        String rows = RoutingTable.write(square, new DimensionOrder(square, 1)).substring(HEADER.length());
+        assertThat(table(HEADER + rows, square, 1).maxOptions()).isEqualTo(1);
+        refused(
+                rows + "1,3,1,1,0\n",
+                square,
+                ": the table must not lead in circles, as it can from node 0 to destination 3");
+    }
+
+    @Test
+    void aSingleChoiceAnywhereMakesTheRuleTheSafeOne() throws IOException {
+        assertThat(table(HEADER + COMPLETE, RING, 2).reallocation()).isEqualTo(Reallocation.AT_TAIL);
+        assertThat(table(HEADER + COMPLETE + "2,1,0,0,1\n", RING, 2).reallocation())
+                .isEqualTo(Reallocation.WHEN_EMPTY);
+    }
+
     @Test
     void functionsThatLookAtMoreCannotBeWritten() {
         assertThatThrownBy(() -> RoutingTable.write(RING, new DallyAokiStatic(new Mesh(2, 2), 2)))

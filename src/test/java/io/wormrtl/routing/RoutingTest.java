@@ -6,14 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.topology.Hypercube;
+import io.wormrtl.topology.Irregular;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Ring;
 import io.wormrtl.topology.StarGraph;
 import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.TopologyFile;
 import io.wormrtl.topology.Torus;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Sample paths of 004, sections 3.2 and 3.3.3, and what is refused. */
@@ -122,10 +125,89 @@ class RoutingTest {
         assertThat(routing.forward(cameByY, 0, 1)).isEqualTo(1);
     }
 
+    /** From node 0, which has colour 0, to the node farthest away: 4 hops, of which 2 are negative. */
+    @Test
+    void channelsBeyondTheLevelsAreUsed() {
+        StarGraph star = new StarGraph(4);
+        int far = IntStream.range(0, star.nodes())
+                .filter(node -> star.distance(0, node) == star.diameter())
+                .findFirst()
+                .orElseThrow();
+        RouteQuery query = RouteQuery.injected(0, far);
+        long ports = star.minimalPorts(0, far);
+        assertThat(create("nhop", star, 6).route(query)).isEqualTo(Route.of(new RouteOption(ports, 0b000011)));
+        assertThat(create("nbc", star, 6).route(query)).isEqualTo(Route.of(new RouteOption(ports, 0b001111)));
+        assertThat(create("enhanced-nbc", star, 6).route(query))
+                .as("class a first, and then levels 0 to 2 less the two that will be needed")
+                .isEqualTo(Route.of(new RouteOption(ports, 0b111000), new RouteOption(1, ports, 0b000001)));
+    }
+
+    @Test
+    void aWayOverAnotherNodeUsesAllOfAnOddNumberOfChannels() {
+        Mesh mesh = new Mesh(4, 4);
+        for (String name : List.of("valiant", "romm")) {
+            RoutingFunction routing = create(name, mesh, 5);
+            RouteQuery first = RouteQuery.injected(0, 15);
+            long channels = 0;
+            for (long random = 0; random < 16; random++) {
+                channels |= routing.route(new RouteQuery(0, RouteQuery.INJECTED, 0, 15, random))
+                        .channels();
+            }
+            assertThat(channels)
+                    .as(name + " by way of others, and of its own source")
+                    .isEqualTo(0b11111);
+            assertThat(routing.route(first).channels()).isIn(0b00011L, 0b11100L);
+        }
+    }
+
     @Test
     void allSixteenChannelsAreUsed() {
         RoutingFunction routing = create("xy", new Mesh(2, 2), 16);
         assertThat(routing.route(RouteQuery.injected(0, 1)).channels()).isEqualTo(0xFFFF);
+    }
+
+    /** Down and then up is forbidden, so the neighbours of a root have one path between them, and all others both. */
+    @Test
+    void upDownBeginsAtItsRoot() {
+        Mesh square = new Mesh(2, 2);
+        for (int root = 0; root < square.nodes(); root++) {
+            UpDown routing = new UpDown(square, 1, root);
+            int left = square.neighbour(root, 0) == Topology.NONE ? 1 : 0;
+            int up = square.neighbour(root, 2) == Topology.NONE ? 3 : 2;
+            int beside = square.neighbour(root, left);
+            int above = square.neighbour(root, up);
+            int opposite = 3 - root;
+            assertThat(paths(square, routing, beside, above))
+                    .containsExactly(
+                            square.nodeName(beside) + " " + square.nodeName(root) + " " + square.nodeName(above));
+            assertThat(paths(square, routing, root, opposite)).hasSize(2);
+            assertThat(paths(square, routing, opposite, root)).hasSize(2);
+        }
+    }
+
+    /** From s to t three hops by n lead down and along, or down and up again; those by the root are no shorter. */
+    @Test
+    void afterAHopDownAWayUpIsClosedEvenIfItIsAsShort() {
+        Irregular network = TopologyFile.dot(
+                "n.dot", "graph { r -- s; r -- x; s -- n; x -- n; n -- a; r -- y; y -- a; x -- t; a -- t }");
+        assertThat(network.nodeName(3)).isEqualTo("n");
+        assertThat(network.nodeName(4)).isEqualTo("a");
+        UpDown routing = new UpDown(network, 1);
+        int s = 1;
+        int n = 3;
+        int t = 6;
+        assertThat(network.distance(s, t)).isEqualTo(3);
+        int out = portTo(network, s, n);
+        assertThat(routing.route(RouteQuery.injected(s, t)).ports() >>> out & 1).isEqualTo(1);
+        RouteQuery cameDown = new RouteQuery(n, network.arrivalPort(s, out), 0, t, 0);
+        assertThat(routing.route(cameDown)).isEqualTo(Route.of(new RouteOption(1L << portTo(network, n, 4), 1)));
+    }
+
+    private static int portTo(Topology topology, int from, int to) {
+        return IntStream.range(0, topology.ports())
+                .filter(port -> topology.neighbour(from, port) == to)
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -161,6 +243,13 @@ class RoutingTest {
                 new Mesh(4, 4),
                 1,
                 "e-cube routing needs a hypercube, not mesh 4x4; dimension-order covers the others");
+        for (String name : List.of("dimension-order", "duato", "dally-aoki-dynamic", "valiant", "romm")) {
+            refused(
+                    name,
+                    new StarGraph(4),
+                    6,
+                    name + " routing needs a mesh, torus, hypercube or ring, not star graph of 4 symbols");
+        }
         refused("west-first", new Torus(4, 4), 1, "west-first routing needs a two-dimensional mesh, not torus 4x4");
         refused("odd-even", new Mesh(4, 4, 4), 1, "odd-even routing needs a two-dimensional mesh, not mesh 4x4x4");
         refused("p-cube", new Mesh(4, 4), 1, "p-cube routing needs a hypercube, not mesh 4x4");
@@ -191,6 +280,11 @@ class RoutingTest {
                 9,
                 "nhop routing needs a network whose nodes take two colours, which torus "
                         + "3x4 has not: nodes 1_0 and 2_0 lie on a circle of odd length");
+        refused(
+                "nhop",
+                new Hypercube(3),
+                2,
+                "virtual-channels (2) must be from 3 to 16 for nhop routing on hypercube 3");
         refused(
                 "enhanced-nbc",
                 new StarGraph(5),

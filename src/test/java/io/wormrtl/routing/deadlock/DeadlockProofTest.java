@@ -12,6 +12,7 @@ import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.RoutingSubfunction;
+import io.wormrtl.routing.StaticFaults;
 import io.wormrtl.routing.deadlock.DeadlockProof.Verdict;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.topology.Hypercube;
@@ -19,6 +20,8 @@ import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Ring;
 import io.wormrtl.topology.Torus;
 import java.time.Duration;
+import java.util.BitSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What the papers say about deadlock, and mistakes that must be found. */
@@ -158,6 +161,49 @@ class DeadlockProofTest {
                 .isEqualTo(
                         "not proven deadlock-free: the channels wait for each other\n"
                                 + "  a message for (2) holds (0).x_plus.vc0, goes by (1).x_minus.vc1 and waits for (0).x_plus.vc0");
+    }
+
+    /** However long the circles are, and in whatever order they are walked. */
+    @Test
+    void headersThatWanderFarMakeEveryEscapeChannelOfTheirWayFollowEveryOther() {
+        Mesh line = new Mesh(7);
+        RoutingFunction wandering = new SampleRoutings.Rule(2, 2, query -> {
+            long ways = query.node() == 0 ? 0b01 : query.node() == 6 ? 0b10 : 0b11;
+            return Route.of(
+                    new RouteOption(ways, 0b10),
+                    new RouteOption(1, line.minimalPorts(query.node(), query.destination()), 0b01));
+        });
+        ChannelDependencies graph = ChannelDependencies.extended(line, wandering, RoutingSubfunction.channels(0b01));
+        BitSet upwards = new BitSet();
+        RoutedNetwork network = new RoutedNetwork(line, wandering);
+        for (int node = 0; node < 6; node++) {
+            upwards.set(network.number(node, 0, 0));
+        }
+        for (int node = 0; node < 5; node++) {
+            assertThat(graph.successors(network.number(node, 0, 0))).isEqualTo(upwards);
+        }
+        assertThat(graph.successors(network.number(5, 0, 0)).isEmpty()).isTrue();
+    }
+
+    /** Of four nodes in a ring 0 and 2 are faulty: what they would send makes the cycle. */
+    @Test
+    void faultyNodesSendNothing() {
+        Ring ring = new Ring(4);
+        StaticFaults two = new StaticFaults(ring, Set.of(0, 2), Set.of());
+        RoutedNetwork network = new RoutedNetwork(ring, SampleRoutings.ringExample1(), two);
+        assertThat(DeadlockProof.of(network, Reallocation.AT_TAIL, Long.MAX_VALUE)
+                        .holds())
+                .isTrue();
+    }
+
+    @Test
+    void noMessageOfACycleIsForAFaultyNode() {
+        Ring ring = new Ring(4);
+        StaticFaults one = new StaticFaults(ring, Set.of(0), Set.of());
+        RoutedNetwork network = new RoutedNetwork(ring, SampleRoutings.ringExample1(), one);
+        DeadlockProof proof = DeadlockProof.of(network, Reallocation.AT_TAIL, Long.MAX_VALUE);
+        assertThat(proof.verdict()).isEqualTo(Verdict.CAN_DEADLOCK);
+        assertThat(proof.cycle()).hasSize(4).noneMatch(step -> step.destination() == 0);
     }
 
     @Test

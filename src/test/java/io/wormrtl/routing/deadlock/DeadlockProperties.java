@@ -5,14 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.routing.ChannelClasses;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Duato;
+import io.wormrtl.routing.Route;
+import io.wormrtl.routing.RouteOption;
+import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.RoutingSubfunction;
+import io.wormrtl.routing.walk.HeaderWalk;
 import io.wormrtl.routing.walk.NetworkChannel;
+import io.wormrtl.routing.walk.RoutedNetwork;
+import io.wormrtl.routing.walk.TooManyHeaders;
 import io.wormrtl.topology.Grid;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.RandomTopologies;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -51,6 +60,47 @@ class DeadlockProperties {
         DimensionOrder routing = new DimensionOrder(torus, 1, new ChannelClasses.Single());
         requireHops(
                 torus, ChannelDependencies.direct(torus, routing).findCycle().orElseThrow());
+    }
+
+    /** Against a search from every header that holds a channel; functions at random, whose headers go in circles within circles. */
+    @Property(tries = 60)
+    void whatFollowsAChannelIsWhatItsHeadersCanAskForLater(
+            @ForAll @IntRange(max = 1 << 20) int seed, @ForAll @IntRange(min = 2, max = 3) int dimensions)
+            throws TooManyHeaders {
+        Hypercube cube = new Hypercube(dimensions);
+        RoutingFunction routing = new SampleRoutings.Rule(2, 1, query -> {
+            Random random = new Random(seed + 31L * query.hashCode());
+            long ports = 1L + random.nextInt((1 << dimensions) - 1);
+            return Route.of(new RouteOption(ports, random.nextInt(5) == 0 ? 0b11 : 0b10));
+        });
+        RoutingSubfunction escape = RoutingSubfunction.channels(0b01);
+        RoutedNetwork network = new RoutedNetwork(cube, routing);
+        BitSet[] expected = new BitSet[network.channelNumbers()];
+        Arrays.setAll(expected, channel -> new BitSet());
+        for (int destination = 0; destination < cube.nodes(); destination++) {
+            HeaderWalk walk = new HeaderWalk(network, escape, destination, Long.MAX_VALUE);
+            for (int state = 0; state < walk.states(); state++) {
+                if (walk.held(state) >= 0) {
+                    askedForFrom(walk, state, expected[walk.held(state)], new BitSet());
+                }
+            }
+        }
+        ChannelDependencies graph = ChannelDependencies.extended(cube, routing, escape);
+        graph.channels().stream()
+                .forEach(channel -> assertThat(graph.successors(channel)).isEqualTo(expected[channel]));
+    }
+
+    private static void askedForFrom(HeaderWalk walk, int state, BitSet asked, BitSet met) {
+        met.set(state);
+        for (int h = 0; h < walk.hops(state).length; h++) {
+            int hop = walk.hops(state)[h];
+            int next = walk.next(state)[h];
+            if (HeaderWalk.isEscape(hop)) {
+                asked.set(HeaderWalk.channel(hop));
+            } else if (!met.get(next)) {
+                askedForFrom(walk, next, asked, met);
+            }
+        }
     }
 
     private static void requireHops(Topology topology, List<NetworkChannel> cycle) {

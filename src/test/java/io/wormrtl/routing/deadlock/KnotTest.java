@@ -6,6 +6,8 @@ import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.Reallocation;
+import io.wormrtl.routing.Route;
+import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.TurnModel;
 import io.wormrtl.routing.deadlock.DeadlockProof.Verdict;
@@ -69,6 +71,22 @@ class KnotTest {
                   a message for (1,0) holds (0,1).y_minus.vc0 and waits for (0,0).x_plus.vc0-1
                   a message for (1,0) holds (0,1).y_minus.vc1 and waits for (0,0).x_plus.vc0-1
                   a message for (1,1) holds (0,0).x_plus.vc1 and waits for (1,0).y_plus.vc0-1""");
+    }
+
+    /** At nodes of odd number headers are offered one channel, at the others two. */
+    @Test
+    void someMessagesOfAKnotMayWaitForOneChannelOnly() {
+        Mesh mesh = new Mesh(2, 2);
+        RoutingFunction mixed = new SampleRoutings.Rule(
+                2,
+                1,
+                query -> Route.of(new RouteOption(
+                        mesh.minimalPorts(query.node(), query.destination()), query.node() % 2 == 0 ? 0b11 : 0b01)));
+        DeadlockProof proof = DeadlockProof.of(mesh, mixed);
+        assertThat(proof.verdict()).isEqualTo(Verdict.CAN_DEADLOCK);
+        assertThat(proof.knot())
+                .extracting(message -> message.waitsFor().size())
+                .contains(1, 2);
     }
 
     @Test
