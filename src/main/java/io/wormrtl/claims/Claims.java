@@ -12,6 +12,19 @@ public final class Claims {
 
     /** The claims. */
     public static final List<Claim> ALL = List.of(
+            new Claim(
+                    "0.1",
+                    "000, Fig. 1",
+                    ScoutingLatency.SMALL,
+                    all -> ScoutingLatency.modelIsClose(all, ScoutingLatency.SMALL)),
+            new Claim(
+                    "0.2",
+                    "000, Fig. 1",
+                    ScoutingLatency.LARGE,
+                    all -> ScoutingLatency.modelIsClose(all, ScoutingLatency.LARGE)),
+            new Claim("0.3", "000, sections 1 and 3", ScoutingLatency.SMALL, ScoutingLatency::leads),
+            new Claim("0.4", "000, section 4", ScoutingLatency.ALL, ScoutingLatency::saturation),
+            new Claim("0.5", "000, section 1", ScoutingLatency.ALL, ScoutingLatency::neverDeadlocks),
             new Claim("1.1", "001, Fig. 1a", List.of("001-fig1a-s4", "001-fig1a"), Claims::starOfSixChannels),
             Claim.of("1.2", "001, Fig. 1b", "001-fig1b", all -> Stars.modelIsClose(all, "001-fig1b", 5, 9)),
             Claim.of("1.3", "001, Fig. 1c", "001-fig1c", all -> Stars.modelIsClose(all, "001-fig1c", 5, 12)),
@@ -60,7 +73,9 @@ public final class Claims {
                     ShortLatency::packetSizes),
             Claim.of("2.9", "002, section 3", ShortLatency::collisions),
             Claim.of("2.10", "002, section 3", ShortLatency.SMALL_PACKETS, ShortLatency::orderAndDeadlock),
+            Claim.of("3.8", "003, Fig. 4.4", "003-fig44", NearNeighbours::timeOfAMessage),
             Claim.of("3.9", "003, Figs. 4.5 and 4.6", "003-fig46", Programs::pathLengthHardlyMatters),
+            new Claim("3.10", "003, Figs. 4.7 and 4.8", Transposes.TESTBENCHES, Transposes::communication),
             Claim.of("3.11", "003, table 4.1", "003-table41", NearNeighbours::timesOfTheTable),
             new Claim("3.12", "003, Figs. 4.12 to 4.14", List.of("003-fig56", "003-fig59-250"), Programs::slowdown),
             Claim.of("3.13", "003, Fig. 5.6", "003-fig56", Programs::transposeSaturates),

@@ -1,6 +1,7 @@
 package io.wormrtl.claims;
 
 import io.wormrtl.experiment.FaultCount;
+import io.wormrtl.experiment.InvariantVerdict;
 import io.wormrtl.experiment.LinkUse;
 import io.wormrtl.experiment.Measurement;
 import io.wormrtl.experiment.RunFigures;
@@ -14,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * Measured points by rising load.
@@ -76,6 +78,22 @@ public record Curve(Map<String, Object> values, List<Point> points) {
                     .filter(row -> row.name().equals(name))
                     .mapToLong(FaultCount::count)
                     .sum();
+        }
+
+        /** How often a rule was checked, in all runs. */
+        public long checks(String rule) {
+            return rules(rule).mapToLong(InvariantVerdict::checks).sum();
+        }
+
+        /** How often a rule was broken, in all runs. */
+        public long violations(String rule) {
+            return rules(rule).mapToLong(verdict -> verdict.violations().size()).sum();
+        }
+
+        private Stream<InvariantVerdict> rules(String rule) {
+            return measurement.runs().stream()
+                    .flatMap(run -> run.rules().stream())
+                    .filter(verdict -> verdict.rule().equals(rule));
         }
 
         /** Accepted load, normalised. */

@@ -27,15 +27,32 @@ public record Judgement(List<Statement> statements, List<ModelCurve> models) {
      *
      * @param testbench beside whose curves it is drawn
      * @param messages in which plot
+     * @param group of curves with which it shares a panel, where there are several; may be empty
      * @param name for the legend
      * @param loads offered, in flits/node/cycle
      * @param latencies mean latencies in cycles; NaN where there are none, as past saturation
      */
     public record ModelCurve(
-            String testbench, Messages messages, String name, List<Double> loads, List<Double> latencies) {
-        /** What a model predicts for all messages. */
+            String testbench,
+            Messages messages,
+            String group,
+            String name,
+            List<Double> loads,
+            List<Double> latencies) {
+        /** What a model predicts for all messages, where there is one panel. */
         public ModelCurve(String testbench, String name, List<Double> loads, List<Double> latencies) {
-            this(testbench, Messages.ALL, name, loads, latencies);
+            this(testbench, "", name, loads, latencies);
+        }
+
+        /** What a model predicts for all messages. */
+        public ModelCurve(String testbench, String group, String name, List<Double> loads, List<Double> latencies) {
+            this(testbench, Messages.ALL, group, name, loads, latencies);
+        }
+
+        /** What another testbench has given, where there is one panel. */
+        public ModelCurve(
+                String testbench, Messages messages, String name, List<Double> loads, List<Double> latencies) {
+            this(testbench, messages, "", name, loads, latencies);
         }
 
         /** Copies the lists. */

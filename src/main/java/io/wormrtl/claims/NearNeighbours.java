@@ -4,7 +4,7 @@ import io.wormrtl.experiment.ProgramTraffic.TaskFigures;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Neighbours that exchange messages through the channel between processor and router (003, table 4.1). */
+/** Neighbours that exchange messages through the channel between processor and router (003, section 4.2.1 and table 4.1). */
 final class NearNeighbours {
 
     private static final String TESTBENCH = "003-table41";
@@ -25,14 +25,41 @@ final class NearNeighbours {
      */
     private record Pattern(String name, String graph, String program, int peers, List<Double> printed) {}
 
-    private static final List<Integer> LENGTHS = List.of(1, 515, 1027, 4099);
-    private static final Pattern ALONE = new Pattern("AB-1NN", "pairs", "exchange", 1, List.of(2.0, 2.0, 2.0, 2.0));
+    private static final List<Integer> LENGTHS = List.of(1, 515, 1027, 4099, 8196);
+    private static final Pattern ALONE =
+            new Pattern("AB-1NN", "pairs", "exchange", 1, List.of(2.0, 2.0, 2.0, 2.0, 2.0));
     private static final List<Pattern> PATTERNS = List.of(
-            new Pattern("AA-1NN", "pairs", "exchange-at-once", 1, List.of(1.87, 1.98, 1.98, 1.99)),
-            new Pattern("AB-4NN", "mesh-2d", "exchange", 4, List.of(11.75, 9.97, 9.56, 8.65)),
-            new Pattern("AA-4NN", "mesh-2d", "exchange-at-once", 4, List.of(11.01, 8.90, 9.31, 8.49)));
+            new Pattern("AA-1NN", "pairs", "exchange-at-once", 1, List.of(1.87, 1.98, 1.98, 1.99, 1.99)),
+            new Pattern("AB-4NN", "mesh-2d", "exchange", 4, List.of(11.75, 9.97, 9.56, 8.65, 7.82)),
+            new Pattern("AA-4NN", "mesh-2d", "exchange-at-once", 4, List.of(11.01, 8.90, 9.31, 8.49, 7.73)));
 
     private NearNeighbours() {}
+
+    /**
+     * The time of a message is a constant and so much per byte, more where it goes in packets (Fig. 4.4). The constant and the
+     * work on a packet are given here; that they add up to the line that was measured is what is asked.
+     */
+    static Judgement timeOfAMessage(Evidence evidence) {
+        return Judgement.of(
+                line(evidence, "one packet, up to 256 bytes: 210.9 + 0.0577 L us", 1, 256, 210.9, 0.0577),
+                line(evidence, "packets of 256 bytes: 210.2 + 0.1536 L us", 257, 8192, 210.2, 0.1536));
+    }
+
+    private static Statement line(
+            Evidence evidence, String text, int shortest, int longest, double constant, double perByte) {
+        boolean near = true;
+        List<String> reasons = new ArrayList<>();
+        for (ProgramPoint point : evidence.programs("003-fig44")) {
+            int length = Integer.parseInt(String.valueOf(point.values().get(LENGTH)));
+            if (length >= shortest && length <= longest) {
+                double printed = constant + perByte * length;
+                double time = Programs.MICROSECONDS * communication(point, 1) / 2;
+                near &= Programs.near(time, printed, CLOSE);
+                reasons.add(Curve.shown(time) + " (" + Curve.shown(printed) + ") at " + length);
+            }
+        }
+        return Statement.of(text + ", within 10 %", near, String.join(", ", reasons) + " bytes");
+    }
 
     /** The unit of the table is half of a round of AB-1NN, in which two messages go one after the other (eq. 4.2). */
     static Judgement timesOfTheTable(Evidence evidence) {
@@ -62,8 +89,12 @@ final class NearNeighbours {
                         && each.has(LENGTH, length))
                 .findFirst()
                 .orElseThrow();
+        return communication(point, pattern.peers);
+    }
+
+    private static double communication(ProgramPoint point, int peers) {
         double round = point.traffic().tasks().stream()
-                .filter(task -> task.peers() == pattern.peers)
+                .filter(task -> task.peers() == peers)
                 .mapToDouble(TaskFigures::round)
                 .average()
                 .orElseThrow();

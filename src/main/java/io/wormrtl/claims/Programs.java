@@ -14,7 +14,7 @@ final class Programs {
     private static final String LENGTH = "traffic.length";
     private static final String DISTRIBUTION = "traffic.program.computation.name";
     /** A byte crosses a channel of 20 MB/s in so many microseconds (003, section 4.2.1). */
-    private static final double MICROSECONDS = 0.05;
+    static final double MICROSECONDS = 0.05;
     /** Changes of the time of a message that the paper ascribes to measuring (003, section 4.2.2), in microseconds. */
     private static final double LITTLE = 4;
     /** What differs by less than this part is nearly identical. */

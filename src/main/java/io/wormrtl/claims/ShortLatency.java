@@ -1,6 +1,5 @@
 package io.wormrtl.claims;
 
-import io.wormrtl.experiment.InvariantVerdict;
 import io.wormrtl.model.collision.FirstStepCollision;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +20,8 @@ final class ShortLatency {
     static final String PACKETS = "002-fig6";
 
     private static final String LINES = "switching.lines";
+    private static final String TECHNIQUE = "switching.name";
+    private static final String CUBE = "network.radices";
     private static final String FURTHER = "switching.further-buffers";
     private static final String PACKET = "interface.max-packet";
     /** From here on, cases D to A, loads are moderate and heavy: the table's four largest. */
@@ -35,6 +36,8 @@ final class ShortLatency {
     private static final double NOISE = 0.05;
     /** The largest gap from first to last data, over that of circuits, at which nothing is lost (002, section 4). */
     private static final double GAP = 4;
+
+    private static final String NO_COMMON_LOAD = "no load at which both have a latency";
 
     private ShortLatency() {}
 
@@ -214,40 +217,55 @@ final class ShortLatency {
                 reasons.add((small ? "small" : "large") + ", " + lines + " lines: " + Curve.shown(most));
             }
         }
-        return Judgement.of(Statement.of(
-                "the gap from first to last data is at most four times that of circuits",
-                worst > 0 && worst <= GAP,
-                "at most " + String.join(", ", reasons)));
+        String text = "the gap from first to last data is at most four times that of circuits";
+        return Judgement.of(
+                worst == 0
+                        ? Statement.undecided(text, NO_COMMON_LOAD)
+                        : Statement.of(text, worst <= GAP, "at most " + String.join(", ", reasons)));
     }
 
     private static double gap(Curve.Point point) {
         return point.latency() - first(point);
     }
 
+    /** K beside K(K-1) in every cube that was run. */
     static Judgement family(Evidence evidence) {
-        Curve k = evidence.curve(FAMILY, "switching.name", "k");
-        Curve kk1 = evidence.curve(FAMILY, "switching.name", "kk1");
+        List<Statement> statements = new ArrayList<>();
+        for (Curve k : evidence.curves(FAMILY, TECHNIQUE, "k")) {
+            Curve kk1 = evidence.curves(FAMILY, TECHNIQUE, "kk1").stream()
+                    .filter(curve -> curve.value(CUBE).equals(k.value(CUBE)))
+                    .findFirst()
+                    .orElseThrow();
+            statements.add(better(kk1, k));
+            statements.add(Statement.of(
+                    "and saturate no earlier" + in(k),
+                    kk1.steadyUpTo() >= k.steadyUpTo(),
+                    upTo("K(K-1)", kk1) + ", " + upTo("K", k)));
+        }
+        return new Judgement(statements, List.of());
+    }
+
+    private static String in(Curve curve) {
+        return ", cube of " + curve.value(CUBE).replaceAll("[^0-9]", "") + " dimensions";
+    }
+
+    private static Statement better(Curve kk1, Curve k) {
+        String text = "K(K-1) paths are no worse than K, and better at the heaviest load of both" + in(k);
         List<Double> loads = k.commonLoads(kk1);
-        boolean better = loads.stream()
+        if (loads.isEmpty()) {
+            return Statement.undecided(text, NO_COMMON_LOAD);
+        }
+        boolean noWorse = loads.stream()
                 .allMatch(load ->
                         at(kk1, load).latency() <= (1 + NOISE) * at(k, load).latency());
-        String reasons = loads.stream()
-                .map(load -> Curve.shown(at(kk1, load).latency()) + " and "
-                        + Curve.shown(at(k, load).latency()) + " at " + Curve.shown(load))
-                .collect(Collectors.joining(", "));
-        return Judgement.of(
-                Statement.of(
-                        "K(K-1) paths are no worse than K, and better at the heaviest load of both",
-                        better
-                                && !loads.isEmpty()
-                                && at(kk1, loads.get(loads.size() - 1)).latency()
-                                        < at(k, loads.get(loads.size() - 1)).latency(),
-                        reasons),
-                Statement.of(
-                        "K(K-1) paths saturate no earlier",
-                        kk1.steadyUpTo() >= k.steadyUpTo(),
-                        upTo("K(K-1)", kk1) + ", " + upTo("K", k)),
-                Statement.undecided("the order is the same in cubes of up to 8 dimensions", "6 were run"));
+        double heaviest = loads.get(loads.size() - 1);
+        return Statement.of(
+                text,
+                noWorse && at(kk1, heaviest).latency() < at(k, heaviest).latency(),
+                loads.stream()
+                        .map(load -> Curve.shown(at(kk1, load).latency()) + " and "
+                                + Curve.shown(at(k, load).latency()) + " at " + Curve.shown(load))
+                        .collect(Collectors.joining(", ")));
     }
 
     // ---- Figs. 5 and 6 --------------------------------------------------------------------------------------------
@@ -262,6 +280,9 @@ final class ShortLatency {
     private static Statement flat(Evidence evidence, int further, String text) {
         Curve some = evidence.curve(BUFFERS, FURTHER, further);
         Curve many = evidence.curve(BUFFERS, FURTHER, 30);
+        if (some.commonLoads(many).isEmpty()) {
+            return Statement.undecided(text, NO_COMMON_LOAD);
+        }
         double worst = 0;
         for (double load : some.commonLoads(many)) {
             worst = Math.max(worst, at(some, load).latency() / at(many, load).latency() - 1);
@@ -285,9 +306,13 @@ final class ShortLatency {
             heavy = loss;
             reasons.add(Curve.shown(100 * loss) + " % at " + Curve.shown(load));
         }
+        String text = "a buffer per link alone costs something, and most at heavy load; it costs little";
+        if (reasons.isEmpty()) {
+            return Statement.undecided(text, NO_COMMON_LOAD);
+        }
         boolean saturates = few.steadyUpTo() < many.steadyUpTo();
         return Statement.of(
-                "a buffer per link alone costs something, and most at heavy load; it costs little",
+                text,
                 !saturates && heavy > light && heavy < 1,
                 "last data later by " + String.join(", ", reasons) + (saturates ? ", saturated earlier" : ""));
     }
@@ -315,7 +340,7 @@ final class ShortLatency {
                     + Curve.shown(load));
         }
         return reasons.isEmpty()
-                ? Statement.undecided(text, "no load at which both have a latency")
+                ? Statement.undecided(text, NO_COMMON_LOAD)
                 : Statement.of(text, holds, String.join("; ", reasons));
     }
 
@@ -328,9 +353,12 @@ final class ShortLatency {
                 circuits(evidence, SMALL_CIRCUITS, "four").points().get(0);
         Curve.Point small = evidence.curve(PACKETS, PACKET, 10).points().get(0);
         Curve.Point usual = evidence.curve(PACKETS, PACKET, 18).points().get(0);
+        String text = "packets of 32 bytes recover most of what first data loses to circuits at light load";
+        if (!circuits.hasLatency() || !small.hasLatency() || !usual.hasLatency()) {
+            return Statement.undecided(text, "one of them has no latency there");
+        }
         double before = first(usual) - first(circuits);
         double after = first(small) - first(circuits);
-        String text = "packets of 32 bytes recover most of what first data loses to circuits at light load";
         String reason = "first data " + Curve.shown(first(small)) + " with 32 bytes, " + Curve.shown(first(usual))
                 + " with 64, circuits " + Curve.shown(first(circuits));
         return before <= 0
@@ -369,14 +397,10 @@ final class ShortLatency {
     }
 
     private static Statement clean(Evidence evidence, String rule, String text) {
-        long checks = 0;
-        long violations = 0;
-        for (Curve.Point point : packets(evidence, SMALL_PACKETS).points()) {
-            for (InvariantVerdict verdict : point.measurement().runs().get(0).rules()) {
-                checks += verdict.rule().equals(rule) ? verdict.checks() : 0;
-                violations += verdict.rule().equals(rule) ? verdict.violations().size() : 0;
-            }
-        }
+        List<Curve.Point> points = packets(evidence, SMALL_PACKETS).points();
+        long checks = points.stream().mapToLong(point -> point.checks(rule)).sum();
+        long violations =
+                points.stream().mapToLong(point -> point.violations(rule)).sum();
         return Statement.of(
                 text,
                 checks > 0 && violations == 0,

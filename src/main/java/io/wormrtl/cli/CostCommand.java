@@ -19,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,7 +37,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "One file that varies nothing is taken apart. With --compare, --vary, a section sweep or several files the",
-            "recovery protocols are put side by side, at equal flit storage and each at the depth it needs for full rate."
+            "recovery protocols are put side by side, at equal flit storage and each at the depth it needs for full rate;",
+            "with --no-protocols the networks without one, beside the first of them. A load that is varied is left out."
         })
 final class CostCommand implements Runnable {
 
@@ -60,6 +62,9 @@ final class CostCommand implements Runnable {
     @Option(names = "--compare", description = "All recovery protocols side by side.")
     private boolean compare;
 
+    @Option(names = "--no-protocols", description = "Compare what is varied, such as switching, without recovery.")
+    private boolean noProtocols;
+
     @Spec
     private CommandSpec spec;
 
@@ -70,7 +75,9 @@ final class CostCommand implements Runnable {
         boolean varies = testbenches.stream().anyMatch(CostCommand::varies);
         if (testbenches.size() == 1 && !varies) {
             Testbench testbench = testbenches.get(0);
-            deliver(compare ? compared(List.of(testbench)) : new Results(apart(testbench), Map.of()), testbenches);
+            deliver(
+                    compare || noProtocols ? compared(List.of(testbench)) : new Results(apart(testbench), Map.of()),
+                    testbenches);
         } else {
             deliver(compared(testbenches), testbenches);
         }
@@ -136,13 +143,19 @@ final class CostCommand implements Runnable {
         Set<String> remarks = new LinkedHashSet<>();
         for (Testbench testbench : testbenches) {
             for (SweepPlan.Point point : points(testbench)) {
-                List<Object> values = new ArrayList<>(point.values());
+                List<Object> values = new ArrayList<>(hardware(testbench, point));
                 if (testbenches.size() > 1) {
                     values.add(testbench.name());
                 }
                 point.testbench().parts().requireMemory(point.testbench());
-                ProtocolCost.Comparison compared = ProtocolCost.compare(point.testbench(), BlockTable.calibrated());
-                comparison.add(values, compared);
+                ProtocolCost.Comparison compared = noProtocols
+                        ? ProtocolCost.without(point.testbench(), BlockTable.calibrated())
+                        : ProtocolCost.compare(point.testbench(), BlockTable.calibrated());
+                if (noProtocols) {
+                    comparison.addWithout(values, compared);
+                } else {
+                    comparison.add(values, compared);
+                }
                 remarks.addAll(compared.refused());
                 compared.rows()
                         .forEach(row -> row.cost().node().router().unsaid().stream()
@@ -153,19 +166,31 @@ final class CostCommand implements Runnable {
         }
         Provenance provenance =
                 testbenches.size() == 1 ? Reporting.provenance("cost", testbenches.get(0)) : Provenance.of("cost");
-        Report report = Report.of(provenance, comparison.protocols(), comparison.needs());
+        Report report = noProtocols
+                ? Report.of(provenance, comparison.networks())
+                : Report.of(provenance, comparison.protocols(), comparison.needs());
         for (String remark : remarks) {
             report = report.remarking(remark);
         }
         return new Results(report, output.isFiled() ? comparison.plots() : Map.of());
     }
 
+    /** One point of each curve: the load makes no difference to hardware. */
     private static List<SweepPlan.Point> points(Testbench testbench) {
         return varies(testbench)
                 ? SweepPlan.of(testbench).curves().stream()
-                        .flatMap(curve -> curve.points().stream())
+                        .map(curve -> curve.points().get(0))
                         .toList()
                 : List.of(new SweepPlan.Point(List.of(), testbench));
+    }
+
+    /** The values of a point without its load. */
+    private static List<Object> hardware(Testbench testbench, SweepPlan.Point point) {
+        List<String> paths = varies(testbench) ? SweepPlan.of(testbench).paths() : List.of();
+        return IntStream.range(0, paths.size())
+                .filter(i -> !paths.get(i).equals(SweepPlan.LOAD))
+                .mapToObj(point.values()::get)
+                .toList();
     }
 
     /** The settings that are varied, the same in all files, and the testbench if there are several. */
@@ -185,6 +210,10 @@ final class CostCommand implements Runnable {
     }
 
     private static List<String> pathsOf(Testbench testbench) {
-        return varies(testbench) ? SweepPlan.of(testbench).paths() : List.of();
+        return varies(testbench)
+                ? SweepPlan.of(testbench).paths().stream()
+                        .filter(path -> !path.equals(SweepPlan.LOAD))
+                        .toList()
+                : List.of();
     }
 }

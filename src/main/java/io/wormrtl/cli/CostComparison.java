@@ -39,9 +39,23 @@ final class CostComparison {
 
     private final List<String> paths;
     private final List<Entry> entries = new ArrayList<>();
+    private String relativeTo = "of none";
 
     CostComparison(List<String> paths) {
         this.paths = List.copyOf(paths);
+    }
+
+    /** Adds the network of one point, to be compared with that of the first point. */
+    void addWithout(List<Object> values, ProtocolCost.Comparison comparison) {
+        for (ProtocolCost row : comparison.rows()) {
+            ProtocolCost first = entries.stream()
+                    .map(Entry::row)
+                    .filter(other -> other.basis() == row.basis())
+                    .findFirst()
+                    .orElse(row);
+            entries.add(new Entry(values, row, first));
+        }
+        relativeTo = "of first";
     }
 
     /** Adds the protocols of one point. */
@@ -85,6 +99,15 @@ final class CostComparison {
 
     /** Bits, gates, wires and ways, and how many times those without a protocol. */
     Table protocols() {
+        return hardware("protocols", "Recovery protocols side by side: a node with the most channels");
+    }
+
+    /** The same of networks without a protocol, and how many times those of the first. */
+    Table networks() {
+        return hardware("networks", "Side by side: a node with the most channels");
+    }
+
+    private Table hardware(String name, String title) {
         List<Column<Entry>> columns = varied();
         columns.add(Column.whole("depth", "depth", "flits", entry -> entry.row().depth()));
         columns.add(Column.whole(
@@ -109,12 +132,11 @@ final class CostComparison {
         columns.add(relative("channel_relative", CostComparison::wires));
         columns.add(Column.decimals("levels", "longest way", "gates", 0, entry -> levels(entry.row())));
         columns.add(relative("levels_relative", CostComparison::levels));
-        return Table.of(
-                "protocols", "Recovery protocols side by side: a node with the most channels", entries, columns);
+        return Table.of(name, title, entries, columns);
     }
 
-    private static Column<Entry> relative(String name, ToDoubleFunction<ProtocolCost> figure) {
-        return Column.decimals(name, "of none", "", 2, entry -> entry.relative(figure));
+    private Column<Entry> relative(String name, ToDoubleFunction<ProtocolCost> figure) {
+        return Column.decimals(name, relativeTo, "", 2, entry -> entry.relative(figure));
     }
 
     /** What each protocol needs, as in 004, Tables 2 and 3. */

@@ -188,7 +188,7 @@ record FiguresReport(
                 for (Judgement judgement : judgements.values()) {
                     for (Judgement.ModelCurve model : judgement.models()) {
                         if (model.testbench().equals(name) && kind.equals(plotOf(model.messages()))) {
-                            drawn = drawn.with(model.name(), model.loads(), model.latencies());
+                            drawn = drawn.with(model.group(), model.name(), model.loads(), model.latencies());
                         }
                     }
                 }

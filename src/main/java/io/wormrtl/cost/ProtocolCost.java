@@ -2,6 +2,7 @@ package io.wormrtl.cost;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.network.Network;
+import io.wormrtl.router.RouterParts;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.settings.Assignment;
 import io.wormrtl.settings.Node;
@@ -37,6 +38,7 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
 
     private static final String NONE = "none";
     private static final String DEPTH = "router.buffer-depth";
+    private static final String PACKET = "interface.max-packet";
     /** Flits of the message whose rate is measured. */
     private static final int LENGTH = 48;
     /** The depth that is taken for deep enough; twice the round trip of most links. */
@@ -63,11 +65,20 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
 
     /** Compares all protocols of the catalogue in the network of {@code testbench}. */
     public static Comparison compare(Testbench testbench, BlockTable table) {
+        return compare(testbench, table, Protocols.CATALOGUE.names());
+    }
+
+    /** Costs the network of {@code testbench} without a protocol at both depths. */
+    public static Comparison without(Testbench testbench, BlockTable table) {
+        return compare(testbench, table, List.of(NONE));
+    }
+
+    private static Comparison compare(Testbench testbench, BlockTable table, List<String> protocols) {
         List<ProtocolCost> rows = new ArrayList<>();
         List<String> refused = new ArrayList<>();
         for (Basis basis : Basis.values()) {
             ProtocolCost baseline = null;
-            for (String protocol : Protocols.CATALOGUE.names()) {
+            for (String protocol : protocols) {
                 try {
                     Testbench named = set(testbench, PROTOCOL, protocol);
                     int depth = basis == Basis.FULL_RATE ? fullRate(named) : equalStorage(named, baseline);
@@ -107,10 +118,31 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
         return MessageAlone.of(measured(set(testbench, PROTOCOL, NONE)), LENGTH);
     }
 
-    /** The same network with headers for the message that is measured. */
+    /**
+     * The same network with headers for the message that is measured. Where packets must fit into buffers, and it does not, it
+     * goes in packets as long as the longest of the testbench.
+     */
     private static Parts measured(Testbench testbench) {
-        return set(testbench.without("traffic"), "traffic.length", (long) LENGTH)
-                .parts();
+        Testbench whole = set(testbench.without("traffic"), "traffic.length", (long) LENGTH);
+        try {
+            return whole.parts();
+        } catch (UnusableInput tooLong) {
+            long longest = testbench.parts().network().longestPacket();
+            return set(whole, PACKET, longest).parts();
+        }
+    }
+
+    /** A depth that is deep enough for anything: where packets must fit into buffers, for two of the longest. */
+    private static int deep(Testbench testbench) {
+        try {
+            set(testbench, DEPTH, (long) DEEP).parts();
+            set(set(testbench.without("traffic"), "traffic.length", (long) LENGTH), DEPTH, (long) DEEP)
+                    .parts();
+            return DEEP;
+        } catch (UnusableInput tooShallow) {
+            return Math.min(
+                    RouterParts.MAX_DEPTH, 2 * testbench.parts().network().longestPacket());
+        }
     }
 
     /** The largest depth with no more words of flit storage than the network without a protocol. */
@@ -132,14 +164,15 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
 
     /** The least depth at which a message alone is as fast as with buffers that are deep enough for anything. */
     private static int fullRate(Testbench testbench) {
-        long fastest = MessageAlone.of(measured(set(testbench, DEPTH, (long) DEEP)), LENGTH)
+        int deep = deep(testbench);
+        long fastest = MessageAlone.of(measured(set(testbench, DEPTH, (long) deep)), LENGTH)
                 .cycles();
-        for (int depth = 1; depth < DEEP; depth++) {
+        for (int depth = 1; depth < deep; depth++) {
             if (cycles(testbench, depth) <= fastest) {
                 return depth;
             }
         }
-        return DEEP;
+        return deep;
     }
 
     /** Cycles of a message alone; never where buffers of that depth cannot be. */

@@ -41,6 +41,9 @@ final class FaultFile {
                             if (log.messages() != null) {
                                 taken.add(log.messages());
                             }
+                            if (log.trace() != null) {
+                                taken.add(log.trace());
+                            }
                             OutputFile.requireUntaken(log.faults(), taken);
                             OutputFile.requireWritable(log.faults());
                             return new FaultFile(log.faults());

@@ -31,7 +31,8 @@ final class MessageLog {
                             Stream.concat(TraceWorkload.COLUMNS.stream(), TraceWorkload.LOGGED.stream())
                                     .toList()) + "\n";
 
-    private static final Comparator<Message> ORDER = Comparator.comparingLong(
+    /** Messages in the order of their generation, those of a cycle by source. */
+    static final Comparator<Message> ORDER = Comparator.comparingLong(
                     (Message message) -> message.generated().cycle())
             .thenComparingInt(message -> message.generated().source());
 

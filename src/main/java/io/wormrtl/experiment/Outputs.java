@@ -34,6 +34,7 @@ public record Outputs(List<Path> files, List<String> failures) {
     public static void requireWritable(Testbench testbench) {
         Waveform.of(testbench).ifPresent(wave -> testbench.at(wave::checked, "wave.file"));
         MessageLog.of(testbench);
+        TraceFile.of(testbench);
         FaultFile.of(testbench);
     }
 

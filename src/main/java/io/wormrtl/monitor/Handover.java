@@ -89,6 +89,17 @@ final class Handover implements MessageListener {
                         + packet.source() + ", whose tail did not cross an ejection channel");
     }
 
+    /** A packet of a message that has been ejected is dropped: of several the first, since another may be the one delivered. */
+    void dropped(int source, int id) {
+        for (Iterator<Ejected> all = expected.iterator(); all.hasNext(); ) {
+            Ejected ejected = all.next();
+            if (ejected.source == source && ejected.id == id) {
+                all.remove();
+                return;
+            }
+        }
+    }
+
     /** What has been ejected of a message need not be received. */
     void givenUp(int source, int id) {
         expected.removeIf(ejected -> ejected.source == source && ejected.id == id);

@@ -151,7 +151,7 @@ final class LawfulRemovals implements Removals {
     public void duplicate(int source, int id) {
         said.add(cycle -> {
             if (handover != null) {
-                handover.givenUp(source, id);
+                handover.dropped(source, id);
             }
         });
     }

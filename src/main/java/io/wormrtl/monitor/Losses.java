@@ -35,6 +35,8 @@ public final class Losses {
     private final Map<LossCause, Long> lost = new EnumMap<>(LossCause.class);
     private final Set<Message> hit = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Message> withoutEnd = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** Messages that somebody has given up. */
+    private final Set<Message> expired = new HashSet<>();
     /** Messages that nothing recovers, until the end of the cycle. */
     private final Set<Message> cut = new HashSet<>();
     /** Messages that are lost with their headers, until the end of the cycle. */
@@ -193,11 +195,17 @@ public final class Losses {
                 message.generated().source(), message.generated().destination());
     }
 
-    /** A message that was taken for lost with its source has come all the same; whether that can be. */
-    boolean hasComeAllTheSame(Message message) {
-        boolean may = withoutEnd.contains(message);
+    /**
+     * A message that was taken for lost with its source, or that its receiver did not wait for any longer, has come all the same;
+     * whether that can be.
+     *
+     * @param again whether it is known to have been sent again
+     */
+    boolean hasComeAllTheSame(Message message, boolean again) {
+        LossCause cause = withoutEnd.contains(message) ? LossCause.ENDPOINT_DIED : LossCause.EXPIRED;
+        boolean may = cause == LossCause.ENDPOINT_DIED || (again && expired.contains(message));
         if (may) {
-            lost.merge(LossCause.ENDPOINT_DIED, -1L, Long::sum);
+            lost.merge(cause, -1L, Long::sum);
             delivered(message);
         }
         return may;
@@ -216,6 +224,9 @@ public final class Losses {
     /** A message is lost, and that is admitted if there has been such a fault. */
     void admit(long cycle, Message message, LossCause cause) {
         lost.merge(cause, 1L, Long::sum);
+        if (cause == LossCause.EXPIRED) {
+            expired.add(message);
+        }
         traced.check();
         boolean known = cause == LossCause.ENDPOINT_DIED ? withoutEnd.contains(message) : hit.contains(message);
         if (cause.needsHit() && !known) {

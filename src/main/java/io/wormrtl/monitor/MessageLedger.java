@@ -203,7 +203,6 @@ public final class MessageLedger implements MessageListener {
 
     @Override
     public void received(ReceivedPacket packet) {
-        long cycle = packet.cycle();
         exactlyOnce.check();
         intact.check();
         Message message = known(packet.source(), packet.id());
@@ -211,37 +210,57 @@ public final class MessageLedger implements MessageListener {
             message.begunAt(packet.begun());
         }
         if (!packet.intact()) {
-            intact.violated(cycle, site, text(packet) + ": not whole, in order, bit-correct and for this node");
-        } else if (message == null && losses != null && losses.hasForgotten(packet.source(), packet.id())) {
-            losses.deliveredAgain();
+            intact.violated(
+                    packet.cycle(), site, text(packet) + ": not whole, in order, bit-correct and for this node");
         } else if (message == null) {
-            exactlyOnce.violated(cycle, site, text(packet) + ": delivered twice, or never sent");
-        } else if (message.generated().destination() != packet.node()) {
-            exactlyOnce.violated(
-                    cycle,
-                    site,
-                    text(packet) + ": it is for node " + message.generated().destination());
-        } else if (!message.packetDeliveredAt(cycle, packet.packetsLeft())) {
-            exactlyOnce.violated(cycle, site, text(packet) + ": this packet has been delivered before");
-        } else if (message.isComplete()
-                && givenUp.containsKey(key(packet.source(), packet.id()))
-                && losses != null
-                && losses.hasComeAllTheSame(message)) {
-            givenUp.remove(key(packet.source(), packet.id()));
-            abandoned--;
-            completed++;
-        } else if (message.isComplete() && givenUp.containsKey(key(packet.source(), packet.id()))) {
-            exactlyOnce.violated(cycle, site, text(packet) + ": it was given up, but has been delivered whole");
-        } else if (message.isComplete()) {
-            underway.remove(key(packet.source(), packet.id()));
+            receivedUnknown(packet);
+        } else if (isDue(packet, message) && message.isComplete()) {
+            complete(packet, message);
+        }
+        for (MessageListener other : alsoTold) {
+            other.received(packet);
+        }
+    }
+
+    /** Nothing is known of the message: it is complete, or never was. */
+    private void receivedUnknown(ReceivedPacket packet) {
+        if (losses != null && losses.hasForgotten(packet.source(), packet.id())) {
+            losses.deliveredAgain();
+        } else {
+            exactlyOnce.violated(packet.cycle(), site, text(packet) + ": delivered twice, or never sent");
+        }
+    }
+
+    /** Whether the packet has come to its destination, and for the first time. */
+    private boolean isDue(ReceivedPacket packet, Message message) {
+        int destination = message.generated().destination();
+        if (destination != packet.node()) {
+            exactlyOnce.violated(packet.cycle(), site, text(packet) + ": it is for node " + destination);
+            return false;
+        }
+        if (!message.packetDeliveredAt(packet.cycle(), packet.packetsLeft())) {
+            exactlyOnce.violated(packet.cycle(), site, text(packet) + ": this packet has been delivered before");
+            return false;
+        }
+        return true;
+    }
+
+    private void complete(ReceivedPacket packet, Message message) {
+        long key = key(packet.source(), packet.id());
+        if (!givenUp.containsKey(key)) {
+            underway.remove(key);
             completed++;
             if (losses != null) {
                 losses.delivered(message);
             }
             listener.completed(message);
-        }
-        for (MessageListener other : alsoTold) {
-            other.received(packet);
+        } else if (losses != null && losses.hasComeAllTheSame(message, again.contains(key))) {
+            givenUp.remove(key);
+            abandoned--;
+            completed++;
+        } else {
+            exactlyOnce.violated(
+                    packet.cycle(), site, text(packet) + ": it was given up, but has been delivered whole");
         }
     }
 

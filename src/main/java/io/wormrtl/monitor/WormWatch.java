@@ -86,14 +86,18 @@ public final class WormWatch implements FlitListener {
     private void look(long cycle, int vc, int kind, long payload) {
         if (kinds.means(ExtraKind.Meaning.TELLS_POSITION, kind)) {
             position(cycle, vc, payload);
-            return;
+        } else if (!isForeign(kind)) {
+            Worm worm = worms[vc];
+            worm.lastCycle = cycle;
+            sequence.check();
+            if (hasBegun(cycle, vc, worm, kind)) {
+                take(cycle, vc, worm, kind, payload);
+            }
         }
-        if (isForeign(kind)) {
-            return;
-        }
-        Worm worm = worms[vc];
-        worm.lastCycle = cycle;
-        sequence.check();
+    }
+
+    /** Whether there is a worm that the flit belongs to, after it has begun one if it is a head. */
+    private boolean hasBegun(long cycle, int vc, Worm worm, int kind) {
         if (FlitKind.begins(kind)) {
             if (worm.seen != 0 && !worm.cut) {
                 sequence.violated(
@@ -104,19 +108,27 @@ public final class WormWatch implements FlitListener {
             }
             worm.begin(cycle);
             worm.service = kinds.means(ExtraKind.Meaning.BEGINS_SERVICE, kind);
-        } else if (worm.seen == 0) {
+            return true;
+        }
+        if (worm.seen == 0) {
             sequence.violated(
                     cycle, site, "virtual channel " + vc + ": a " + kinds.name(kind) + " flit, but no worm has begun");
-            return;
+            return false;
         }
+        return true;
+    }
+
+    private void take(long cycle, int vc, Worm worm, int kind, long payload) {
         if (kinds.means(ExtraKind.Meaning.BREAKS_OFF, kind)) {
             worm.seen = 0;
-            return;
-        }
-        if (!kinds.carriesData(kind) && !FlitKind.begins(kind)) {
+        } else if (!kinds.carriesData(kind) && !FlitKind.begins(kind)) {
             end(cycle, vc, worm);
-            return;
+        } else {
+            takeWord(cycle, vc, worm, kind, payload);
         }
+    }
+
+    private void takeWord(long cycle, int vc, Worm worm, int kind, long payload) {
         if (worm.seen < headerFlits) {
             header(cycle, vc, worm, kind, payload);
         } else {
@@ -125,9 +137,14 @@ public final class WormWatch implements FlitListener {
         worm.seen++;
         if (FlitKind.ends(kind)) {
             end(cycle, vc, worm);
-        } else if (worm.seen < headerFlits || worm.seen < worm.length) {
-            return;
-        } else if (kinds.hasEmptyTails() && worm.seen == worm.length) {
+        } else if (worm.seen >= headerFlits && worm.seen >= worm.length) {
+            full(cycle, vc, worm);
+        }
+    }
+
+    /** As many flits have come as the header says, and the last was not a tail: it may still come if it brings nothing. */
+    private void full(long cycle, int vc, Worm worm) {
+        if (kinds.hasEmptyTails() && worm.seen == worm.length) {
             completeBeforeTail(cycle, worm);
         } else if (kinds.hasEmptyTails() || worm.seen == worm.length) {
             worm.intact = false;

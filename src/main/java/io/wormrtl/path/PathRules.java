@@ -30,6 +30,11 @@ public final class PathRules {
             "probe-lead",
             "the first flit of data crosses a link when its path stands, or its probe is, or has been, K links ahead of it");
 
+    /** Nor does the probe run away from it (000, section 3.2.1). */
+    public static final Rule GAP = new Rule(
+            "probe-gap",
+            "the first flit of data, where nothing has held it up, finds its probe no more than 2K - 1 links ahead");
+
     /** Those of all techniques. */
     public static final List<Rule> ALL = List.of(STANDS, OWNERS, PLACES, SEARCH, RELEASED);
 

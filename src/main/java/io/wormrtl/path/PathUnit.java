@@ -9,6 +9,7 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
+import io.wormrtl.network.Network;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.routing.SelectionInput;
@@ -629,6 +630,11 @@ public final class PathUnit extends Module implements Watched {
         return outputs[port.index()];
     }
 
+    /** Whether the probe that has come last to an input waits until the path of the message before is gone. */
+    boolean isQueued(PathPort port, int w) {
+        return queued[port.index()] != null && queued[port.index()].bit(w);
+    }
+
     PathParts parts() {
         return path;
     }
@@ -639,7 +645,9 @@ public final class PathUnit extends Module implements Watched {
         List<Check> checks = new ArrayList<>();
         checks.add(new PathCheck(
                 this, header, router.inputs().stream().map(PathInput::buffers).toList(), verdicts, removals));
-        path.lead().ifPresent(lead -> checks.add(new LeadCheck(router, lead, verdicts, removals)));
+        path.lead()
+                .filter(lead -> node == 0)
+                .ifPresent(lead -> checks.add(new LeadCheck((Network) router.parent(), lead, verdicts, removals)));
         return checks;
     }
 }

@@ -1,6 +1,7 @@
 package io.wormrtl.testbench;
 
 import io.wormrtl.settings.Setting;
+import io.wormrtl.traffic.TraceFormats;
 import java.nio.file.Path;
 
 /** Section {@code log}. */
@@ -10,6 +11,16 @@ public record LogSettings(
                         + " cycles of injection and delivery, hops; can be read again as a trace",
                 output = true)
         Path messages,
+
+        @Setting(value = "file to write, the messages of the run as a trace in format trace-format", output = true)
+        Path trace,
+
+        @Setting(
+                value = "format of log.trace",
+                otherwise = TraceFormats.CSV,
+                from = TraceFormats.class,
+                needs = "trace")
+        String traceFormat,
 
         @Setting(
                 value =

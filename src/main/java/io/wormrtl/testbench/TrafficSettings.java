@@ -1,6 +1,7 @@
 package io.wormrtl.testbench;
 
 import io.wormrtl.settings.Setting;
+import io.wormrtl.traffic.TraceFormats;
 import java.nio.file.Path;
 
 /** Section {@code traffic}. */
@@ -22,9 +23,17 @@ public record TrafficSettings(
         int packetGap,
 
         @Setting(
-                value = "CSV file cycle,source,destination,length that replaces pattern, arrivals, load and length",
+                value = "file of messages that replaces pattern, arrivals, load and length; as CSV"
+                        + " cycle,source,destination,length",
                 excludes = {"pattern", "arrivals", "load", "length"})
         Path trace,
+
+        @Setting(
+                value = "format of the trace",
+                otherwise = TraceFormats.CSV,
+                from = TraceFormats.class,
+                needs = "trace")
+        String traceFormat,
 
         @Setting(
                 value = "traffic of 002, Table 2; replaces pattern, arrivals, load and length",

@@ -22,6 +22,7 @@ import io.wormrtl.traffic.Replies;
 import io.wormrtl.traffic.Spreads;
 import io.wormrtl.traffic.SurvivingPattern;
 import io.wormrtl.traffic.SyntheticWorkload;
+import io.wormrtl.traffic.TraceFormats;
 import io.wormrtl.traffic.TraceWorkload;
 import io.wormrtl.traffic.TrafficPattern;
 import io.wormrtl.traffic.Workload;
@@ -72,8 +73,9 @@ final class Workloads {
     }
 
     private static Workload trace(Testbench testbench, RoutedNetwork network) {
+        TrafficSettings traffic = testbench.settings().traffic();
         Workload trace = TraceWorkload.read(
-                testbench.settings().traffic().trace(), network.topology().nodes());
+                traffic.trace(), TraceFormats.CATALOGUE.get(traffic.traceFormat()), network.topology());
         for (int node = 0; node < network.topology().nodes() && network.faults().faultyNodes() > 0; node++) {
             MessageStream stream = trace.stream(node);
             while (stream.peekCycle() != ArrivalProcess.NEVER) {

@@ -1,6 +1,7 @@
 package io.wormrtl.traffic;
 
 import io.wormrtl.catalogue.NumberTable;
+import io.wormrtl.topology.Topology;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -68,9 +69,18 @@ public final class TraceWorkload implements Workload {
      *     to its own source, a negative cycle or a length below 1, or if the text is not such a table
      */
     public static TraceWorkload read(Path file, int nodes) {
+        return of("trace from " + file.getFileName(), nodes, messages(file, nodes));
+    }
+
+    /** Reads a trace in any format. */
+    public static TraceWorkload read(Path file, TraceFormat format, Topology topology) {
+        return of("trace from " + file.getFileName(), topology.nodes(), format.read(file, topology));
+    }
+
+    static List<GeneratedMessage> messages(Path file, int nodes) {
         List<GeneratedMessage> messages = new ArrayList<>();
         NumberTable.read(file, COLUMNS, LOGGED, row -> messages.add(message(row, nodes)));
-        return of("trace from " + file.getFileName(), nodes, messages);
+        return messages;
     }
 
     private static GeneratedMessage message(NumberTable row, int nodes) {

@@ -155,7 +155,7 @@ class ProgramsTest {
         Testbench testbench = Testbench.of(Path.of("testbenches/figures/003-table41.yaml"), List.of());
         Evidence evidence = new Evidence();
         List<ProgramPoint> points = new ArrayList<>();
-        for (int length : new int[] {1, 515, 1027, 4099}) {
+        for (int length : new int[] {1, 515, 1027, 4099, 8196}) {
             for (String graph : List.of("pairs", "mesh-2d")) {
                 for (String program : List.of("exchange", "exchange-at-once")) {
                     int peers = graph.equals("pairs") ? 1 : 4;
@@ -180,6 +180,64 @@ class ProgramsTest {
         // 2 beside 1.87 to 1.99; 10 beside 11.75 and 8.65; 8.9 beside 11.01.
         assertThat(verdicts(judgement)).containsExactly(words("+--"));
         assertThat(judgement.statements().get(1).reason()).startsWith("10.0 (11.75) at 1, 10.0 (9.97) at 515");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1, ++", "1.09, 0.92, ++", "1.11, 1, -+", "1, 1.11, +-"})
+    void aMessageTakesAConstantAndSoMuchPerByte(double small, double large, String verdicts) {
+        Testbench testbench = Testbench.of(Path.of("testbenches/figures/003-fig44.yaml"), List.of());
+        Evidence evidence = new Evidence();
+        List<ProgramPoint> points = new ArrayList<>();
+        for (int length : new int[] {1, 256, 512, 8192}) {
+            double printed = length <= 256 ? small * (210.9 + 0.0577 * length) : large * (210.2 + 0.1536 * length);
+            double round = 2000 + 2 * printed / Programs.MICROSECONDS;
+            points.add(new ProgramPoint(
+                    Map.of("traffic.length", length),
+                    testbench,
+                    new ProgramTraffic(List.of(task(1, 1, 0.1, round, 1, 1)), Optional.empty())));
+        }
+        evidence.add("003-fig44", points);
+        assertThat(verdicts(NearNeighbours.timeOfAMessage(evidence))).containsExactly(words(verdicts));
+    }
+
+    /** A round of {@code size} and {@code length} with so much computation; the far node takes longer by so much. */
+    private interface Rounds {
+        double cycles(int nodes, int length, double computation);
+    }
+
+    private static List<ClaimVerdict> transposes(Rounds rounds, double far) {
+        Evidence evidence = new Evidence();
+        for (String name : Transposes.TESTBENCHES) {
+            int nodes = Integer.parseInt(name.replaceAll(".*-", ""));
+            List<ProgramPoint> points = new ArrayList<>();
+            for (int length : new int[] {1024, 4096, 8192}) {
+                for (int mean : new int[] {9000, 3000, 0}) {
+                    Testbench testbench =
+                            Testbench.read(Path.of("testbenches/figures", name + ".yaml"), List.of(MEAN + "=" + mean));
+                    double round = mean + rounds.cycles(nodes, length, mean);
+                    points.add(new ProgramPoint(
+                            Map.of("traffic.length", length, MEAN, mean),
+                            testbench,
+                            new ProgramTraffic(
+                                    List.of(task(1, 2, 0.1, round, 1, 1), task(1, 22, 0.1, round + far, 1, 1)),
+                                    Optional.empty())));
+                }
+            }
+            evidence.add(name, points);
+        }
+        return verdicts(Transposes.communication(evidence));
+    }
+
+    @Test
+    void transposesTakeLongerTheLessIsComputed() {
+        assertThat(transposes((nodes, length, computation) -> length + nodes * length / (1000 + computation), 10))
+                .containsExactly(words("++++"));
+        assertThat(transposes((nodes, length, computation) -> length, -10))
+                .as("the same in every system")
+                .containsExactly(words("----"));
+        assertThat(transposes((nodes, length, computation) -> length - computation / 1000, 10))
+                .as("as much for all sizes and lengths")
+                .containsExactly(words("+--+"));
     }
 
     @Test

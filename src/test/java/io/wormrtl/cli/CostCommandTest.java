@@ -193,4 +193,32 @@ class CostCommandTest {
         assertThat(terminal.err()).contains("wrong.yaml:2:").contains("buffer-depth");
         assertThat(terminal.err().lines()).hasSize(1);
     }
+
+    /** Packets of 16 flits do not fit into the shallow buffers of full rate, nor the message that is measured into any. */
+    @Test
+    void techniquesAreComparedWithoutProtocols() throws IOException {
+        Path techniques = Files.writeString(directory.resolve("techniques.yaml"), """
+                network: { topology: mesh, radices: [2, 2] }
+                router: { virtual-channels: 1, buffer-depth: 16, output-depth: 0 }
+                traffic: { length: 16 }
+                sweep:
+                  vary:
+                    switching: [wormhole, virtual-cut-through, store-and-forward, circuit]
+                    traffic.load: [0.1, 0.2]
+                """);
+        Terminal terminal =
+                Terminal.run(List.of(), "cost", techniques.toString(), "--no-protocols", "--format", "json");
+        assertThat(terminal.err()).isEmpty();
+        JsonNode rows = new ObjectMapper().readTree(terminal.out()).get("networks");
+        assertThat(rows).hasSize(8);
+        assertThat(rows.findValuesAsText("switching"))
+                .containsSequence("wormhole", "wormhole", "virtual-cut-through", "virtual-cut-through");
+        assertThat(rows.findValuesAsText("depth")).startsWith("16", "2", "16", "16", "16");
+        assertThat(rows.get(0).get("state_relative").asDouble()).isEqualTo(1);
+        assertThat(rows.get(4).get("state_relative").asDouble())
+                .as("counts of stored packets beside the same buffers")
+                .isGreaterThan(1);
+        assertThat(rows.get(7).get("gates").asDouble())
+                .isLessThan(rows.get(6).get("gates").asDouble());
+    }
 }

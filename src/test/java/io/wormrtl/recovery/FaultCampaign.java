@@ -7,7 +7,6 @@ import io.wormrtl.check.Violation;
 import io.wormrtl.experiment.NetworkExperiment;
 import io.wormrtl.experiment.Progress;
 import io.wormrtl.experiment.RunResult;
-import io.wormrtl.measure.Outcome;
 import io.wormrtl.testbench.Testbench;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -97,6 +96,16 @@ class FaultCampaign {
         };
     }
 
+    /**
+     * With SBRP a message nobody asks for is asked for by its receiver after the time-out. As it is meant for the longest
+     * message, that is late: sources would have forgotten the packet, and the run would wait for it.
+     */
+    private static String recovery(String protocol) {
+        return protocol.startsWith("sbrp")
+                ? "{ protocol: " + protocol + ", timeout: 1000, software: { kept-packets: 32, asks: 3 } }"
+                : "{ protocol: " + protocol + " }";
+    }
+
     private static double load(Part part) {
         double full = part.network.equals("6-cube") ? 0.3 : 0.15;
         return switch (part.protocol) {
@@ -117,14 +126,14 @@ class FaultCampaign {
                 network: %s
                 router: %s
                 link: { flit-width: 64 }
-                recovery: { protocol: %s }
+                recovery: %s
                 faults: { node-rate: %s, link-rate: %s, duration: 30, status-delay: 2 }
                 traffic: { load: %.3f, length: %s }
-                run: { seed: %d, warm-up: 0, measure: %d, drain: 200000 }
+                run: { seed: %d, warm-up: 0, measure: %d, drain: 20000 }
                 """,
                 NETWORKS.get(part.network),
                 router(part.protocol),
-                part.protocol,
+                recovery(part.protocol),
                 part.rate,
                 part.rate,
                 load,
@@ -149,12 +158,17 @@ class FaultCampaign {
             for (Violation violation : result.violations()) {
                 unexplained.add("seed " + seed + ": " + violation);
             }
-            if (result.verdict().outcome() == Outcome.DID_NOT_DRAIN) {
+            if (!isEmptied(result)) {
                 unexplained.add("seed " + seed + ": " + result.verdict().sentence());
             }
         }
         write(part, delivered, counts, unexplained.size(), (System.nanoTime() - begin) / 1e9);
         assertThat(unexplained).as(part.toString()).isEmpty();
+    }
+
+    /** Whether the network came to rest in the end, when sources had fallen silent. */
+    private static boolean isEmptied(RunResult result) {
+        return result.rules().stream().anyMatch(rule -> rule.rule().equals("at-rest") && rule.checks() > 0);
     }
 
     private static void write(Part part, long delivered, Map<String, Long> counts, int unexplained, double seconds)

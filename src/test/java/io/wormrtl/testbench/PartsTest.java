@@ -184,7 +184,7 @@ class PartsTest {
                         "TrafficSettings[pattern=PatternSettings[name=uniform, hotSpots=[0], fraction=0.1,"
                                 + " minDistance=1, maxDistance=0, file=null], arrivals=ArrivalSettings[name=poisson, burstLength=100.0, burstLoad=1.0,"
                                 + " messages=1, spread=0.5], load=0.1, length=LengthSettings[name=fixed, length=16, min=1, max=64,"
-                                + " mean=16.0, shortLength=4, longLength=32, longFraction=0.1], packetGap=0, trace=null, loadCase=null, program=null, reply=null]");
+                                + " mean=16.0, shortLength=4, longLength=32, longFraction=0.1], packetGap=0, trace=null, traceFormat=csv, loadCase=null, program=null, reply=null]");
         assertThat(settings.run())
                 .hasToString("RunSettings[seed=1, warmUp=2000, measure=10000, drain=50000, replications=1]");
         assertThat(settings.monitors())

@@ -66,7 +66,7 @@ final class ContextDraft {
         return (touched >>> c & 1) != 0;
     }
 
-    /** A context for a message; where all are used, one that waits is forgotten, and its message asked for anew if it comes. */
+    /** A context for a message: a free one, or else one that waits and is to be forgotten. */
     int free() {
         int waits = -1;
         for (int c = 0; c < count; c++) {
@@ -75,7 +75,6 @@ final class ContextDraft {
             }
             waits = waits < 0 && state[c] == ContextState.WAITING ? c : waits;
         }
-        state[waits] = ContextState.FREE;
         return waits;
     }
 

@@ -295,7 +295,7 @@ final class Reception extends Module implements Watched {
 
     /** A header is complete: the context that takes the worm, -1 if it is of no use. */
     private int open(ContextDraft draft, int l, Packet packet, int subMessage) {
-        int c = subMessage == 0 ? fresh(draft, packet) : known(draft, packet, subMessage);
+        int c = contextOf(draft, packet, subMessage);
         if (c < 0) {
             return -1;
         }
@@ -310,23 +310,42 @@ final class Reception extends Module implements Watched {
         return c;
     }
 
-    /** A first sub-message is new. What was kept in its place before is not kept any more, and not waited for. */
-    private int fresh(ContextDraft draft, Packet packet) {
-        for (int c = 0; c < draft.count; c++) {
-            if (draft.state[c] == ContextState.WAITING && draft.packet[c].isIn(packet) && !draft.gaveUp) {
-                giveUp(draft, c);
-            }
-        }
-        return draft.free();
-    }
-
-    private int known(ContextDraft draft, Packet packet, int subMessage) {
+    /**
+     * The context for a sub-message; -1 if it is of no use: a later one has come before it, or the whole packet. What is left
+     * of the first one may have been held up for longer than the others took.
+     */
+    private int contextOf(ContextDraft draft, Packet packet, int subMessage) {
         for (int c = 0; c < draft.count; c++) {
             if (draft.state[c] != ContextState.FREE && draft.packet[c].equals(packet)) {
                 return subMessage > draft.subMessage[c] ? c : -1;
             }
         }
-        return delivered.read(address(packet)) == mark(packet) ? -1 : draft.free();
+        if (delivered.read(address(packet)) == mark(packet)) {
+            return -1;
+        }
+        if (subMessage == 0) {
+            forgetWhatWasInItsSlot(draft, packet);
+        }
+        return free(draft);
+    }
+
+    /** A context for a message; where all are used one that waits is given up: who knows of its message may still send it. */
+    private int free(ContextDraft draft) {
+        int c = draft.free();
+        if (draft.state[c] == ContextState.WAITING && !draft.gaveUp) {
+            giveUp(draft, c);
+        }
+        draft.state[c] = ContextState.FREE;
+        return c;
+    }
+
+    /** A first sub-message is new: what was kept in its slot before is not kept any more, and not waited for. */
+    private void forgetWhatWasInItsSlot(ContextDraft draft, Packet packet) {
+        for (int c = 0; c < draft.count; c++) {
+            if (draft.state[c] == ContextState.WAITING && draft.packet[c].isIn(packet) && !draft.gaveUp) {
+                giveUp(draft, c);
+            }
+        }
     }
 
     private int address(Packet packet) {

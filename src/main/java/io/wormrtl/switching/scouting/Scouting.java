@@ -51,6 +51,7 @@ public record Scouting(PathParts path, BackOff backOff) implements InterfaceFact
     private static List<Rule> rules() {
         List<Rule> all = new ArrayList<>(PathRules.ALL);
         all.add(PathRules.LEAD);
+        all.add(PathRules.GAP);
         return all;
     }
 
