@@ -92,6 +92,7 @@ public final class Claims {
             Claim.of("3.21", "003, Fig. 5.15", "003-fig514", Orders::biasedIsComparable),
             Claim.of("3.22", "003, Fig. 5.16", "003-fig514", Orders::messageSourceIsComparable),
             Claim.of("4.1", "004, Figs. 11 to 15", "004-fig15", Distances::ofOneMessage),
+            Claim.of("4.3", "004, Figs. 21 to 24", Rings::examples),
             Claim.of("4.4", "004, Figs. 25 to 32", Algorithms::paths),
             Claim.of("4.5", "004, Figs. 56 and 57", "004-fig56", AcceptedLoad::risesAndStays),
             Claim.of("4.6", "004, Figs. 58 and 59", "004-fig58", all -> MoreChannels.help(all, "004-fig58")),

@@ -26,7 +26,7 @@ final class Orders {
                         shown(fixed)),
                 Statement.of(
                         "least-recently-served ties are little better",
-                        Math.abs(end(recent) - end(fixed)) <= COMPARABLE * end(fixed) && loss(recent) > DECLINE,
+                        Math.abs(end(recent) - end(fixed)) <= COMPARABLE * end(fixed),
                         shown(fixed, recent)),
                 Statement.of(
                         "FIFO with fixed ties is much worse than time stamp",

@@ -63,7 +63,7 @@ record CurvePanel(String title, CurvePlot plot, List<Curve> curves) {
         }
     }
 
-    private XYChart chart(int width, int height) {
+    XYChart chart(int width, int height) {
         XYChart chart = new XYChartBuilder()
                 .width(width)
                 .height(height)

@@ -30,6 +30,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said of curves that are made up. */
 class JudgementsTest {
@@ -109,6 +111,17 @@ class JudgementsTest {
     /** A network that accepts everything up to a load, with latencies that rise from so many cycles on. */
     private static Made ordinary(double load, double saturation, double most, double least) {
         return load < saturation ? Made.steady(load, least * (1 + 3 * load / saturation)) : Made.saturated(most);
+    }
+
+    // ---- without runs -------------------------------------------------------------------------------------------
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.4", "1.6", "4.3", "4.4"})
+    void whatNeedsNoRunHolds(String claim) {
+        Judgement judgement = Claims.named(List.of(claim)).get(0).judge().apply(new Evidence());
+        assertThat(judgement.statements())
+                .hasSizeGreaterThan(2)
+                .allSatisfy(statement -> assertThat(statement.verdict()).isEqualTo(HOLDS));
     }
 
     // ---- 4.5 ----------------------------------------------------------------------------------------------------

@@ -46,6 +46,15 @@ class SweepTest {
     }
 
     @Test
+    void theHashTellsSeedsApartToo() {
+        String sweep = "sweep: { vary: { traffic.load: [0.1, 0.2] } }\nrun: { seed: ";
+        SweepPlan one = SweepPlan.of(testbench(sweep + "1 }"));
+        assertThat(one.hash()).isEqualTo(SweepPlan.of(testbench(sweep + "1 }")).hash());
+        assertThat(one.hash())
+                .isNotEqualTo(SweepPlan.of(testbench(sweep + "2 }")).hash());
+    }
+
+    @Test
     void doesNotStopWhereToldNotTo() {
         QueueExperiment experiment = new QueueExperiment();
         SweepPlan plan =

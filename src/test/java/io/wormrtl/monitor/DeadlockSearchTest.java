@@ -258,6 +258,18 @@ class DeadlockSearchTest {
         assertThat(timeouts.wrong()).isEqualTo(timeouts.made());
     }
 
+    /** It looks every 60 cycles, and all sources number their messages alike: what waits there is another message each time. */
+    @Test
+    void aTimeOutIsOfOneMessage() {
+        Mesh mesh = new Mesh(4, 4);
+        Rig rig = new Rig(
+                duato(mesh, 2),
+                uniform(mesh, 0.4, 2, 3),
+                new MonitorParameters(RuleSet.ALL, 500, MonitorParameters.STARVATION_AFTER, 60, 60));
+        rig.simulator.run(12_000);
+        assertThat(rig.monitors.headerTimeouts()).isEqualTo(new Presumptions(0, 0));
+    }
+
     /** In a ring in deadlock the time-out is right. */
     @Test
     void aTimeOutInADeadlockIsRight() {

@@ -294,4 +294,16 @@ class LawfulRemovalsTest {
                 .asString()
                 .contains("it was given up, but has been delivered whole");
     }
+
+    /** That a message comes again is said of it, not of the next one with its id. */
+    @Test
+    void aNewMessageWithTheIdOfOneThatCameAgainIsLikeAnyOther() {
+        MessageLedger ledger = new MessageLedger(new Verdicts(), message -> {});
+        ledger.again(3, 1);
+        assertThat(ledger.comesAgain(3, 1)).isTrue();
+        Message message = new Message(new GeneratedMessage(0, 3, 9, 20), List.of(20));
+        message.identify(1);
+        ledger.offered(message);
+        assertThat(ledger.comesAgain(3, 1)).isFalse();
+    }
 }

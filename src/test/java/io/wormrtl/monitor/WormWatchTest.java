@@ -262,6 +262,22 @@ class WormWatchTest {
                         1, "bench", "delivered-intact", "message 1 from node 3 to 10 is ejected at node 9"));
     }
 
+    /** Not before the header is complete, and not behind the end of a worm. */
+    @Test
+    void aPlaceIsToldOnlyWithinTheContentsOfAWorm() {
+        for (int flits : new int[] {0, 1, 12}) {
+            Bench bench = new Bench();
+            for (int index = 0; index < flits; index++) {
+                bench.send(0, NODE, 1, 12, index);
+            }
+            bench.extra(0, POSITION, 6);
+            assertThat(bench.verdicts.violations())
+                    .as("behind " + flits + " flits")
+                    .extracting(Violation::rule)
+                    .containsExactly("worm-sequence");
+        }
+    }
+
     @Test
     void anIdUsedTwiceAtATimeIsReported() {
         Verdicts verdicts = new Verdicts();

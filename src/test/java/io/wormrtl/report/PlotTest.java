@@ -23,6 +23,8 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYSeries;
 
 @Tag("slow")
 class PlotTest {
@@ -119,6 +121,21 @@ class PlotTest {
             }
         }
         assertThat(colours).contains(0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0xe69f00, 0x56b4e9, 0x000000, 0x7f7f7f);
+    }
+
+    @Test
+    void eightCurvesHaveEightMarkers() {
+        XYChart chart = many(1, 8).panels().get(0).chart(800, 600);
+        assertThat(chart.getSeriesMap().values())
+                .extracting(XYSeries::getMarker)
+                .hasSize(8)
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void anAxisOfEqualFactorsShowsNothingAtZero() {
+        assertThat(CurvePlot.Axis.logarithmic("y").shows(0)).isFalse();
+        assertThat(CurvePlot.Axis.linear("y").shows(0)).isTrue();
     }
 
     @Test

@@ -100,6 +100,15 @@ class QapTest {
         assertThat(source.firstStep().intake().lane().get()).isEqualTo(2);
     }
 
+    /** A link is for packets of the switch and of the source in turn: a long message that comes by does not shut it. */
+    @Test
+    void aSourceHasItsTurnBetweenPacketsThatComeBy() {
+        NetworkParameters network = QapTrials.network(2, 1, 600, 10, SIZES);
+        Trial trial = Trial.of(network, new GeneratedMessage(0, 0, 3, 600), new GeneratedMessage(60, 1, 3, 40))
+                .run(300);
+        assertThat(trial.received()).anyMatch(packet -> packet.source() == 1 && packet.packetsLeft() == 0);
+    }
+
     /** All packets follow the first one, whatever has come in between. */
     @Test
     void packetsFollowTheFirstOfTheirMessage() {
