@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.cost.FlitStorage;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
@@ -142,5 +143,14 @@ class QapTest {
                         .header()
                         .flits()))
                 .containsExactly(19);
+    }
+
+    /** Five buffers of nine flits: what a router is costed with. */
+    @Test
+    void placesForFlitsAreCounted() {
+        NetworkParameters network = QapTrials.network(3, 1, 60, 9, new QapSizes(2, 0, 4));
+        assertThat(FlitStorage.words(
+                        (QapRouter) Trial.of(network).network().nodeRouters().get(0)))
+                .isEqualTo(5 * 9);
     }
 }
