@@ -363,8 +363,17 @@ final class ScoutingLatency {
     }
 
     private static String named(Curve curve, Curve other) {
-        return radix(curve) + "x" + radix(curve) + ", " + named(curve) + ": " + Curve.shown(curve.steadyUpTo())
-                + " and " + Curve.shown(other.steadyUpTo());
+        return radix(curve) + "x" + radix(curve) + ", " + named(curve) + ": " + Curve.shown(most(curve)) + " and "
+                + Curve.shown(most(other));
+    }
+
+    /** The most that was accepted, in flits/node/cycle, which may be compared between networks of different sizes. */
+    private static double most(Curve curve) {
+        return curve.points().stream()
+                .mapToDouble(point -> point.figure("accepted_load"))
+                .filter(accepted -> !Double.isNaN(accepted))
+                .max()
+                .orElse(0);
     }
 
     private static Statement later(String text, List<Curve> curves, Pairing pairing) {
@@ -373,12 +382,12 @@ final class ScoutingLatency {
         for (Curve earlier : curves) {
             for (Curve later : curves) {
                 if (lead(earlier) == lead(later) && pairing.pairs(earlier, later)) {
-                    holds &= later.steadyUpTo() > earlier.steadyUpTo();
+                    holds &= most(later) > most(earlier);
                     reasons.add(named(earlier, later));
                 }
             }
         }
-        return Statement.of(text, holds, "up to a normalised load of " + String.join("; ", reasons));
+        return Statement.of(text, holds, "flits/node/cycle accepted at most: " + String.join("; ", reasons));
     }
 
     /** In messages per cycle, twice the length saturates at half the load: in flits, at the same. */
@@ -390,8 +399,8 @@ final class ScoutingLatency {
                 boolean alike = lead(shorter) == lead(longer)
                         && radix(shorter) == radix(longer)
                         && channels(shorter) == channels(longer);
-                if (alike && length(longer) == 2 * length(shorter)) {
-                    double ratio = longer.steadyUpTo() / shorter.steadyUpTo();
+                if (alike && length(longer) == 2 * length(shorter) && !deadlocks(shorter) && !deadlocks(longer)) {
+                    double ratio = most(longer) / most(shorter);
                     holds &= ratio <= ABOUT && ratio >= 1 / ABOUT;
                     reasons.add(named(shorter, longer));
                 }
@@ -400,7 +409,12 @@ final class ScoutingLatency {
         return Statement.of(
                 "messages of twice the length saturate at about half as many messages, that is at as many flits",
                 holds,
-                "up to a normalised load of " + String.join("; ", reasons));
+                "flits/node/cycle accepted at most: " + String.join("; ", reasons));
+    }
+
+    /** Whether a curve ends because nothing moves any more, and not because no more is accepted. */
+    private static boolean deadlocks(Curve curve) {
+        return curve.points().stream().anyMatch(point -> point.violations("deadlock") > 0);
     }
 
     // ---- 0.5: deadlock ---------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 package io.wormrtl.cost;
 
 import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.buffer.FlitStore;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Scope;
@@ -17,6 +18,9 @@ public final class FlitStorage {
 
     private static long count(Scope scope) {
         long words = 0;
+        if (scope instanceof FlitStore store) {
+            return store.places();
+        }
         if (scope instanceof FlitBuffers buffers) {
             int width = buffers.shape().flitWidth();
             for (Element element : buffers.allElements()) {

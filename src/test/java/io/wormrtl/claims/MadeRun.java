@@ -28,6 +28,7 @@ import java.util.function.Function;
  *
  * @param first mean time to the first data
  * @param last mean latency
+ * @param outcome what is said of the run; past saturation nothing is accepted
  * @param rules that were checked and held
  * @param broken rules that were checked and did not
  * @param resends packets that were sent again
@@ -55,7 +56,7 @@ record MadeRun(double first, double last, Outcome outcome, List<String> rules, L
                 verdicts.add(new InvariantVerdict(rule, 100, List.of(new Violation(7, "network", rule, "made up")))));
         return new RunResult(
                 new Verdict(outcome, "made up"),
-                new Throughput(load, load, 0, 1),
+                new Throughput(load, outcome == Outcome.SATURATED ? 0 : load, 0, 1),
                 new Latencies(
                         summary(last),
                         LatencySummary.NONE,

@@ -13,8 +13,12 @@ import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
+import io.wormrtl.nic.InjectionDoors;
 import io.wormrtl.nic.Receiver;
+
 import io.wormrtl.router.InputController;
+import io.wormrtl.router.InputDoor;
+import io.wormrtl.router.OutputDoor;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
@@ -40,6 +44,7 @@ import io.wormrtl.traffic.OfferedLoad;
 import io.wormrtl.traffic.ReceivedPacket;
 import io.wormrtl.traffic.SyntheticWorkload;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -221,6 +226,20 @@ class AddedPartsTest {
         bench.wrong.set(1);
         simulator.step();
         assertThat(bench.check.failed().isHigh()).isTrue();
+    }
+
+    @Test
+    void thePageListsEveryDoor() throws IOException {
+        String page = Files.readString(Path.of("docs/adding-a-part.md"));
+        for (InputDoor door : InputDoor.values()) {
+            assertThat(page).contains("| `" + door + "` |");
+        }
+        for (OutputDoor door : OutputDoor.values()) {
+            assertThat(page).contains("| `" + door + "` |");
+        }
+        for (RecordComponent door : InjectionDoors.class.getRecordComponents()) {
+            assertThat(page).contains("| `" + door.getName() + "` |");
+        }
     }
 
     @ParameterizedTest

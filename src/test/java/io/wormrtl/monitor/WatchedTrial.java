@@ -17,6 +17,8 @@ import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Evaluation;
 import io.wormrtl.rtl.Ordering;
 import io.wormrtl.rtl.Simulator;
+import io.wormrtl.rtl.Snapshot;
+import io.wormrtl.rtl.StateWord;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.Packetizer;
@@ -24,6 +26,7 @@ import io.wormrtl.traffic.TrafficNode;
 import io.wormrtl.traffic.TrafficSwitch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
@@ -126,6 +129,28 @@ public final class WatchedTrial {
     /** No place fails any more from now on, but for those that are listed. */
     public WatchedTrial stopFailing() {
         network.failures().ifPresent(Failures::stopDrawing);
+        return this;
+    }
+
+    /**
+     * Puts a register to a value, as a particle might: to see whether a rule finds it.
+     *
+     * @param register the end of its path
+     * @param index its place in an array, else 0
+     * @throws IllegalArgumentException if there is not exactly one
+     */
+    public WatchedTrial upset(String register, int index, long value) {
+        List<StateWord> words = simulator.stateWords();
+        long[] state = simulator.snapshot().words();
+        int[] found = IntStream.range(0, state.length)
+                .filter(i -> words.get(i).index() == index
+                        && words.get(i).element().path().endsWith("." + register))
+                .toArray();
+        if (found.length != 1) {
+            throw new IllegalArgumentException(found.length + " registers end in " + register + "[" + index + "]");
+        }
+        state[found[0]] = value;
+        simulator.restore(Snapshot.of(state));
         return this;
     }
 

@@ -1,5 +1,6 @@
 package io.wormrtl.switching.qap;
 
+import io.wormrtl.buffer.FlitStore;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
@@ -27,7 +28,7 @@ import java.util.List;
  * they come, and with the first one it joins the queue of its link. A buffer may be sent from while it fills. Queues are
  * lists: {@code next} of a buffer is the one behind it.
  */
-final class PacketStore extends Module {
+final class PacketStore extends Module implements FlitStore {
 
     /** What has been granted at an input and has not come as a whole: at most one that comes, and two behind it. */
     static final class Expected extends GroupArray {
@@ -314,5 +315,10 @@ final class PacketStore extends Module {
 
     Queues queues() {
         return queues;
+    }
+
+    @Override
+    public long places() {
+        return (long) buffers.count() * buffers.flits();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.cost.FlitStorage;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
@@ -100,6 +101,15 @@ class QapTest {
         assertThat(source.firstStep().intake().lane().get()).isEqualTo(2);
     }
 
+    /** A link is for packets of the switch and of the source in turn: a long message that comes by does not shut it. */
+    @Test
+    void aSourceHasItsTurnBetweenPacketsThatComeBy() {
+        NetworkParameters network = QapTrials.network(2, 1, 600, 10, SIZES);
+        Trial trial = Trial.of(network, new GeneratedMessage(0, 0, 3, 600), new GeneratedMessage(60, 1, 3, 40))
+                .run(300);
+        assertThat(trial.received()).anyMatch(packet -> packet.source() == 1 && packet.packetsLeft() == 0);
+    }
+
     /** All packets follow the first one, whatever has come in between. */
     @Test
     void packetsFollowTheFirstOfTheirMessage() {
@@ -133,5 +143,14 @@ class QapTest {
                         .header()
                         .flits()))
                 .containsExactly(19);
+    }
+
+    /** Five buffers of nine flits: what a router is costed with. */
+    @Test
+    void placesForFlitsAreCounted() {
+        NetworkParameters network = QapTrials.network(3, 1, 60, 9, new QapSizes(2, 0, 4));
+        assertThat(FlitStorage.words(
+                        (QapRouter) Trial.of(network).network().nodeRouters().get(0)))
+                .isEqualTo(5 * 9);
     }
 }

@@ -1,0 +1,126 @@
+package io.wormrtl.path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.check.Rule;
+import io.wormrtl.monitor.WatchedTrial;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.switching.circuit.CircuitSwitching;
+import io.wormrtl.switching.kpaths.KFamily;
+import io.wormrtl.switching.scouting.Scouting;
+import io.wormrtl.topology.Hypercube;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import org.junit.jupiter.api.Test;
+
+/** A register of a path is put to a wrong value while a message of 40 flits goes from node 0 to node 4: a rule says so. */
+class UpsetPathsTest {
+
+    private static final BackOff BACK_OFF = new BackOff(4, 64);
+    private static final Mesh ROW = new Mesh(5);
+    private static final Hypercube SQUARE = new Hypercube(2);
+
+    private static NetworkParameters plain(Topology topology, RoutingFunction routing) {
+        return new NetworkParameters(topology, routing, 32, 1, 40, 0, 1, 1, PathTrials.parts(4, "first"));
+    }
+
+    private static WatchedTrial circuit() {
+        NetworkParameters network = CircuitSwitching.of(ProbeSearch.backtracking(0), BACK_OFF)
+                .technique("circuit")
+                .addTo(plain(ROW, new MinimalAdaptive(ROW, 1)));
+        return WatchedTrial.of(network, new GeneratedMessage(0, 0, 4, 40));
+    }
+
+    private static WatchedTrial scouting(int lead) {
+        NetworkParameters network =
+                Scouting.technique("scouting", lead, BACK_OFF).addTo(plain(ROW, new MinimalAdaptive(ROW, 1)));
+        return WatchedTrial.of(network, new GeneratedMessage(0, 0, 4, 40));
+    }
+
+    private static void assertBroken(WatchedTrial trial, Rule rule) {
+        assertThat(trial.broken()).contains(rule.name());
+    }
+
+    /** Nothing is put anywhere: nothing is said. */
+    @Test
+    void withoutAnUpsetNothingIsBroken() {
+        assertThat(circuit().run(200).broken()).isEmpty();
+        assertThat(scouting(2).run(200).broken()).isEmpty();
+    }
+
+    @Test
+    void dataOverAPathThatDoesNotStand() {
+        assertBroken(
+                circuit()
+                        .run(40)
+                        .upset("router_2.path_unit.in_x_minus.state", 0, PathState.IDLE.ordinal())
+                        .run(20),
+                PathRules.STANDS);
+    }
+
+    @Test
+    void aReservationOfNobody() {
+        assertBroken(
+                circuit()
+                        .run(8)
+                        .upset("router_2.path_unit.out_x_minus.reserved", 0, 1)
+                        .run(60),
+                PathRules.OWNERS);
+    }
+
+    @Test
+    void aProbeWhosePlaceIsTaken() {
+        assertBroken(
+                circuit()
+                        .run(8)
+                        .upset("router_3.path_unit.in_x_minus.state", 0, PathState.RESERVED.ordinal())
+                        .run(30),
+                PathRules.PLACES);
+    }
+
+    @Test
+    void anOutputTakenASecondTime() {
+        assertBroken(
+                circuit()
+                        .run(8)
+                        .upset("router_1.path_unit.in_x_minus.history", 0, 1)
+                        .run(60),
+                PathRules.SEARCH);
+    }
+
+    @Test
+    void aPathReleasedUnderItsFlits() {
+        assertBroken(
+                scouting(2)
+                        .run(40)
+                        .upset("router_2.path_unit.in_x_minus.state", 0, PathState.IDLE.ordinal())
+                        .run(20),
+                PathRules.RELEASED);
+    }
+
+    @Test
+    void twoPathsOnLinesForOne() {
+        NetworkParameters network = new KFamily(2, PairUse.ONE_PATH, 0)
+                .technique("kk1")
+                .addTo(plain(SQUARE, new DimensionOrder(SQUARE, 1)));
+        WatchedTrial trial =
+                WatchedTrial.of(network, new GeneratedMessage(0, 0, 1, 40)).run(7);
+        assertThat(trial.broken()).isEmpty();
+        assertBroken(trial.upset("router_01.path_unit.out_dim0.reserved", 0, 1).run(40), PathRules.PAIRS);
+    }
+
+    /** The source lets data go while it knows of one link instead of four. */
+    @Test
+    void dataThatDoesNotWaitForTheLead() {
+        assertBroken(
+                scouting(4)
+                        .run(5)
+                        .upset("nic_0.source_control_0.lane.open", 0, 1)
+                        .run(10),
+                PathRules.LEAD);
+    }
+}
