@@ -2,9 +2,12 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.flit.HeaderField;
 import io.wormrtl.router.HeaderOrders;
+import io.wormrtl.router.OldestOrder;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.SourceOrder;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.ElementFactory;
@@ -20,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -69,6 +73,15 @@ class HeaderOrderTest {
         return element instanceof Register register
                 ? register.width()
                 : element instanceof Registers registers ? registers.size() * registers.width() : 0;
+    }
+
+    /** The interface fills them in: the number of its node, and the cycle. */
+    @Test
+    void whatAnOrderPutsIntoHeadersSaysWhoFillsItIn() {
+        assertThat(new SourceOrder(16).headerFields())
+                .containsExactly(new HeaderField("origin", 4, HeaderField.Start.NODE));
+        assertThat(new OldestOrder(8).headerFields())
+                .containsExactly(new HeaderField("stamp", 8, HeaderField.Start.TIME));
     }
 
     /**

@@ -138,7 +138,7 @@ final class LostRequestsCheck implements Check {
         asker.repair.shown().ifPresent(this::lost);
         asker.handler.waiting().forEach(this::lost);
         asker.handler.composed().ifPresent(request -> lost(asker.handler.to(), request));
-        asker.injectors.forEach(injector -> injector.keptRequests(this::lost));
+        asker.injectors.forEach(injector -> injector.requests().tellAll(this::lost));
     }
 
     /** Whether the channel ahead has failed, now or so lately that the node did not know. */
@@ -160,7 +160,7 @@ final class LostRequestsCheck implements Check {
     private void lost(int source, int slot, int id) {
         removals.mayBeLost(source, id, LossCause.ADJACENT_FAULTS);
         for (SbrpInjector injector : askers.get(source).injectors) {
-            injector.keptRequest(slot, id, this::lost);
+            injector.requests().tell(slot, id, this::lost);
         }
     }
 

@@ -111,12 +111,18 @@ final class ReceptionCheck implements Check {
         }
         if (reception.abandoned().get() != abandoned) {
             abandoned = reception.abandoned().get();
-            removals.message(
+            givenUp(
                     reception.abandonedSource().getInt(),
-                    reception.abandonedId().getInt(),
-                    LossCause.EXPIRED);
+                    reception.abandonedId().getInt());
         }
         return false;
+    }
+
+    /** What is left of a message that has been delivered may have been waited for, when its slot has had others since. */
+    private void givenUp(int source, int id) {
+        if (removals.isUnderway(source, id)) {
+            removals.message(source, id, LossCause.EXPIRED);
+        }
     }
 
     private void handedOver(long cycle, int context, long word) {

@@ -57,6 +57,7 @@ final class SbrpInjector extends Module implements Injector, Watched {
     private final RecoveryHandler service;
 
     private final KeptPackets slots;
+    private final KeptRequests requests;
     private final SendingLanes lanes;
     private final Register busy;
     private final Signal room;
@@ -114,6 +115,7 @@ final class SbrpInjector extends Module implements Injector, Watched {
                 parts.sizes().subMessageBits(),
                 format.channel().flit().payloadBits(),
                 longest);
+        this.requests = new KeptRequests(number, slots, requestFormat, parts, headerFlits);
         this.lanes = new SendingLanes(this, channels, kept, longest);
         this.busy = register("busy", channels);
         this.room = output(constant("room", channels, Bits.all(channels)));
@@ -282,31 +284,11 @@ final class SbrpInjector extends Module implements Injector, Watched {
 
     // ---- requests --------------------------------------------------------------------------------------------
 
-    private boolean isMine(Request request) {
-        return request.slot() / slots.copies() == number;
-    }
-
-    /** Whether the packet asked for is still here. */
-    private boolean isHere(Request request) {
-        int slot = request.slot() % slots.copies();
-        return isMine(request)
-                && slots.state(slot) != SlotState.EMPTY
-                && slots.id.getInt(slot) == request.id()
-                && slots.packetsLeft(slot) == request.packetsLeft()
-                && slots.destination.getInt(slot) == request.destination();
-    }
-
     private void match() {
         Request request = requestFormat.decode(resendRequest.get());
-        int slot = request.slot() % slots.copies();
-        boolean here = resend.isHigh() && isHere(request);
-        boolean answers = here
-                && !isUsedUp(slot)
-                && parts.staleness()
-                        .answers(request, slots.subMessage.getInt(slot), slots.state(slot) == SlotState.KEPT)
-                && slots.state(slot) != SlotState.WANTED;
+        boolean answers = resend.isHigh() && requests.answers(request);
         answering.set(answers);
-        answered.set(answers ? slot : 0);
+        answered.set(answers ? requests.slot(request) : 0);
     }
 
     // ---- the clock edge --------------------------------------------------------------------------------------
@@ -319,7 +301,7 @@ final class SbrpInjector extends Module implements Injector, Watched {
         long wanted = idle == 0 ? 0 : slots.state.where(SlotState.WANTED.ordinal());
         int free = asked && wanted == 0 ? freeSlot(answers ? answered.getInt() : -1) : -1;
         int target = answers ? answered.getInt() : -1;
-        int firstNext = answers ? firstOf(requestFormat.decode(resendRequest.get()), target) : 0;
+        int firstNext = answers ? requests.first(requestFormat.decode(resendRequest.get())) : 0;
         if (out != 0) {
             arbiter.served(candidates(), Bits.first(out));
         }
@@ -349,10 +331,6 @@ final class SbrpInjector extends Module implements Injector, Watched {
         sender.next(out, 0);
     }
 
-    private boolean isLost(Request request) {
-        return isMine(request) && !isHere(request);
-    }
-
     private boolean isSlotOf(long mask, int slot) {
         for (long rest = mask; rest != 0; rest = Bits.rest(rest)) {
             if (lanes.slot.getInt(Bits.first(rest)) == slot) {
@@ -360,18 +338,6 @@ final class SbrpInjector extends Module implements Injector, Watched {
             }
         }
         return false;
-    }
-
-    /** FSN: requests are always sent whole, and at least the last flit of contents comes again. */
-    private int firstOf(Request request, int slot) {
-        if (slots.isRequest.get(slot) != 0) {
-            return headerFlits;
-        }
-        int before = slots.first.getInt(slot);
-        int words = headerFlits + (before > headerFlits ? 1 : 0);
-        int wanted = parts.firstFlit().of(request, before, words);
-        int last = Math.max(headerFlits, slots.length.getInt(slot) - 1);
-        return Math.min(Math.max(wanted, headerFlits), last);
     }
 
     /** Sets the next state of a lane; returns whether it has sent its packet. */
@@ -509,52 +475,14 @@ final class SbrpInjector extends Module implements Injector, Watched {
         return serviceAccepted;
     }
 
-    /** Hears of a request that is kept here: the node it is for, and its contents. */
-    @FunctionalInterface
-    interface RequestListener {
-        void hear(int destination, long request);
-    }
-
-    /** Tells of all requests that are kept here; for checks only. */
-    void keptRequests(RequestListener listener) {
-        for (int slot = 0; slot < slots.copies(); slot++) {
-            if (slots.isRequest.get(slot) != 0 && slots.written.getInt(slot) == requestFormat.words()) {
-                listener.hear(slots.destination.getInt(slot), contents(slot));
-            }
-        }
-    }
-
-    /** Tells of the request in a slot of the source, if it is kept here; for checks only. */
-    void keptRequest(int sourceSlot, int id, RequestListener listener) {
-        int slot = sourceSlot % slots.copies();
-        if (sourceSlot / slots.copies() == number
-                && slots.isRequest.get(slot) != 0
-                && slots.id.getInt(slot) == id
-                && slots.written.getInt(slot) == requestFormat.words()) {
-            listener.hear(slots.destination.getInt(slot), contents(slot));
-        }
-    }
-
-    private long contents(int slot) {
-        long request = 0;
-        for (int word = 0; word < requestFormat.words(); word++) {
-            request = requestFormat.with(request, word, slots.words.read(slot, word));
-        }
-        return request;
+    /** The requests that come, and those that are kept. */
+    KeptRequests requests() {
+        return requests;
     }
 
     /** Whether a request has come that nobody answers: its packet is not kept any more, or its sub-messages are used up. */
     boolean isUnanswerable() {
-        if (!resend.isHigh()) {
-            return false;
-        }
-        Request request = requestFormat.decode(resendRequest.get());
-        int slot = request.slot() % slots.copies();
-        return isLost(request) || (isHere(request) && isUsedUp(slot));
-    }
-
-    private boolean isUsedUp(int slot) {
-        return slots.subMessage.get(slot) == (1L << slots.subMessage.width()) - 1;
+        return resend.isHigh() && requests.isUnanswerable(requestFormat.decode(resendRequest.get()));
     }
 
     Signal resend() {

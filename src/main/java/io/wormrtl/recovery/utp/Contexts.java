@@ -14,6 +14,9 @@ import io.wormrtl.rtl.Registers;
 /**
  * The packets of which words of contents have come and more are to come: which packet each context is for, and which words
  * are here. A packet is known by its source, the id of its message and the packets of the message that follow it.
+ *
+ * <p>Words that come in order from the first one are only counted. Those that come before others have a mark each, and only a
+ * context with marks has to be cleared: word by word, one context at a time.
  */
 final class Contexts extends GroupArray {
 
@@ -23,7 +26,7 @@ final class Contexts extends GroupArray {
         FREE,
         /** Words of a packet have come. */
         OPEN,
-        /** The packet has been handed over, or given up, and the marks of its words are being taken away. */
+        /** The packet has been handed over, or given up, and marks of its words are being taken away. */
         CLEARING
     }
 
@@ -38,9 +41,13 @@ final class Contexts extends GroupArray {
     final Registers words;
     /** Words that are here. */
     final Registers held;
+    /** Of these the first ones, without a gap and without marks. */
+    final Registers inOrder;
+    /** 1 bit: there are marks. */
+    final Registers marked;
     /** Cycles since the last of them came. */
     final Registers age;
-    /** Per context a bit for each word: it is here. */
+    /** Per context a bit for each word: it is here, and came out of order. */
     private final Memory here;
 
     Contexts(Module owner, int contexts, int patience, HeaderLayout layout) {
@@ -52,6 +59,8 @@ final class Contexts extends GroupArray {
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
         this.words = each("words", wordsBits);
         this.held = each("held", wordsBits);
+        this.inOrder = each("in_order", wordsBits);
+        this.marked = each("marked", 1);
         this.age = each("age", Bits.needed(patience));
         this.here = eachMemory("here", 1, 1 << wordsBits, 1, 2);
     }
@@ -65,7 +74,11 @@ final class Contexts extends GroupArray {
         Logic wait =
                 Blocks.incrementer(age.width()).beside(Blocks.is(age.width())).then(Blocks.and(2, age.width()));
         sheet.function("wait", wait);
-        sheet.function("mark", here.reading().passed().then(Blocks.incrementer(held.width())));
+        Logic follows = Blocks.equal(wordsBits).beside(Blocks.comparator(wordsBits));
+        sheet.function(
+                "mark",
+                follows.beside(here.reading().passed())
+                        .then(Blocks.incrementer(held.width()).beside(Blocks.incrementer(wordsBits))));
         sheet.function("clear", Blocks.incrementer(wordsBits).then(Blocks.comparator(wordsBits)));
         sheet.function("state", Blocks.stateMachine(State.values().length, 3));
     }
@@ -104,12 +117,23 @@ final class Contexts extends GroupArray {
 
     /** Whether a word is here. */
     boolean has(int c, int word) {
-        return here.read(c, word) != 0;
+        return word < inOrder.getInt(c) || here.read(c, word) != 0;
     }
 
-    /** At the clock edge: a word is here now; so many are. */
-    void mark(int c, int word, int now) {
-        here.write(c, word, 1);
+    /**
+     * At the clock edge: a word is here now; so many are.
+     *
+     * @param isFirst whether the packet has got its context in this cycle
+     */
+    void mark(int c, int word, int now, boolean isFirst) {
+        if (word == (isFirst ? 0 : inOrder.getInt(c))) {
+            inOrder.set(c, word + 1);
+            marked.set(c, isFirst ? 0 : marked.get(c));
+        } else {
+            here.write(c, word, 1);
+            inOrder.set(c, isFirst ? 0 : inOrder.get(c));
+            marked.set(c, 1);
+        }
         held.set(c, now);
         age.set(c, 0);
     }
@@ -124,16 +148,21 @@ final class Contexts extends GroupArray {
         for (long rest = open; rest != 0; rest = Bits.rest(rest)) {
             int c = Bits.first(rest);
             if (c != but && age.getInt(c) == patience) {
-                close(c);
+                close(c, marked.get(c) != 0);
             } else if (c != but) {
                 age.set(c, age.get(c) + 1);
             }
         }
     }
 
-    /** At the clock edge: the context is not needed any more. */
-    void close(int c) {
-        state.set(c, State.CLEARING.ordinal());
+    /** At the clock edge: the context is not needed any more; it is free where no word has a mark. */
+    void close(int c, boolean marks) {
+        state.set(c, (marks ? State.CLEARING : State.FREE).ordinal());
+    }
+
+    /** Whether a packet that has a context has marks, that of a word that comes now included. */
+    boolean hasMarks(int c, int word) {
+        return marked.get(c) != 0 || word != inOrder.getInt(c);
     }
 
     /** Whether there is no mark behind that of {@code word}. */
@@ -146,8 +175,6 @@ final class Contexts extends GroupArray {
         here.write(c, word, 0);
         if (last) {
             state.set(c, State.FREE.ordinal());
-            held.set(c, 0);
-            age.set(c, 0);
         }
     }
 }

@@ -67,7 +67,9 @@ final class JoinCheck implements Check {
                     cycle,
                     receiver,
                     "a packet comes of which words are still missing, and all "
-                            + receiver.contexts().copies() + " contexts are in use");
+                            + receiver.contexts().copies() + " contexts are in use, "
+                            + Long.bitCount(receiver.contexts().open())
+                            + " of them by packets that have not come whole");
         }
         return false;
     }

@@ -244,13 +244,14 @@ class UtpReceiver extends Module implements Receiver, Watched {
             return NONE;
         }
         int held = (known >= 0 ? contexts.held.getInt(context) : 0) + 1;
-        contexts.mark(context, position, held);
+        boolean marks = known < 0 ? position != 0 : contexts.hasMarks(context, position);
+        contexts.mark(context, position, held, known < 0);
         arrived.set(1 - arrived.get());
         word.set(payload);
         wordIndex.set(position);
         lastChannel.set(context);
         if (held == needed) {
-            contexts.close(context);
+            contexts.close(context, marks);
             forgetParts(packet);
             deliver(packet, length, destination);
         }
