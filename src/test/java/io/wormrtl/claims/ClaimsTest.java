@@ -8,11 +8,13 @@ import io.wormrtl.experiment.SweepPlan;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The list of claims. */
+@Tag("slow")
 class ClaimsTest {
 
     static List<String> testbenches() {

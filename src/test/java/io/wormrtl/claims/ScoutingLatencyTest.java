@@ -10,9 +10,11 @@ import io.wormrtl.model.scouting.ScoutingReadings;
 import io.wormrtl.testbench.Settings;
 import java.util.List;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is said of scouting switching, of latencies that are made up: results that are as 000 says, and others. */
+@Tag("slow")
 class ScoutingLatencyTest {
 
     private static final List<String> RULES = List.of("probe-lead", "probe-gap", "deadlock", "path-search");

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.testbench.Settings;
 import java.util.List;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said of packets and circuits, of times that are made up: results that are as 002 says, and others. */
+@Tag("slow")
 class ShortLatencyTest {
 
     private static boolean isPackets(Settings settings) {

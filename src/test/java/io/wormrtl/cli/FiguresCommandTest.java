@@ -14,10 +14,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The stand-in is a queue that is saturated from 0.4 on, whatever its channels. */
+@Tag("slow")
 class FiguresCommandTest {
 
     @TempDir

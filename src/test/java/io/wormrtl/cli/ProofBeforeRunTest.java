@@ -10,12 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every testbench is looked at before it runs, and its report says what was found. */
+@Tag("slow")
 class ProofBeforeRunTest {
 
     private static final String TFAR = "router: { virtual-channels: 1, routing: tfar }";

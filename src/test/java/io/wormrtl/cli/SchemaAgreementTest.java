@@ -24,11 +24,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the schema accepts is what the program reads, whatever stands in a file; judged by a validator of others. */
+@Tag("slow")
 class SchemaAgreementTest {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();

@@ -17,11 +17,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The table is what Yosys makes of the blocks, and what whole modules cost is near to what it makes of these. */
+@Tag("slow")
 class CalibrationTest {
 
     private static final BlockTable TABLE = BlockTable.calibrated();

@@ -9,9 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tables 2 and 3 of 004, as far as they speak of hardware, follow from the models of the protocols. */
+@Tag("slow")
 class ProtocolTablesTest {
 
     private static final ProtocolCost.Comparison COMPARISON = ProtocolCost.compare(

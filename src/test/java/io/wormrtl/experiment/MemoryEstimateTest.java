@@ -9,11 +9,13 @@ import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("slow")
 class MemoryEstimateTest {
 
     private static Testbench testbench(String topology, String radices, String... overrides) {

@@ -11,12 +11,14 @@ import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs on a network: against closed forms where nobody meets, and against what is foreseen where they do. */
+@Tag("slow")
 class ProgramTrafficTest {
 
     private static Testbench testbench(String program, String... overrides) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * What {@code waveforms/} holds is what the program records today. After an intended change of the hardware, write the
  * files again with {@code for file in waveforms/*.yaml; do java -jar target/wormrtl.jar run "$file"; done}.
  */
+@Tag("slow")
 class ReferenceWaveformsTest {
 
     private static final Path REFERENCES = Path.of("waveforms");

@@ -8,6 +8,7 @@ import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * The border between steady and saturated where it is known in closed form. {@code testbenches/saturation-border.yaml}
  * draws it for a larger network and more seeds.
  */
+@Tag("slow")
 class SaturationBorderTest {
 
     private static final int SEEDS = 6;

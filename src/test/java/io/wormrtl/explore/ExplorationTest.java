@@ -25,12 +25,14 @@ import io.wormrtl.topology.Topology;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Networks of which it is known whether messages can be stuck. */
+@Tag("slow")
 class ExplorationTest {
 
     private static final Limits ALL = new Limits(2_000_000, 0);

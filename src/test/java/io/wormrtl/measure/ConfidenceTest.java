@@ -7,11 +7,13 @@ import io.wormrtl.traffic.FixedLength;
 import io.wormrtl.traffic.PoissonArrivals;
 import java.util.Arrays;
 import java.util.function.LongFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Coverage of the intervals on sequences whose mean is known. */
+@Tag("slow")
 class ConfidenceTest {
 
     @Test

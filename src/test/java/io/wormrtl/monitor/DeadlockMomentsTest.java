@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * What the search says in single cycles of messages that wait behind a deadlock: the column of node (0,0) is a ring in
  * deadlock, and messages from (1,0) and (2,0) turn into it there.
  */
+@Tag("slow")
 class DeadlockMomentsTest {
 
     private static final int FIRST = 100;

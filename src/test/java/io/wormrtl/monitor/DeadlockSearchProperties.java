@@ -24,9 +24,11 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** The exact search in networks of all kinds: nothing in those that cannot deadlock, only the truth in those that can. */
+@Tag("slow")
 class DeadlockSearchProperties {
 
     @Provide

@@ -29,12 +29,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Deadlocks are found when they are there, and not before, by what networks do. */
+@Tag("slow")
 class DeadlockSearchTest {
 
     private static final MonitorParameters EVERY_CYCLE = MonitorParameters.DEFAULTS.searching(1);

@@ -27,6 +27,7 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Rules are broken in routers and over links of every shape, and the violation is of the cycle that follows from what
  * was done. What was done is seen by the part that does it, or read off the signals cycle by cycle.
  */
+@Tag("slow")
 class RightCycleTest {
 
     private static final String MIDDLE = "network.router_1.input_x_minus";

@@ -17,8 +17,10 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 /** Whatever the parts and however heavy the load: what was begun arrives, whole, once, and nothing else does. */
+@Tag("slow")
 class DeliveryProperties {
 
     /** One packet as both ends can name it. */

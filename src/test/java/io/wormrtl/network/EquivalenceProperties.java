@@ -16,8 +16,10 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 /** Networks compute the same however they are run. */
+@Tag("slow")
 class EquivalenceProperties {
 
     private static final int CYCLES = 120;

@@ -23,11 +23,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Networks whose routers order waiting headers, and what such a router is made of. */
+@Tag("slow")
 class HeaderOrderTest {
 
     private static final Mesh MESH = new Mesh(4, 4);

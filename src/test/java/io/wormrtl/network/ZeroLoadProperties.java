@@ -16,9 +16,11 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** A message alone in the network takes as long as the closed form says, whatever the parameters. */
+@Tag("slow")
 class ZeroLoadProperties {
 
     /** After reset an acknowledge needs up to three cycles to come along the longest link. */

@@ -30,10 +30,12 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** What holds for every algorithm on every topology that it accepts, found by walking, without simulation. */
+@Tag("slow")
 class AlgorithmProperties {
 
     /** Those whose paths may be longer than the shortest. */

@@ -9,9 +9,11 @@ import io.wormrtl.topology.Mesh;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Planar-adaptive routing around fault regions (004, section 3.4). */
+@Tag("slow")
 class PlanarFaultTolerantTest {
 
     private static final Mesh MESH = new Mesh(7, 7);

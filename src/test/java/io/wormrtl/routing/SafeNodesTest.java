@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Fault-tolerant routing by safe nodes (004, section 3.4) with every set of faulty nodes that it promises to bear. */
+@Tag("slow")
 class SafeNodesTest {
 
     private static final int LONGER = 2;

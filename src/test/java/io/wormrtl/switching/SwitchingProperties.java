@@ -23,8 +23,10 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 /** Packet switching over random networks: everything arrives, no rule is broken, and alone a packet is as fast as said. */
+@Tag("slow")
 class SwitchingProperties {
 
     /** A network, its messages, and how it switches. */

@@ -27,7 +27,9 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
+@Tag("slow")
 class TestbenchProperties {
 
     private static Testbench parse(String text, List<String> overrides) {

@@ -21,11 +21,13 @@ import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.RandomMessages;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Faults at every place and in every cycle of a message's way. */
+@Tag("slow")
 class FcrFaultsTest {
 
     private static final Topology ROW = new Mesh(4);

@@ -25,11 +25,13 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 /**
  * Routing that may deadlock, short and long messages, time-outs so short that many worms are killed for nothing:
  * everything arrives once and whole, and nothing is left behind.
  */
+@Tag("slow")
 class FcrProperties {
 
     /** A network with the protocol, and its traffic. */

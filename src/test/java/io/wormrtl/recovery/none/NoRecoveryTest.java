@@ -20,11 +20,13 @@ import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a fault destroys, nobody brings back; but everything is accounted for, and the channel serves again. */
+@Tag("slow")
 class NoRecoveryTest {
 
     private static final Topology ROW = new Mesh(4);

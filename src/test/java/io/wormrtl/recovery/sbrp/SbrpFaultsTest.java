@@ -21,11 +21,13 @@ import io.wormrtl.traffic.ReceivedPacket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Faults at every place and in every cycle of three messages over four nodes. */
+@Tag("slow")
 class SbrpFaultsTest {
 
     private static final List<FaultPlace> LINKS =

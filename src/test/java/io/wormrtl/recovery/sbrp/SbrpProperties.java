@@ -29,8 +29,10 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 /** Random networks under faults of links and nodes: nothing is lost but for admitted causes, and nothing is left. */
+@Tag("slow")
 class SbrpProperties {
 
     private static final int PER_NODE = 4;

@@ -17,10 +17,12 @@ import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Faults at every place and in every cycle of the way of a message over four nodes. */
+@Tag("slow")
 class UtpFaultsTest {
 
     private static final Topology ROW = new Mesh(4);

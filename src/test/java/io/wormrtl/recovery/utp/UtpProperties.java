@@ -26,8 +26,10 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 /** Random networks under traffic, with links that fail here and there: everything arrives once and whole, nothing is left. */
+@Tag("slow")
 class UtpProperties {
 
     private static final int PER_NODE = 4;

@@ -16,9 +16,11 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** Data that follows its probe at any distance, in networks in which worms would deadlock. */
+@Tag("slow")
 class ScoutingProperties {
 
     /** A network with the technique, and its traffic. */
