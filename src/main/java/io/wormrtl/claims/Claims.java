@@ -34,36 +34,20 @@ public final class Claims {
             new Claim(
                     "2.1",
                     "002, Fig. 1",
-                    List.of(ShortLatency.SMALL_PACKETS, ShortLatency.SMALL_CIRCUITS),
-                    all -> ShortLatency.unequalLines(all, true)),
-            new Claim(
-                    "2.2",
-                    "002, Fig. 2",
-                    List.of(
-                            ShortLatency.SMALL_PACKETS,
-                            ShortLatency.SMALL_CIRCUITS,
-                            ShortLatency.LARGE_PACKETS,
-                            ShortLatency.LARGE_CIRCUITS),
-                    all -> ShortLatency.unequalLines(all, false)),
+                    ShortLatency.Messages.SMALL.testbenches(),
+                    all -> ShortLatency.unequalLines(all, ShortLatency.Messages.SMALL)),
+            new Claim("2.2", "002, Fig. 2", ShortLatency.BOTH_LENGTHS, ShortLatency::largeOnUnequalLines),
             new Claim(
                     "2.3",
                     "002, Fig. 3",
-                    List.of(ShortLatency.SMALL_PACKETS, ShortLatency.SMALL_CIRCUITS),
-                    all -> ShortLatency.equalLines(all, true)),
+                    ShortLatency.Messages.SMALL.testbenches(),
+                    all -> ShortLatency.equalLines(all, ShortLatency.Messages.SMALL)),
             new Claim(
                     "2.4",
                     "002, Fig. 4",
-                    List.of(ShortLatency.LARGE_PACKETS, ShortLatency.LARGE_CIRCUITS),
-                    all -> ShortLatency.equalLines(all, false)),
-            new Claim(
-                    "2.5",
-                    "002, section 4",
-                    List.of(
-                            ShortLatency.SMALL_PACKETS,
-                            ShortLatency.SMALL_CIRCUITS,
-                            ShortLatency.LARGE_PACKETS,
-                            ShortLatency.LARGE_CIRCUITS),
-                    ShortLatency::gaps),
+                    ShortLatency.Messages.LARGE.testbenches(),
+                    all -> ShortLatency.equalLines(all, ShortLatency.Messages.LARGE)),
+            new Claim("2.5", "002, section 4", ShortLatency.BOTH_LENGTHS, ShortLatency::gaps),
             Claim.of("2.6", "002, section 4", ShortLatency.FAMILY, ShortLatency::family),
             Claim.of("2.7", "002, Fig. 5", ShortLatency.BUFFERS, ShortLatency::buffers),
             new Claim(

@@ -3,7 +3,9 @@ package io.wormrtl.claims;
 import io.wormrtl.model.collision.FirstStepCollision;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Quasi-adaptive packet routing beside circuits that search K(K-1) paths, in the 6-cube (002, section 4, Figs. 1 to 6). The
@@ -11,10 +13,36 @@ import java.util.stream.Collectors;
  */
 final class ShortLatency {
 
-    static final String SMALL_PACKETS = "002-small-qap";
-    static final String SMALL_CIRCUITS = "002-small-kk1";
-    static final String LARGE_PACKETS = "002-large-qap";
-    static final String LARGE_CIRCUITS = "002-large-kk1";
+    /** Messages of one mean length, by the testbenches that send them. */
+    enum Messages {
+        /** 512 bytes. */
+        SMALL("small", "002-small-qap", "002-small-kk1"),
+        /** 2048 bytes. */
+        LARGE("large", "002-large-qap", "002-large-kk1");
+
+        private final String text;
+        private final String packets;
+        private final String circuits;
+
+        Messages(String text, String packets, String circuits) {
+            this.text = text;
+            this.packets = packets;
+            this.circuits = circuits;
+        }
+
+        /** Both ways of sending them. */
+        List<String> testbenches() {
+            return List.of(packets, circuits);
+        }
+    }
+
+    static final String SMALL_PACKETS = Messages.SMALL.packets;
+    static final String SMALL_CIRCUITS = Messages.SMALL.circuits;
+    /** Both lengths, sent both ways. */
+    static final List<String> BOTH_LENGTHS = Stream.of(Messages.values())
+            .flatMap(messages -> messages.testbenches().stream())
+            .toList();
+
     static final String FAMILY = "002-k";
     static final String BUFFERS = "002-fig5";
     static final String PACKETS = "002-fig6";
@@ -56,23 +84,27 @@ final class ShortLatency {
     // ---- Figs. 1 to 4 ------------------------------------------------------------------------------------------
 
     /** Figs. 1 and 2: circuits have twice as many lines. */
-    static Judgement unequalLines(Evidence evidence, boolean small) {
-        Curve packets = packets(evidence, small ? SMALL_PACKETS : LARGE_PACKETS);
-        Curve circuits = circuits(evidence, small ? SMALL_CIRCUITS : LARGE_CIRCUITS, "four");
-        Judgement judgement = Judgement.of(
+    static Judgement unequalLines(Evidence evidence, Messages messages) {
+        Curve packets = packets(evidence, messages.packets);
+        Curve circuits = circuits(evidence, messages.circuits, "four");
+        return Judgement.of(
                 worseOrEqualAtLightLoad(packets, circuits),
                 sooner(packets, circuits, 1),
                 sooner(packets, circuits, MUCH),
                 knee("packets", packets),
                 knee("circuits on four lines", circuits));
-        return small ? judgement : judgement.and(Judgement.of(largerAdvantage(evidence)));
+    }
+
+    /** Fig. 2: of large messages it is said besides that packets gain more on them. */
+    static Judgement largeOnUnequalLines(Evidence evidence) {
+        return unequalLines(evidence, Messages.LARGE).and(Judgement.of(largerAdvantage(evidence)));
     }
 
     /** Figs. 3 and 4: as many lines. */
-    static Judgement equalLines(Evidence evidence, boolean small) {
-        Curve packets = packets(evidence, small ? SMALL_PACKETS : LARGE_PACKETS);
-        Curve circuits = circuits(evidence, small ? SMALL_CIRCUITS : LARGE_CIRCUITS, "two");
-        Curve four = circuits(evidence, small ? SMALL_CIRCUITS : LARGE_CIRCUITS, "four");
+    static Judgement equalLines(Evidence evidence, Messages messages) {
+        Curve packets = packets(evidence, messages.packets);
+        Curve circuits = circuits(evidence, messages.circuits, "two");
+        Curve four = circuits(evidence, messages.circuits, "four");
         return Judgement.of(
                 aboutEqualAtLightLoad(packets, circuits),
                 sooner(packets, circuits, MUCH),
@@ -173,8 +205,8 @@ final class ShortLatency {
     private static Statement largerAdvantage(Evidence evidence) {
         Curve small = packets(evidence, SMALL_PACKETS);
         Curve smallCircuits = circuits(evidence, SMALL_CIRCUITS, "four");
-        Curve large = packets(evidence, LARGE_PACKETS);
-        Curve largeCircuits = circuits(evidence, LARGE_CIRCUITS, "four");
+        Curve large = packets(evidence, Messages.LARGE.packets);
+        Curve largeCircuits = circuits(evidence, Messages.LARGE.circuits, "four");
         String text = "the advantage of packets is larger for large messages";
         int common = Math.min(
                 Math.min(small.points().size(), large.points().size()),
@@ -205,16 +237,16 @@ final class ShortLatency {
     static Judgement gaps(Evidence evidence) {
         double worst = 0;
         List<String> reasons = new ArrayList<>();
-        for (boolean small : new boolean[] {true, false}) {
-            Curve packets = packets(evidence, small ? SMALL_PACKETS : LARGE_PACKETS);
+        for (Messages messages : Messages.values()) {
+            Curve packets = packets(evidence, messages.packets);
             for (String lines : List.of("four", "two")) {
-                Curve circuits = circuits(evidence, small ? SMALL_CIRCUITS : LARGE_CIRCUITS, lines);
+                Curve circuits = circuits(evidence, messages.circuits, lines);
                 double most = 0;
                 for (double load : packets.commonLoads(circuits)) {
                     most = Math.max(most, gap(at(packets, load)) / gap(at(circuits, load)));
                 }
                 worst = Math.max(worst, most);
-                reasons.add((small ? "small" : "large") + ", " + lines + " lines: " + Curve.shown(most));
+                reasons.add(messages.text + ", " + lines + " lines: " + Curve.shown(most));
             }
         }
         String text = "the gap from first to last data is at most four times that of circuits";
@@ -319,12 +351,24 @@ final class ShortLatency {
 
     static Judgement packetSizes(Evidence evidence) {
         return Judgement.of(
-                sizes(evidence, "above 64 bytes first data comes later and last data sooner with size", 18, 130, true),
-                sizes(evidence, "below 64 bytes last data comes much later, first data hardly sooner", 6, 18, false),
+                sizes(
+                        evidence,
+                        "above 64 bytes first data comes later and last data sooner with size",
+                        18,
+                        130,
+                        (small, large) -> large.latency() < small.latency() && first(large) > first(small)),
+                sizes(
+                        evidence,
+                        "below 64 bytes last data comes much later, first data hardly sooner",
+                        6,
+                        18,
+                        (small, large) -> large.latency() < small.latency()
+                                && small.latency() / large.latency() > first(large) / first(small)),
                 smallPackets(evidence));
     }
 
-    private static Statement sizes(Evidence evidence, String text, int small, int large, boolean above) {
+    private static Statement sizes(
+            Evidence evidence, String text, int small, int large, BiPredicate<Curve.Point, Curve.Point> claimed) {
         Curve one = evidence.curve(PACKETS, PACKET, small);
         Curve other = evidence.curve(PACKETS, PACKET, large);
         List<String> reasons = new ArrayList<>();
@@ -332,10 +376,7 @@ final class ShortLatency {
         for (double load : one.commonLoads(other)) {
             Curve.Point a = at(one, load);
             Curve.Point b = at(other, load);
-            boolean lastSooner = b.latency() < a.latency();
-            holds &= above
-                    ? lastSooner && first(b) > first(a)
-                    : lastSooner && a.latency() / b.latency() > first(b) / first(a);
+            holds &= claimed.test(a, b);
             reasons.add(bytes(small) + " bytes " + times(a) + ", " + bytes(large) + " bytes " + times(b) + " at "
                     + Curve.shown(load));
         }
