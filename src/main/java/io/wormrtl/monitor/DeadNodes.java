@@ -2,7 +2,6 @@ package io.wormrtl.monitor;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.FlitFate;
-import io.wormrtl.check.Removals;
 import io.wormrtl.fault.FaultLog;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.Link;
@@ -25,7 +24,7 @@ final class DeadNodes extends ObserverModule {
     private final Network network;
     private final Places places;
     private final Losses losses;
-    private final Removals removals;
+    private final LawfulRemovals removals;
     private final Signal[] dead;
     private final boolean[] before;
     /** One by the line {@code request} at the receiving end of the channel. */
@@ -36,7 +35,7 @@ final class DeadNodes extends ObserverModule {
     private final Map<InputPort, SwitchStageWatch> stages = new HashMap<>();
     private boolean due;
 
-    DeadNodes(Module parent, String name, Network network, Places places, Losses losses, Removals removals) {
+    DeadNodes(Module parent, String name, Network network, Places places, Losses losses, LawfulRemovals removals) {
         super(parent, name);
         this.network = network;
         this.places = places;
@@ -85,7 +84,7 @@ final class DeadNodes extends ObserverModule {
         }
         network.injections().stream().filter(local -> local.node() == node).forEach(local -> loseLocal(node, local));
         network.ejections().stream().filter(local -> local.node() == node).forEach(local -> loseLocal(node, local));
-        removals.receiverForgets(node, FlitFate.KILLED);
+        removals.receiversDied(node);
         losses.nodeDied(cycle, node);
     }
 

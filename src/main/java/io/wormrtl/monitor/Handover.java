@@ -105,6 +105,14 @@ final class Handover implements MessageListener {
         expected.removeIf(ejected -> ejected.source == source && ejected.id == id);
     }
 
+    /**
+     * A node dies in the cycle behind the last flits that it has taken: nobody is there to receive the packet, or to say that
+     * it has come once more.
+     */
+    void died(int node) {
+        expected.removeIf(ejected -> ejected.node == node);
+    }
+
     /** Once in a cycle, when sinks and taps have run. */
     void compare(long cycle) {
         if (expected.isEmpty()) {

@@ -85,6 +85,16 @@ final class LawfulRemovals implements Removals {
         said.add(cycle -> census.receiverForgets(node, fate));
     }
 
+    /** A node has died: what has come to it in part is lost, and what has just come whole need not be received. */
+    void receiversDied(int node) {
+        receiverForgets(node, FlitFate.KILLED);
+        said.add(cycle -> {
+            if (handover != null) {
+                handover.died(node);
+            }
+        });
+    }
+
     @Override
     public void arrives(int node) {
         said.add(cycle -> census.arrives(node));

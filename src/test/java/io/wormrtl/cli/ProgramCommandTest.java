@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command that puts simulation and analysis of a program side by side. */
+@Tag("slow")
 class ProgramCommandTest {
 
     private static final String MEAN = "traffic.program.computation.mean=";

@@ -27,11 +27,13 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 /**
  * Routing that may deadlock, and kills from the source: everything arrives once and whole, and nothing is left behind,
  * whatever the buffers, pipelines, links and link protocols.
  */
+@Tag("slow")
 class TimeoutKillProperties {
 
     /** A network with kills, and the seed of its traffic. */

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class SaturationSearchTest {
 
     private static final Options OPTIONS = new Options(5, 0.02, 3, 2, 2);
@@ -195,7 +196,6 @@ class SaturationSearchTest {
 
     /** Under transpose the last channel of row 3 carries three of four sources: it is full at a load of 1/3. */
     @Test
-    @Tag("slow")
     void findsABoundThatIsKnown() {
         Testbench transpose = testbench("traffic.pattern=transpose", "monitors.enabled=false", "run.measure=6000");
         SaturationLoad found = search(new NetworkExperiment(), new Options(5, 0.1, 3, 1, 2), transpose);

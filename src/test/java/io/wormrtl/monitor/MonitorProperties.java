@@ -21,7 +21,9 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
+@Tag("slow")
 class MonitorProperties {
 
     private static final int CYCLES = 150;

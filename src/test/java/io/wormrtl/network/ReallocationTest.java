@@ -14,9 +14,11 @@ import io.wormrtl.routing.Selections;
 import io.wormrtl.topology.Ring;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Adaptive routing with escape channels needs channels that are given away empty: on a ring it shows. */
+@Tag("slow")
 class ReallocationTest {
 
     private static RouterParts parts(int depth, Reallocation reallocation) {

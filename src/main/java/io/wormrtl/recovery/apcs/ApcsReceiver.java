@@ -259,6 +259,11 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
             }
 
             @Override
+            public void reset() {
+                seen = 0;
+            }
+
+            @Override
             public boolean look(long cycle) {
                 for (long rest = killed.get(); rest != 0; rest = Bits.rest(rest)) {
                     int v = Bits.first(rest);

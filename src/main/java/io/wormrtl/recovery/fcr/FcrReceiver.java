@@ -284,6 +284,11 @@ final class FcrReceiver extends Module implements Receiver, Watched {
             }
 
             @Override
+            public void reset() {
+                seen = 0;
+            }
+
+            @Override
             public boolean look(long cycle) {
                 for (long rest = fkill.get(); rest != 0; rest = Bits.rest(rest)) {
                     int v = Bits.first(rest);

@@ -56,6 +56,11 @@ final class JoinCheck implements Check {
     }
 
     @Override
+    public void reset() {
+        seen = 0;
+    }
+
+    @Override
     public boolean look(long cycle) {
         tally.check();
         if (isIdle()) {

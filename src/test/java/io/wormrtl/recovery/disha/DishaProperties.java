@@ -32,8 +32,10 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 /** Routing that may deadlock under heavy load: everything arrives once and whole, and the token is where it should be. */
+@Tag("slow")
 class DishaProperties {
 
     /** A network with the protocol, and its traffic. */

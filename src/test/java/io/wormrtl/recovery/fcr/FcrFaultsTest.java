@@ -129,6 +129,34 @@ class FcrFaultsTest {
         }
     }
 
+    /**
+     * The destination of what comes once more dies, in any cycle, also in the one in which the receiver would say that it has
+     * dropped it; and nothing is taken for a duplicate that is none when the node is back.
+     */
+    @Test
+    void theDestinationOfADuplicateDies() {
+        NetworkParameters plain = row(2, 1, 0, 1);
+        Fault onPads = new Fault(20, new FaultPlace.Link(1, 2), 14);
+        long duplicates = 0;
+        for (int cycle = 52; cycle < 62; cycle++) {
+            FaultPlan plan = FaultPlan.of(2, onPads, new Fault(cycle, new FaultPlace.Node(3), 9));
+            WatchedTrial trial = WatchedTrial.of(
+                            Fcr.protocol(plain, RecoveryParameters.DEFAULT)
+                                    .addTo(plain)
+                                    .withFailures(new PlannedFailures(plan)),
+                            new GeneratedMessage(0, 0, 3, 12),
+                            new GeneratedMessage(150, 0, 3, 4))
+                    .runUntilEmpty(5000)
+                    .requireAllKnown("death in cycle " + cycle);
+            assertThat(trial.completed()).as("death in cycle " + cycle).hasSize(2);
+            assertThat(counted(trial, "duplicates"))
+                    .as("death in cycle " + cycle)
+                    .isLessThan(2);
+            duplicates += counted(trial, "duplicates");
+        }
+        assertThat(duplicates).isBetween(1L, 9L);
+    }
+
     /** A message for node 3, which is dead for ever, is given up; the lane serves others, and those that come again. */
     @ParameterizedTest
     @CsvSource({"1, 1", "1, 3", "2, 1"})

@@ -23,9 +23,11 @@ import io.wormrtl.traffic.GeneratedMessage;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What each safeguard is for: without it a rule is broken. */
+@Tag("slow")
 class UtpSafeguardsTest {
 
     private static final Topology ROW = new Mesh(4);

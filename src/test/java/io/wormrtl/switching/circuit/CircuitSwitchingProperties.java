@@ -19,9 +19,11 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** Circuits that drop what is blocked, on any routing, and circuits that wait, on routing without cycles. */
+@Tag("slow")
 class CircuitSwitchingProperties {
 
     /** A network with the technique, and its traffic. */
