@@ -228,7 +228,7 @@ public final class Losses {
             expired.add(message);
         }
         traced.check();
-        boolean known = cause == LossCause.ENDPOINT_DIED ? withoutEnd.contains(message) : hit.contains(message);
+        boolean known = cause == LossCause.ENDPOINT_DIED ? lacksAnEnd(message) : hit.contains(message);
         if (cause.needsHit() && !known) {
             traced.violated(
                     cycle,
@@ -238,6 +238,19 @@ public final class Losses {
                             + message.generated().destination() + " is said to be lost (" + cause.text()
                             + "), but no fault has hit it");
         }
+    }
+
+    /** Whether an end of a message has died while it was on its way, or was dead when it was generated. */
+    private boolean lacksAnEnd(Message message) {
+        return withoutEnd.contains(message)
+                || wasDead(message.generated().source(), message)
+                || wasDead(message.generated().destination(), message);
+    }
+
+    private boolean wasDead(int node, Message message) {
+        return log.latest(new FaultPlace.Node(node))
+                .filter(entry -> entry.fault().end() > message.generated().cycle())
+                .isPresent();
     }
 
     /** A message was lost with its source before it was offered. */

@@ -106,7 +106,7 @@ final class PathCheck implements Check {
     @Override
     public Optional<String> unrest() {
         return ports.stream()
-                .filter(port -> !unit.isDead(port.index()) && !isAtRest(port))
+                .filter(port -> !unit.isDead(port) && !isAtRest(port))
                 .findFirst()
                 .map(port -> "a path still goes by port " + port.name() + " of " + unit.path());
     }

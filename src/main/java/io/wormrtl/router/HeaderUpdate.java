@@ -1,11 +1,11 @@
 package io.wormrtl.router;
 
+import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
@@ -30,8 +30,8 @@ final class HeaderUpdate extends Module {
     private final Registers routingWord;
     private final Wires target;
     private final Wires leaving;
-    /** Flits of the worm at the front that have left, as far as they are routing header flits; null if there is one. */
-    private final Registers gone;
+    /** Which flit stands at the front; null where the header has but one, which says so itself. */
+    private final HeaderPosition position;
 
     HeaderUpdate(InputController input, InputContext context, RouteComputation computation, Signal left) {
         super(input, "header_update");
@@ -42,20 +42,38 @@ final class HeaderUpdate extends Module {
         this.routingWord = input("routing_word", input.channels().routingWord());
         this.target = input("target", input.channels().target());
         this.leaving = output(wires("leaving", front.size(), front.width()));
-        int headerFlits = format.header().routingFlits();
-        this.gone = headerFlits == 1 ? null : registers("gone", front.size(), Bits.needed(headerFlits), 0);
+        this.position = position(input.buffers(), context.doors());
         Process update = combinational("update", this::update)
                 .reads(front, routingWord, target)
                 .reads(port("status", context.status()))
                 .writes(leaving);
-        if (gone != null) {
-            update.reads(gone);
+        if (position != null) {
+            update.reads(position);
             Signal departs = input("departing", front.size(), left);
-            clocked("count", () -> count(departs.get()))
+            Process count = clocked("count", () -> count(departs.get()))
                     .enabledBy(departs)
                     .reads(front)
-                    .updates(gone);
+                    .updates(position);
+            position.declare(count);
         }
+    }
+
+    private HeaderPosition position(FlitBuffers buffers, Doors<InputDoor> doors) {
+        int headerFlits = format.header().routingFlits();
+        if (headerFlits == 1) {
+            return null;
+        }
+        if (!doors.has(InputDoor.REWIND)) {
+            return new HeaderPosition(this, front.size(), headerFlits);
+        }
+        return new RewoundPosition(
+                this,
+                headerFlits,
+                buffers.depth(),
+                input("rewind", doors.wire(InputDoor.REWIND)),
+                input("confirm", doors.wire(InputDoor.CONFIRM)),
+                input("places", buffers.places()),
+                input("held", buffers.count()));
     }
 
     /** For each virtual channel: the routing function's next fields, put into the flit that holds them. */
@@ -64,8 +82,8 @@ final class HeaderUpdate extends Module {
         int width = front.width();
         Logic fields = format.routing().forwarding(computation.widths());
         sheet.process("update", fields.then(Blocks.multiplexer(2, width)).times(front.size()));
-        if (gone != null) {
-            sheet.process("count", Blocks.incrementer(gone.width()).times(gone.size()));
+        if (position != null) {
+            sheet.process("count", position.through());
         }
     }
 
@@ -98,15 +116,13 @@ final class HeaderUpdate extends Module {
         if (FlitKind.begins(kind)) {
             return 0;
         }
-        return gone == null ? 1 : gone.getInt(v);
+        return position == null ? 1 : position.of(v, kind);
     }
 
     private void count(long departing) {
+        FlitFormat flits = format.channel().flit();
         for (int v = 0; v < front.size(); v++) {
-            if ((departing >>> v & 1) != 0) {
-                int index = index(v, format.channel().flit().kind(front.get(v)));
-                gone.set(v, Math.min(index + 1, format.header().routingFlits()));
-            }
+            position.next(v, flits.kind(front.get(v)), (departing >>> v & 1) != 0);
         }
     }
 

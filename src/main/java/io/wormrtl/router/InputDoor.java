@@ -26,7 +26,8 @@ public enum InputDoor {
     REROUTE,
     /**
      * Flits that have left and are not confirmed come back to the front; for buffers that keep them. A header that is
-     * then at the front is routed anew, unless the channel has a route.
+     * then at the front is routed anew, unless the channel has a route. Header fields that change on the way follow from
+     * the routing word that the channel holds: there header flits come back only until a later header is at the front.
      */
     REWIND,
     /**

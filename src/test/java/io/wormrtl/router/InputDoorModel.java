@@ -9,10 +9,12 @@ import io.wormrtl.flit.HeaderFields;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.CreditFlowControl;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -188,7 +190,7 @@ final class InputDoorModel {
             // Who never had a route has none to give up.
             case REROUTE ->
                 lane.state != RouteState.IDLE && random.nextInt(lane.state == RouteState.BACKUP ? 3 : 12) == 0;
-            case REWIND -> random.nextInt(15) == 0;
+            case REWIND -> random.nextInt(15) == 0 && mayRewind(lane);
             // What has not left cannot be confirmed.
             case CONFIRM -> !lane.kept.isEmpty() && random.nextInt(3) != 0;
             case INSERT -> random.nextInt(6) == 0;
@@ -202,6 +204,20 @@ final class InputDoorModel {
             case BACK_UP ->
                 doors.contains(InputDoor.REROUTE) && lane.state != RouteState.IDLE && random.nextInt(15) == 0;
         };
+    }
+
+    /** A header that changes on the way comes back only while the channel holds its routing word, and not a later one's. */
+    private boolean mayRewind(Lane lane) {
+        if (!bench.header().added().changeOnTheWay()) {
+            return true;
+        }
+        List<Flit> copies = new ArrayList<>(lane.kept);
+        lane.flits.stream().limit(1).forEach(copies::add);
+        int last = copies.size() - 1;
+        while (last > 0 && !begins(copies.get(last))) {
+            last--;
+        }
+        return copies.stream().limit(Math.max(0, last)).noneMatch(flit -> flit.index() < bench.headerFlits());
     }
 
     private Flit[][] feed() {

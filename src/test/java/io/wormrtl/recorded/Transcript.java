@@ -1,0 +1,130 @@
+package io.wormrtl.recorded;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.cli.CoverageCommand;
+import io.wormrtl.cli.ProgramCommand;
+import io.wormrtl.cli.RunCommand;
+import io.wormrtl.cli.SaturationCommand;
+import io.wormrtl.cli.SweepCommand;
+import io.wormrtl.cli.Terminal;
+import io.wormrtl.cli.contention.ContentionCommand;
+import io.wormrtl.cli.model.ModelCommand;
+import io.wormrtl.experiment.NetworkExperiment;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.stream.Stream;
+
+/**
+ * All that a command puts out: exit code, both streams, and the files that it has written; each as lines that are easy to
+ * compare.
+ */
+final class Transcript {
+
+    /** Of a long file the first lines are enough, as reports hold figures over all of it. */
+    private static final int LINES = 250;
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final StringJoiner lines = new StringJoiner("\n", "", "\n");
+
+    /**
+     * Carries a command out.
+     *
+     * @param scratch a directory for what it writes; its name does not get into the transcript
+     */
+    Transcript(Path scratch, List<String> arguments) {
+        NetworkExperiment experiment = new NetworkExperiment(parameters -> parameters, scratch);
+        Set<Path> before = Set.copyOf(written(scratch));
+        Terminal terminal = Terminal.run(
+                List.of(
+                        new RunCommand(experiment),
+                        new SweepCommand(experiment),
+                        new SaturationCommand(experiment),
+                        new ProgramCommand(experiment),
+                        new ContentionCommand(),
+                        new ModelCommand(),
+                        new CoverageCommand(experiment)),
+                arguments.toArray(new String[0]));
+        lines.add("exit code " + terminal.code());
+        add(terminal.err(), scratch);
+        add(terminal.out(), scratch);
+        for (Path file : written(scratch)) {
+            if (!before.contains(file)) {
+                lines.add("== " + scratch.relativize(file));
+                addStart(file);
+            }
+        }
+    }
+
+    /** The files below a directory, but pictures, and the signals of a whole network at a violation. */
+    private static List<Path> written(Path directory) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(Files::isRegularFile)
+                    .filter(file -> !file.toString().matches(".*\\.(png|svg)|.*-violation\\..*"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void addStart(Path file) {
+        try {
+            List<String> all = Files.readAllLines(file);
+            all.stream().limit(LINES).forEach(lines::add);
+            if (all.size() > LINES) {
+                lines.add("of " + all.size() + " lines");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Adds a stream, without what differs between builds, directories and machines. */
+    private void add(String output, Path scratch) {
+        String text = output.replace(scratch.toString(), "DIR")
+                .replaceAll("wormrtl \\S+ (?=[a-z]+)", "wormrtl ")
+                .replaceAll("(states per second +)\\d+", "$1-");
+        if (text.startsWith("{")) {
+            addJson(text);
+        } else if (!text.isEmpty()) {
+            lines.add(text.stripTrailing());
+        }
+    }
+
+    /** Figure by figure and row by row. */
+    private void addJson(String text) {
+        try {
+            JSON.readTree(text).properties().forEach(this::addField);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void addField(Map.Entry<String, JsonNode> field) {
+        String name = field.getKey();
+        JsonNode value = field.getValue();
+        if (name.equals("version")) {
+            return; // that of the build
+        }
+        if (value.isObject()) {
+            value.properties().forEach(inner -> lines.add(name + "." + inner.getKey() + " " + inner.getValue()));
+        } else if (value.isArray()) {
+            value.forEach(row -> lines.add(name + " " + row));
+        } else {
+            lines.add(name + " " + value);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return lines.toString();
+    }
+}
