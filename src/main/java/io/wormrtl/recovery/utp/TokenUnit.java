@@ -256,7 +256,7 @@ class TokenUnit extends Module implements Watched {
                     for (long rest = told; rest != 0; rest = Bits.rest(rest)) {
                         told &= worms.silent.get(Bits.first(rest)) == 0 ? -1L : ~Long.lowestOneBit(rest);
                     }
-                    copied.set(told & input.heard() | vacated(input));
+                    copied.set((told & input.heard()) | vacated(input));
                 })
                 .enabledBy(input.crossing())
                 .reads(worms.silent)
