@@ -16,23 +16,29 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
- * The lowest bit of a register turns over while a network is busy, as a particle might do it: what the monitors say.
+ * A bit of a register turns over while a network is busy, as a particle might do it: what the monitors say.
  *
  * @param cycle before which it turns
- * @param word the place of the register among the words of state
+ * @param register its path, and its place in an array in brackets, else [0]
+ * @param bit 0: the lowest
  */
-record Upset(long cycle, int word) {
+record Upset(long cycle, String register, int bit) {
 
     /** Traffic goes on for so many cycles, and is watched for so many more. */
     private static final long TRAFFIC = 90;
 
     private static final long WATCHED = 60;
 
+    /** A comment of a testbench that asks for one more: {@code # Also bit 1 of network.a.b[0] in cycle 53: rule}. */
+    private static final Pattern ALSO =
+            Pattern.compile("(?m)^# Also bit (\\d+) of (\\S+\\]) in cycle (\\d+): [a-z-]+$");
+
     /**
-     * One for every kind of register: the first of those whose names differ by numbers and directions only and that hold
-     * something at that moment, else the first of all.
+     * The lowest bit of one of every kind of register: the first of those whose names differ by numbers and directions only
+     * and that hold something at that moment, else the first of all.
      */
     static List<Upset> ofEveryKind(Testbench testbench, long cycle) {
         WatchedTrial trial = trial(testbench).run(cycle);
@@ -43,27 +49,44 @@ record Upset(long cycle, int word) {
             chosen.merge(
                     kind(words.get(i)), i, (first, other) -> state[first] == 0 && state[other] != 0 ? other : first);
         }
-        return chosen.values().stream().map(word -> new Upset(cycle, word)).toList();
+        return chosen.values().stream()
+                .map(word -> new Upset(cycle, name(words.get(word)), 0))
+                .toList();
+    }
+
+    /** Those that comments of a testbench ask for. */
+    static List<Upset> listed(String testbench) {
+        return ALSO.matcher(testbench)
+                .results()
+                .map(found ->
+                        new Upset(Long.parseLong(found.group(3)), found.group(2), Integer.parseInt(found.group(1))))
+                .toList();
     }
 
     private static String kind(StateWord word) {
         return word.element().path().replaceAll("\\d+|_(plus|minus|next|[xyz])(?=[_.]|$)", "");
     }
 
+    private static String name(StateWord word) {
+        return word.element().path() + "[" + word.index() + "]";
+    }
+
     /** What happens, in a line: the first violation and the other rules broken in that cycle, or what becomes of the messages. */
     String outcome(Testbench testbench) {
         WatchedTrial trial = trial(testbench).run(cycle);
-        StateWord turned = trial.simulator().stateWords().get(word);
+        int word = trial.simulator().stateWords().stream()
+                .map(Upset::name)
+                .toList()
+                .indexOf(register);
         long[] state = trial.simulator().snapshot().words();
-        String change =
-                turned.element().path() + "[" + turned.index() + "] " + state[word] + " to " + (state[word] ^ 1);
-        state[word] ^= 1;
+        String change = register + " " + state[word] + " to " + (state[word] ^ 1L << bit);
+        state[word] ^= 1L << bit;
         try {
             trial.simulator().restore(Snapshot.of(state));
             trial.run(TRAFFIC + WATCHED - cycle);
             return change + ": " + said(trial);
         } catch (RuntimeException e) {
-            return change + ": " + e.getClass().getSimpleName() + ": " + e.getMessage();
+            return change + ": " + e.getClass().getSimpleName(); // its message depends on what the compiler has done
         }
     }
 
