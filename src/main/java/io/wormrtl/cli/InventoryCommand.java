@@ -98,7 +98,8 @@ final class InventoryCommand implements Runnable {
     private static Figures total(Inventory inventory) {
         Counts total = inventory.total();
         return Figures.of("total", "Total")
-                .withWhole("modules", "modules", "", inventory.instances().size())
+                .withWhole("modules", "modules", "", inventory.modules())
+                .withWhole("groups", "groups of registers", "", inventory.groups())
                 .withWhole("register_bits", "registers", "bits", total.registerBits())
                 .withWhole("memory_bits", "memories", "bits", total.memoryBits())
                 .withWhole("wire_bits", "wires", "bits", total.wireBits())
@@ -109,23 +110,26 @@ final class InventoryCommand implements Runnable {
 
     private static Table types(Inventory inventory) {
         List<Column<TypeRow>> columns = new ArrayList<>();
-        columns.add(Column.words("type", "module type", TypeRow::type));
+        columns.add(Column.words("type", "module or group type", TypeRow::type));
         columns.add(Column.whole("instances", "instances", "", TypeRow::instances));
         columns.addAll(counts("own", TypeRow::own));
         columns.addAll(counts("total", TypeRow::total));
         return Table.of(
-                "types", "Hardware by module type: its own, and with the modules inside", inventory.types(), columns);
+                "types",
+                "Hardware by type of module or group: its own, and with what is inside",
+                inventory.types(),
+                columns);
     }
 
     private Table instances(Inventory inventory) {
         List<Column<InstanceRow>> columns = new ArrayList<>();
-        columns.add(Column.words("path", "module", InstanceRow::path));
-        columns.add(Column.words("type", "module type", InstanceRow::type));
+        columns.add(Column.words("path", "module or group", InstanceRow::path));
+        columns.add(Column.words("type", "type", InstanceRow::type));
         columns.addAll(counts("own", InstanceRow::own));
         columns.addAll(counts("total", InstanceRow::total));
         return Table.of(
                 "instances",
-                "Hardware by module: its own, and with the modules inside",
+                "Hardware by module and group: its own, and with what is inside",
                 inventory.instances().stream()
                         .filter(row -> row.depth() <= depth)
                         .toList(),

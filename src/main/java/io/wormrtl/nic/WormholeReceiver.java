@@ -10,7 +10,6 @@ import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import java.util.Optional;
@@ -33,16 +32,7 @@ public final class WormholeReceiver extends Module implements Receiver {
     private final ReceptionLanes lanes;
     private final Expression forgotten;
     private final Expression refused;
-    private final Register arrived;
-    private final Register word;
-    private final Register wordIndex;
-    private final Register lastChannel;
-    private final Register delivered;
-    private final Register messageSource;
-    private final Register messageId;
-    private final Register messageLength;
-    private final Register messagePacketsLeft;
-    private final Register messageIntact;
+    private final ReportRegisters report;
 
     /** Builds the receiver of ejection channel {@code number} of an interface. */
     public WormholeReceiver(Module parent, int number, InterfaceContext context) {
@@ -95,16 +85,9 @@ public final class WormholeReceiver extends Module implements Receiver {
         this.channel = lines.channel();
         format.flowControl().consumer(this, lines);
         this.lanes = new ReceptionLanes(this, format.virtualChannels(), layout);
-        this.arrived = output(register("arrived", 1));
-        this.word = output(register("word", end.format().flit().payloadBits()));
-        this.wordIndex = output(register("word_index", layout.lengthBits()));
-        this.lastChannel = output(register("last_channel", end.format().channelBits()));
-        this.delivered = output(register("delivered", 1));
-        this.messageSource = output(register("message_source", layout.addressBits()));
-        this.messageId = output(register("message_id", layout.idBits()));
-        this.messageLength = output(register("message_length", layout.lengthBits()));
-        this.messagePacketsLeft = output(register("message_packets_left", Math.max(1, layout.packetsLeftBits())));
-        this.messageIntact = output(register("message_intact", 1).forVerification());
+        this.report = new ReportRegisters(
+                this, end.format().flit().payloadBits(), end.format().channelBits(), layout);
+        port("report", report.report());
         forgotten.ifPresent(signal -> input("forget", format.virtualChannels(), signal));
         this.forgotten = forgotten.map(Expression::of).orElse(Expression.always(0));
         refused.ifPresent(signal -> input("refuse", 1, signal));
@@ -114,10 +97,7 @@ public final class WormholeReceiver extends Module implements Receiver {
                 .enabledBy(forgotten.stream().toArray(Signal[]::new))
                 .reads(channel)
                 .reads(this.refused)
-                .updates(lanes)
-                .updates(arrived, delivered)
-                .writes(word, wordIndex, lastChannel)
-                .writes(messageSource, messageId, messageLength, messagePacketsLeft, messageIntact);
+                .updates(lanes, report);
     }
 
     /** The lane of the flit that comes is read, joined with what the flit says, counted, and written back. */
@@ -125,17 +105,16 @@ public final class WormholeReceiver extends Module implements Receiver {
     protected void logic(LogicSheet sheet) {
         int channels = lanes.copies();
         int bits = lanes.received.width();
-        int fields = messageSource.width() + messageId.width() + messageLength.width() + messagePacketsLeft.width();
+        int fields = report.packetBits() + report.lengthBits();
         Logic read = Blocks.multiplexer(channels, fields + bits);
         Logic count = Blocks.incrementer(bits).beside(Blocks.is(bits)).beside(Blocks.comparator(bits));
-        Logic toggles = Blocks.xor(2, 2);
         sheet.process(
                 "receive",
                 Blocks.decoder(channels)
                         .beside(read)
                         .then(lanes.through().beside(count).beside(Blocks.adder(bits)))
                         .then(Blocks.and(2, bits))
-                        .beside(toggles));
+                        .beside(report.through()));
     }
 
     private void receive() {
@@ -163,11 +142,9 @@ public final class WormholeReceiver extends Module implements Receiver {
         boolean inOrder = begins == (lanes.received.getInt(v) == 0);
         boolean intact = (begins || lanes.intact.get(v) != 0) && inOrder;
         if (!inHeader) {
-            arrived.set(1 - arrived.get());
-            word.set(payload);
-            wordIndex.set(index - layout.flits());
+            report.word(payload, index - layout.flits());
         }
-        lastChannel.set(v);
+        report.lastChannel(v);
         lanes.source.set(v, source);
         lanes.destination.set(v, destination);
         lanes.length.set(v, length);
@@ -177,12 +154,10 @@ public final class WormholeReceiver extends Module implements Receiver {
         boolean ends = FlitKind.ends(kind);
         lanes.received.set(v, ends ? 0 : Math.min(index + 1, longest));
         if (ends) {
-            delivered.set(delivered.get() ^ 1 - refused.get());
-            messageSource.set(source);
-            messageId.set(id);
-            messageLength.set(length);
-            messagePacketsLeft.set(left);
-            messageIntact.set(intact && index + 1 == length && destination == node);
+            report.packet(source, id, length, left, intact && index + 1 == length && destination == node);
+            if (refused.get() == 0) {
+                report.deliver();
+            }
         }
     }
 
@@ -198,16 +173,6 @@ public final class WormholeReceiver extends Module implements Receiver {
 
     @Override
     public PacketReport report() {
-        return new PacketReport(
-                arrived,
-                word,
-                wordIndex,
-                lastChannel,
-                delivered,
-                messageSource,
-                messageId,
-                messageLength,
-                messagePacketsLeft,
-                messageIntact);
+        return report.report();
     }
 }

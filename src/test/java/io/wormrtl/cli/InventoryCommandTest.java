@@ -78,7 +78,7 @@ class InventoryCommandTest {
         assertThat(out.toFile().list())
                 .containsExactlyInAnyOrder(
                         "types.csv", "instances.csv", "total.csv", "report.json", "wormrtl-results.txt");
-        assertThat(inventory("--by", "type").out()).contains("module type", "Total");
+        assertThat(inventory("--by", "type").out()).contains("module or group type", "Total");
     }
 
     /** Depth 4, an output buffer of 1 flit: (D + 1) 5 behind the contents; section 6.4 has 4 D. */

@@ -35,7 +35,7 @@ final class HopTable {
         router(network.routers().get(1), "input_x_minus");
         flits(network.ejections().get(1).link());
         Signal delivered = network.interfaces().get(1).reports().get(0).delivered();
-        rows.add(new Row("nic_1.receiver_0.delivered", null, delivered, bit -> bit == 0 ? "." : "1"));
+        rows.add(new Row("nic_1.receiver_0.report.delivered", null, delivered, bit -> bit == 0 ? "." : "1"));
     }
 
     /** A message of four flits, one virtual channel, everything else as by default. */

@@ -51,7 +51,7 @@ class RouterPageTest {
                         "network.router_1.switch_allocator.departing_input_x_minus",
                         "network.ejection_1_0.request",
                         "network.ejection_1_0.kind",
-                        "network.nic_1.receiver_0.delivered")
+                        "network.nic_1.receiver_0.report.delivered")
                 .withComment("a message of four flits over one hop");
         Path path = directory.resolve("hop.json");
         WaveRecorder recorder = WaveDromRecorder.attach(trial.simulator(), options, path);

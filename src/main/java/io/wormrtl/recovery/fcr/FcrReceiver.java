@@ -17,6 +17,7 @@ import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.PacketReport;
 import io.wormrtl.nic.Receiver;
+import io.wormrtl.nic.ReportRegisters;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.LogicSheet;
@@ -50,17 +51,8 @@ final class FcrReceiver extends Module implements Receiver, Watched {
     private final Wire completing;
     private final Wire address;
     private final Wire key;
-    private final Register arrived;
-    private final Register word;
-    private final Register wordIndex;
-    private final Register lastChannel;
-    private final Register delivered;
+    private final ReportRegisters report;
     private final Register dropped;
-    private final Register messageSource;
-    private final Register messageId;
-    private final Register messageLength;
-    private final Register messagePacketsLeft;
-    private final Register messageIntact;
 
     FcrReceiver(Module parent, int number, InterfaceContext context, Fcr parts, DeliveryTable table) {
         super(parent, "receiver_" + number);
@@ -81,17 +73,10 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         this.address =
                 output(wire("completed_address", Bits.needed(table.memory().depth() - 1)));
         this.key = output(wire("completed_key", table.keyBits()));
-        this.arrived = output(register("arrived", 1));
-        this.word = output(register("word", format.channel().flit().payloadBits()));
-        this.wordIndex = output(register("word_index", layout.lengthBits()));
-        this.lastChannel = output(register("last_channel", end.format().channelBits()));
-        this.delivered = output(register("delivered", 1));
+        this.report = new ReportRegisters(
+                this, format.channel().flit().payloadBits(), end.format().channelBits(), layout);
+        port("report", report.report());
         this.dropped = register("dropped", 1).forVerification();
-        this.messageSource = output(register("message_source", layout.addressBits()));
-        this.messageId = output(register("message_id", layout.idBits()));
-        this.messageLength = output(register("message_length", layout.lengthBits()));
-        this.messagePacketsLeft = output(register("message_packets_left", Math.max(1, layout.packetsLeftBits())));
-        this.messageIntact = output(register("message_intact", 1).forVerification());
         Wire bkill = end.drivenLine(Fcr.BKILL);
         combinational("accept", () -> bkill.set(0)).writes(bkill);
         combinational("complete", this::complete).reads(channel).reads(lanes).writes(completing, address, key);
@@ -99,10 +84,8 @@ final class FcrReceiver extends Module implements Receiver, Watched {
                 .enabledBy(channel.request(), fkill)
                 .reads(channel)
                 .reads(completing, address, key, last)
-                .updates(lanes)
-                .updates(arrived, delivered, dropped)
-                .writes(word, wordIndex, lastChannel)
-                .writes(messageSource, messageId, messageLength, messagePacketsLeft, messageIntact);
+                .updates(lanes, report)
+                .updates(dropped);
     }
 
     /**
@@ -113,7 +96,7 @@ final class FcrReceiver extends Module implements Receiver, Watched {
     protected void logic(LogicSheet sheet) {
         int channels = lanes.copies();
         int bits = lanes.received.width();
-        int fields = messageSource.width() + messageId.width() + messageLength.width() + messagePacketsLeft.width();
+        int fields = report.packetBits() + report.lengthBits();
         Logic read = Blocks.multiplexer(channels, fields + address.width() + bits);
         Logic count = Blocks.incrementer(bits).beside(Blocks.comparator(bits));
         Logic isContents = Blocks.is(channel.kind().width());
@@ -133,7 +116,7 @@ final class FcrReceiver extends Module implements Receiver, Watched {
                         .then(Blocks.and(3, channels))
                         .then(Blocks.and(2, bits))
                         .beside(Blocks.adder(bits))
-                        .beside(Blocks.xor(2, 2)));
+                        .beside(report.through()));
     }
 
     private boolean isContents() {
@@ -203,11 +186,9 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         boolean inOrder = begins == (lanes.received.getInt(v) == 0);
         boolean intact = (begins || lanes.intact.get(v) != 0) && inOrder;
         if (index >= layout.flits()) {
-            arrived.set(1 - arrived.get());
-            word.set(payload());
-            wordIndex.set(index - layout.flits());
+            report.word(payload(), index - layout.flits());
         }
-        lastChannel.set(v);
+        report.lastChannel(v);
         lanes.source.set(v, source);
         lanes.destination.set(v, destination);
         lanes.length.set(v, length);
@@ -219,13 +200,12 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         lanes.received.set(v, Math.min(index + 1, longest));
         if (completing.isHigh()) {
             boolean isNew = last.read(address.getInt()) != key.get();
-            delivered.set(isNew ? 1 - delivered.get() : delivered.get());
-            dropped.set(isNew ? dropped.get() : 1 - dropped.get());
-            messageSource.set(source);
-            messageId.set(id);
-            messageLength.set(length);
-            messagePacketsLeft.set(left);
-            messageIntact.set(intact && destination == node);
+            report.packet(source, id, length, left, intact && destination == node);
+            if (isNew) {
+                report.deliver();
+            } else {
+                dropped.set(1 - dropped.get());
+            }
         }
     }
 
@@ -243,17 +223,7 @@ final class FcrReceiver extends Module implements Receiver, Watched {
 
     @Override
     public PacketReport report() {
-        return new PacketReport(
-                arrived,
-                word,
-                wordIndex,
-                lastChannel,
-                delivered,
-                messageSource,
-                messageId,
-                messageLength,
-                messagePacketsLeft,
-                messageIntact);
+        return report.report();
     }
 
     @Override
@@ -262,6 +232,7 @@ final class FcrReceiver extends Module implements Receiver, Watched {
             private final Count duplicates =
                     verdicts.count("duplicates", "packets that came once more and were dropped");
 
+            private final PacketReport packet = report();
             private long seen;
 
             @Override
@@ -271,7 +242,8 @@ final class FcrReceiver extends Module implements Receiver, Watched {
 
             @Override
             public List<Element> samples() {
-                List<Element> all = new ArrayList<>(List.of(messageSource, messageId, messageLength, channel.kind()));
+                List<Element> all =
+                        new ArrayList<>(List.of(packet.source(), packet.id(), packet.length(), channel.kind()));
                 all.addAll(lanes.elements());
                 return all;
             }
@@ -301,8 +273,9 @@ final class FcrReceiver extends Module implements Receiver, Watched {
                 if (dropped.get() != seen) {
                     seen = dropped.get();
                     duplicates.add(1);
-                    removals.duplicate(messageSource.getInt(), messageId.getInt());
-                    removals.atReceiver(node, FlitFate.DUPLICATE, messageLength.getInt());
+                    removals.duplicate(packet.source().getInt(), packet.id().getInt());
+                    removals.atReceiver(
+                            node, FlitFate.DUPLICATE, packet.length().getInt());
                 }
                 return channel.request().isHigh();
             }

@@ -4,6 +4,7 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.PacketReport;
+import io.wormrtl.nic.ReportRegisters;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.LogicSheet;
@@ -14,16 +15,7 @@ import io.wormrtl.rtl.Register;
 final class ReceiverEnd extends Group {
 
     final Channel channel;
-    final Register arrived;
-    final Register word;
-    final Register wordIndex;
-    final Register buffer;
-    final Register delivered;
-    final Register source;
-    final Register id;
-    final Register length;
-    final Register packetsLeft;
-    final Register intact;
+    final ReportRegisters report;
     /** Changes with every request that is complete. */
     final Register requested;
 
@@ -38,16 +30,8 @@ final class ReceiverEnd extends Group {
         super(owner, "end_" + number);
         HeaderLayout layout = format.header();
         this.channel = channel;
-        this.arrived = register("arrived", 1);
-        this.word = register("word", format.channel().flit().payloadBits());
-        this.wordIndex = register("word_index", layout.lengthBits());
-        this.buffer = register("buffer", Math.max(1, Bits.needed(contexts - 1)));
-        this.delivered = register("delivered", 1);
-        this.source = register("message_source", layout.addressBits());
-        this.id = register("message_id", layout.idBits());
-        this.length = register("message_length", layout.lengthBits());
-        this.packetsLeft = register("message_packets_left", Math.max(1, layout.packetsLeftBits()));
-        this.intact = register("message_intact", 1).forVerification();
+        int bufferBits = Math.max(1, Bits.needed(contexts - 1));
+        this.report = new ReportRegisters(this, format.channel().flit().payloadBits(), bufferBits, layout);
         this.requested = register("requested", 1);
         this.request = register("request", requestBits);
         this.dropped = register("dropped", 1).forVerification();
@@ -55,8 +39,9 @@ final class ReceiverEnd extends Group {
         this.droppedId = register("dropped_id", layout.idBits()).forVerification();
     }
 
+    /** What the processor sees. */
     PacketReport report() {
-        return new PacketReport(arrived, word, wordIndex, buffer, delivered, source, id, length, packetsLeft, intact);
+        return report.report();
     }
 
     /** What sets them is in {@link Reception}. */

@@ -137,9 +137,9 @@ final class Reception extends Module implements Watched {
         for (ReceiverEnd end : ends) {
             process.enabledBy(end.channel.request())
                     .reads(end.channel)
-                    .updates(end.arrived, end.delivered, end.requested, end.dropped)
-                    .writes(end.word, end.wordIndex, end.buffer, end.source, end.id, end.length, end.packetsLeft)
-                    .writes(end.intact, end.request, end.droppedSource, end.droppedId);
+                    .updates(end.report)
+                    .updates(end.requested, end.dropped)
+                    .writes(end.request, end.droppedSource, end.droppedId);
         }
     }
 
@@ -183,7 +183,7 @@ final class Reception extends Module implements Watched {
                 all.beside(times)
                         .then(contexts.through("state"))
                         .then(stored)
-                        .beside(Blocks.xor(2, 2).times(ends.size())));
+                        .beside(ends.get(0).report.through()));
     }
     // ---- a cycle ---------------------------------------------------------------------------------------------
 
@@ -371,10 +371,8 @@ final class Reception extends Module implements Watched {
     private boolean data(ContextDraft draft, ReceiverEnd end, int l, int c, int index, long payload) {
         switch (parts.joining().of(index, draft.received[c])) {
             case TAKEN -> {
-                end.arrived.set(1 - end.arrived.get());
-                end.word.set(payload);
-                end.wordIndex.set(index - headerFlits);
-                end.buffer.set(c);
+                end.report.word(payload, index - headerFlits);
+                end.report.lastChannel(c);
                 draft.received[c] = index + 1;
                 draft.touch(c);
                 if (index + 1 == draft.packet[c].length()) {
@@ -397,13 +395,9 @@ final class Reception extends Module implements Watched {
 
     private void deliver(ContextDraft draft, ReceiverEnd end, int l, int c) {
         Packet packet = draft.packet[c];
-        end.delivered.set(1 - end.delivered.get());
-        end.buffer.set(c);
-        end.source.set(packet.source());
-        end.id.set(packet.id());
-        end.length.set(packet.length());
-        end.packetsLeft.set(packet.packetsLeft());
-        end.intact.set(1);
+        end.report.packet(packet.source(), packet.id(), packet.length(), packet.packetsLeft(), true);
+        end.report.deliver();
+        end.report.lastChannel(c);
         delivered.write(address(packet), mark(packet));
         draft.state[c] = ContextState.FREE;
         draft.touch(c);

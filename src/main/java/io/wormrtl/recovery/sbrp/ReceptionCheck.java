@@ -46,7 +46,8 @@ final class ReceptionCheck implements Check {
                 new ArrayList<>(List.of(reception.abandoned(), reception.known().state, reception.lanes().position));
         reception
                 .ends()
-                .forEach(end -> all.addAll(List.of(end.arrived, end.dropped, end.requested, end.channel.request())));
+                .forEach(end ->
+                        all.addAll(List.of(end.report().arrived(), end.dropped, end.requested, end.channel.request())));
         return all;
     }
 
@@ -55,7 +56,8 @@ final class ReceptionCheck implements Check {
         List<Element> all = new ArrayList<>(List.of(reception.abandonedSource(), reception.abandonedId()));
         reception
                 .ends()
-                .forEach(end -> all.addAll(List.of(end.wordIndex, end.buffer, end.droppedSource, end.droppedId)));
+                .forEach(end -> all.addAll(
+                        List.of(end.report().index(), end.report().channel(), end.droppedSource, end.droppedId)));
         return all;
     }
 
@@ -92,9 +94,12 @@ final class ReceptionCheck implements Check {
     public boolean look(long cycle) {
         for (int e = 0; e < arrived.length; e++) {
             ReceiverEnd end = reception.ends().get(e);
-            if (end.arrived.get() != arrived[e]) {
-                arrived[e] = end.arrived.get();
-                handedOver(cycle, end.buffer.getInt(), end.wordIndex.get());
+            if (end.report().arrived().get() != arrived[e]) {
+                arrived[e] = end.report().arrived().get();
+                handedOver(
+                        cycle,
+                        end.report().channel().getInt(),
+                        end.report().index().get());
             }
             if (end.dropped.get() != dropped[e]) {
                 dropped[e] = end.dropped.get();

@@ -81,6 +81,9 @@ final class LossCheck implements Check {
     private final List<TokenUnit> units = new ArrayList<>();
     private final Map<Integer, UtpReceiver> receivers = new HashMap<>();
     private final boolean[] dead;
+    /** The nodes that have died since it was judged last; some of them live again. */
+    private final BitSet newlyDead = new BitSet();
+
     private boolean due;
     /** Whether this node has died since it was looked last. */
     private boolean died;
@@ -133,12 +136,17 @@ final class LossCheck implements Check {
     public boolean look(long cycle) {
         boolean again = noteWhatLeaves();
         if (due) {
-            removals.atEndOfCycle(now -> judge());
+            BitSet deaths = (BitSet) newlyDead.clone();
+            removals.atEndOfCycle(now -> judge(deaths));
+            newlyDead.clear();
         }
         due = false;
         for (int other = 0; other < dead.length; other++) {
             boolean now = failures.dead(other).isHigh();
-            due |= now && !dead[other];
+            if (now && !dead[other]) {
+                due = true;
+                newlyDead.set(other);
+            }
             dead[other] = now;
         }
         return due || again;
@@ -175,13 +183,13 @@ final class LossCheck implements Check {
         return moves;
     }
 
-    private void judge() {
+    private void judge(BitSet deaths) {
         sent.keySet().removeIf(key -> !removals.isUnderway(node, key.id));
-        sent.forEach(this::judge);
+        sent.forEach((key, packet) -> judge(key, packet, deaths.get(packet.destination)));
         died = false;
     }
 
-    private void judge(Key key, Sent packet) {
+    private void judge(Key key, Sent packet, boolean destinationDied) {
         if (!packet.stored && !died) {
             return; // on its way to the router
         }
@@ -196,7 +204,7 @@ final class LossCheck implements Check {
             there.set(0, layout.flits());
         }
         if (there.nextClearBit(0) < packet.length) {
-            boolean endDied = died || dead[packet.destination];
+            boolean endDied = died || destinationDied || dead[packet.destination];
             removals.message(node, key.id, endDied ? LossCause.ENDPOINT_DIED : LossCause.ADJACENT_FAULTS);
         }
     }

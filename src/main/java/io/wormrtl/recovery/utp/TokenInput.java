@@ -30,6 +30,8 @@ import io.wormrtl.rtl.Wire;
  * @param backup1 first cycle of BACKUP
  * @param backup2 second cycle of BACKUP
  * @param inserting a restart head is to be sent
+ * @param vacating the channel has died, and the router before has not been told since that the buffer is empty; null with
+ *     {@code dead}
  */
 record TokenInput(
         ControlledInput port,
@@ -48,10 +50,36 @@ record TokenInput(
         Register confirm,
         Register backup1,
         Register backup2,
-        Register inserting) {
+        Register inserting,
+        Register vacating) {
 
     boolean isDead() {
         return dead != null && dead.isHigh();
+    }
+
+    /** The channels on which nothing comes: all while the port is dead, then those that the router before does not know empty. */
+    private long cutOff() {
+        return dead == null ? 0 : vacating.get() | (dead.isHigh() ? Bits.all(open.width()) : 0);
+    }
+
+    /** The channels on which the router before listens: what it hears on others is that they are empty. */
+    long heard() {
+        return dead == null ? -1L : ~vacating.get();
+    }
+
+    /** The channels that have become empty since the port was dead: in this cycle the router before is told. */
+    long vacated() {
+        return dead == null || dead.isHigh() ? 0 : vacating.get() & places.where(0) & ~open.get();
+    }
+
+    /** Whether the channel may start again: each virtual channel will by itself, when it has become empty. */
+    boolean isRested() {
+        return isDead() && vacating.get() == Bits.all(open.width());
+    }
+
+    /** At the clock edge: which channels have to become empty. */
+    void vacate() {
+        vacating.set(dead.isHigh() ? Bits.all(open.width()) : vacating.get() & ~vacated());
     }
 
     /** The channels of which the last copy is dropped in this cycle, the token's. */
@@ -61,15 +89,14 @@ record TokenInput(
 
     /** The channels whose worm is closed in this cycle if there is room: its head is known, or as much as is needed. */
     long appended(int routingFlits, int depth) {
-        if (!isDead() || open.get() == 0) {
-            return 0;
-        }
-        return open.get() & routable(routingFlits) & ~places.where(depth);
+        long ending = open.get() & cutOff();
+        return ending == 0 ? 0 : ending & routable(routingFlits) & ~places.where(depth);
     }
 
     /** The channels whose worm is thrown away in this cycle: nobody will ever know where it is to go. */
     long flushed(int routingFlits) {
-        return isDead() ? open.get() & ~routable(routingFlits) : 0;
+        long ending = open.get() & cutOff();
+        return ending == 0 ? 0 : ending & ~routable(routingFlits);
     }
 
     private long routable(int routingFlits) {
@@ -92,13 +119,24 @@ record TokenInput(
         }
         Logic routable = Blocks.is(worms.arrived.width());
         Logic full = Blocks.is(places.width());
-        return routable.beside(full).then(Blocks.and(3, 2)).times(places.size());
+        Logic cutOff = Blocks.or(2, 1);
+        return routable.beside(full).beside(cutOff).then(Blocks.and(4, 2)).times(places.size());
+    }
+
+    /** What makes {@link #vacated}. */
+    Logic vacatedLogic() {
+        return dead == null
+                ? Logic.WIRING
+                : Blocks.is(places.width()).then(Blocks.and(4, 1)).times(places.size());
     }
 
     /** Whether no worm is known, and nothing is being recovered. */
     boolean isAtRest() {
         long recovering = backup1.get() | backup2.get() | inserting.get() | confirm.get();
-        return worms.arrived.where(0) == Bits.all(worms.copies()) && (open.get() | bound.get() | recovering) == 0;
+        boolean restarts = dead != null && !dead.isHigh() && vacating.get() != 0;
+        return worms.arrived.where(0) == Bits.all(worms.copies())
+                && (open.get() | bound.get() | recovering) == 0
+                && !restarts;
     }
 
     /** What makes the worms change. */

@@ -2,6 +2,7 @@ package io.wormrtl.recovery.utp;
 
 import io.wormrtl.link.Channel;
 import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
@@ -16,6 +17,8 @@ import io.wormrtl.rtl.Signal;
  * @param dead 1 bit: the channel is dead; null where it dies with its node only
  * @param emptied 1 bit: what is left of the life before is thrown away; null with {@code dead}
  * @param clean 1 bit: that has been done; null with {@code dead}
+ * @param unknown the channel has died, and the router ahead has not told since that the buffer is empty; one bit per virtual
+ *     channel, null with {@code dead}
  */
 record TokenOutput(
         ControlledOutput port,
@@ -24,7 +27,8 @@ record TokenOutput(
         Registers owners,
         Signal dead,
         Register emptied,
-        Register clean) {
+        Register clean,
+        Register unknown) {
 
     boolean isDead() {
         return dead != null && dead.isHigh();
@@ -37,6 +41,26 @@ record TokenOutput(
 
     /** The channels on which the router ahead has sent on a flit. */
     long passed() {
-        return isDead() ? 0 : copied.get();
+        return dead == null ? copied.get() : dead.isHigh() ? 0 : copied.get() & ~unknown.get();
+    }
+
+    /** The channels that no header is given, and of which all places will count as free: until they are known to be empty. */
+    long restarting() {
+        return dead == null ? 0 : unknown.get();
+    }
+
+    /** The channels that are known to be empty with this cycle. */
+    long learnt() {
+        return dead == null || dead.isHigh() ? 0 : unknown.get() & copied.get();
+    }
+
+    /** At the clock edge: of which channels the router ahead has yet to tell that they are empty. */
+    void learn() {
+        unknown.set(dead.isHigh() ? Bits.all(unknown.width()) : unknown.get() & ~learnt());
+    }
+
+    /** Whether all channels that may be used are known to be empty or in use. */
+    boolean isAtRest() {
+        return dead == null || dead.isHigh() || unknown.get() == 0;
     }
 }

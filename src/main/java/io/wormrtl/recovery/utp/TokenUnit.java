@@ -33,7 +33,8 @@ import java.util.List;
  * <p>When a flit goes over the link ahead the router before is told {@code copied}: its copy is dropped in the next cycle,
  * and the one before that is told {@code freed}. Ahead of a fault a worm goes through two cycles of BACKUP: its copies come
  * back, and it looks for another output; a restart head goes before it. Behind a fault a replica token is stored behind what
- * has come.
+ * has come. When the channel works again each of its virtual channels stays closed until what had come over it has gone on: the
+ * router before is told with a pulse of {@code copied}, since there is nothing of which a copy could be meant.
  */
 class TokenUnit extends Module implements Watched {
 
@@ -93,7 +94,8 @@ class TokenUnit extends Module implements Watched {
                 register("confirm_" + name, channels),
                 register("backup_1_" + name, channels),
                 register("backup_2_" + name, channels),
-                register("inserting_" + name, channels));
+                register("inserting_" + name, channels),
+                dead == null ? null : register("vacating_" + name, channels));
     }
 
     private TokenOutput see(ControlledOutput output) {
@@ -106,7 +108,8 @@ class TokenUnit extends Module implements Watched {
                 owners.of(output),
                 dead == null ? null : input("dead_" + name + "_out", dead),
                 dead == null ? null : register("emptied_" + name, 1),
-                dead == null ? null : register("clean_" + name, 1));
+                dead == null ? null : register("clean_" + name, 1),
+                dead == null ? null : register("unknown_" + name, channels));
     }
 
     /**
@@ -134,7 +137,11 @@ class TokenUnit extends Module implements Watched {
         SpanningWorms worms = input.worms();
         sheet.process("drop_copies_" + name, Logic.WIRING);
         Logic silent = Blocks.any(worms.silent.width()).then(Blocks.and(2, 1));
-        sheet.process("tell_" + name, silent.times(channels));
+        Logic heard =
+                input.dead() == null ? Logic.WIRING : Blocks.and(2, channels).then(Blocks.or(2, channels));
+        sheet.process(
+                "tell_" + name,
+                silent.times(channels).beside(input.vacatedLogic()).then(heard));
         boolean mayDie = outputs.stream().anyMatch(output -> output.dead() != null);
         Logic aimed =
                 Blocks.multiplexer(outputs.size(), 1).then(Blocks.and(3, 1)).times(channels);
@@ -142,8 +149,8 @@ class TokenUnit extends Module implements Watched {
         sheet.process("restart_worm_" + name, worms.through("restart_flit"));
         sheet.process("close_" + name, input.closedLogic());
         if (input.dead() != null) {
-            Logic empty = Blocks.is(input.places().width()).times(channels);
-            sheet.process("rest_" + name, empty.then(Blocks.and(2 * channels + 1, 1)));
+            sheet.process("rest_" + name, Blocks.and(channels + 1, 1));
+            sheet.process("vacate_" + name, input.vacatedLogic().then(Blocks.or(2, channels)));
         }
         Logic arrives = Blocks.decoder(channels)
                 .beside(Blocks.is(flits.kinds().bits()).times(3))
@@ -159,9 +166,12 @@ class TokenUnit extends Module implements Watched {
 
     private void say(LogicSheet sheet, TokenOutput output) {
         String name = output.port().name();
-        sheet.process("reset_" + name, output.dead() == null ? Logic.WIRING : Blocks.and(2, 1));
+        sheet.process(
+                "reset_" + name,
+                output.dead() == null ? Logic.WIRING : Blocks.and(2, 1).then(Blocks.or(2, channels)));
         if (output.dead() != null) {
-            sheet.everyCycle("settle_" + name, Blocks.and(2, 1));
+            Logic learnt = Blocks.and(2, channels).then(Blocks.or(2, channels));
+            sheet.everyCycle("settle_" + name, Blocks.and(2, 1).beside(learnt));
             sheet.process("rest_" + name + "_out", Blocks.and(2, 1));
         }
     }
@@ -189,7 +199,7 @@ class TokenUnit extends Module implements Watched {
             pass.reads(output.copied()).reads(output.owners());
             if (output.dead() != null) {
                 cross.reads(output.dead());
-                pass.reads(output.dead());
+                pass.reads(output.dead(), output.unknown());
             }
         }
         for (TokenInput input : inputs) {
@@ -230,7 +240,7 @@ class TokenUnit extends Module implements Watched {
                 .updates(input.open(), input.bound(), input.confirm())
                 .updates(input.backup1(), input.backup2(), input.inserting());
         if (input.dead() != null) {
-            keep.enabledBy(input.dead());
+            keep.enabledBy(input.dead(), input.vacating());
         }
     }
 
@@ -241,16 +251,19 @@ class TokenUnit extends Module implements Watched {
                 .writes(confirm);
         Wire copied = output("copied_to_" + name, input.port().end().drivenLine(CopiedFreed.COPIED));
         SpanningWorms worms = input.worms();
-        combinational("tell_" + name, () -> {
+        Process tell = combinational("tell_" + name, () -> {
                     long told = input.crossing().get();
                     for (long rest = told; rest != 0; rest = Bits.rest(rest)) {
                         told &= worms.silent.get(Bits.first(rest)) == 0 ? -1L : ~Long.lowestOneBit(rest);
                     }
-                    copied.set(told);
+                    copied.set((told & input.heard()) | vacated(input));
                 })
                 .enabledBy(input.crossing())
                 .reads(worms.silent)
                 .writes(copied);
+        if (input.dead() != null) {
+            tell.enabledBy(input.vacating()).reads(input.dead(), input.places(), input.open());
+        }
     }
 
     private void declareBackup(TokenInput input, String name) {
@@ -322,17 +335,17 @@ class TokenUnit extends Module implements Watched {
                 .reads(input.open(), input.worms().arrived, input.places())
                 .writes(append, token, flush);
         if (input.dead() != null) {
-            close.reads(input.dead());
+            close.reads(input.dead(), input.vacating());
             Wire rested = output(
                     "rested_" + name + "_in",
                     input.port().status().orElseThrow().rested());
-            combinational("rest_" + name, () -> {
-                        boolean empty = input.places().where(0) == Bits.all(channels)
-                                && input.open().get() == 0;
-                        rested.set(input.isDead() && empty ? 1 : 0);
-                    })
-                    .reads(input.places(), input.open(), input.dead())
+            combinational("rest_" + name, () -> rested.set(input.isRested()))
+                    .reads(input.vacating(), input.dead())
                     .writes(rested);
+            clocked("vacate_" + name, input::vacate)
+                    .enabledBy(input.dead(), input.vacating())
+                    .reads(input.places(), input.open())
+                    .updates(input.vacating());
         }
     }
 
@@ -341,7 +354,12 @@ class TokenUnit extends Module implements Watched {
         return input.appended(routingFlits, depth);
     }
 
-    /** The channels of a dead port whose places behind it count as free again, of those that have been emptied. */
+    /** The channels of which the router before is told in this cycle that they are empty, after the port has been dead. */
+    long vacated(TokenInput input) {
+        return input.vacated();
+    }
+
+    /** The channels of which the places behind the port count as free again, of those that have to start again. */
     long restored(long emptied) {
         return emptied;
     }
@@ -350,6 +368,7 @@ class TokenUnit extends Module implements Watched {
         ControlledOutput port = output.port();
         String name = port.name();
         Wire withhold = output("withhold_" + name, port.door(OutputDoor.WITHHOLD));
+        Wire close = output("close_" + name + "_out", port.door(OutputDoor.CLOSE));
         Wire flush = output("flush_" + name + "_out", port.door(OutputDoor.FLUSH));
         Wire release = output("release_" + name, port.door(OutputDoor.RELEASE));
         Wire restore = output("restore_" + name, port.door(OutputDoor.RESTORE));
@@ -359,20 +378,22 @@ class TokenUnit extends Module implements Watched {
                     withhold.set(dead);
                     flush.set(emptied);
                     release.set(emptied);
-                    restore.set(restored(emptied));
+                    restore.set(restored(emptied | output.restarting()));
+                    close.set(output.restarting());
                 })
-                .writes(withhold, flush, release, restore);
+                .writes(withhold, flush, release, restore, close);
         if (output.dead() != null) {
-            reset.reads(output.dead(), output.emptied());
+            reset.reads(output.dead(), output.emptied(), output.unknown());
             Wire rested = output(
                     "rested_" + name + "_out", port.status().orElseThrow().rested());
             clocked("settle_" + name, () -> {
                         long dead = output.dead().get();
                         output.clean().set(dead & output.emptied().get());
                         output.emptied().set(dead);
+                        output.learn();
                     })
-                    .reads(output.dead())
-                    .updates(output.emptied())
+                    .reads(output.dead(), output.copied())
+                    .updates(output.emptied(), output.unknown())
                     .writes(output.clean());
             combinational(
                             "rest_" + name + "_out",

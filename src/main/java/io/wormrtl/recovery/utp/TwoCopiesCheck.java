@@ -87,12 +87,12 @@ final class TwoCopiesCheck implements Check {
                     input.places(),
                     input.port().buffers().count()));
             if (input.dead() != null) {
-                all.add(input.dead());
+                all.addAll(List.of(input.dead(), input.vacating()));
             }
         }
         for (TokenOutput output : unit.outputs()) {
             if (output.dead() != null) {
-                all.addAll(List.of(output.dead(), output.emptied()));
+                all.addAll(List.of(output.dead(), output.emptied(), output.copied(), output.unknown()));
             }
         }
         return all;
@@ -115,7 +115,8 @@ final class TwoCopiesCheck implements Check {
 
     @Override
     public Optional<String> unrest() {
-        boolean knows = unit.inputs().stream().anyMatch(input -> !input.isAtRest());
+        boolean knows = unit.inputs().stream().anyMatch(input -> !input.isAtRest())
+                || unit.outputs().stream().anyMatch(output -> !output.isAtRest());
         return knows ? Optional.of(unit.path() + " knows a worm, or recovers one") : Optional.empty();
     }
 
@@ -190,6 +191,9 @@ final class TwoCopiesCheck implements Check {
     }
 
     private boolean lookAt(TokenOutput output) {
+        for (long rest = output.learnt(); rest != 0; rest = Bits.rest(rest)) {
+            removals.restored(output.leaving().request(), Bits.first(rest));
+        }
         if (!output.isDead()) {
             return false;
         }

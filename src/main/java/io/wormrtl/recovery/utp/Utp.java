@@ -155,7 +155,8 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
 
     @Override
     public Set<OutputDoor> outputDoors() {
-        return EnumSet.of(OutputDoor.WITHHOLD, OutputDoor.FLUSH, OutputDoor.RELEASE, OutputDoor.RESTORE);
+        return EnumSet.of(
+                OutputDoor.WITHHOLD, OutputDoor.CLOSE, OutputDoor.FLUSH, OutputDoor.RELEASE, OutputDoor.RESTORE);
     }
 
     /** Ahead of a dead channel a worm looks for another, behind it a token closes it. */

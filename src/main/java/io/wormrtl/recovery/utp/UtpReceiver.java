@@ -14,6 +14,7 @@ import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.PacketReport;
 import io.wormrtl.nic.Receiver;
+import io.wormrtl.nic.ReportRegisters;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
@@ -49,18 +50,9 @@ class UtpReceiver extends Module implements Receiver, Watched {
 
     private final Register sweep;
     private final Register confirm;
-    private final Register arrived;
-    private final Register word;
-    private final Register wordIndex;
-    private final Register lastChannel;
-    private final Register delivered;
+    private final ReportRegisters report;
     private final Register dropped;
     private final Register refused;
-    private final Register messageSource;
-    private final Register messageId;
-    private final Register messageLength;
-    private final Register messagePacketsLeft;
-    private final Register messageIntact;
 
     UtpReceiver(Module parent, int number, InterfaceContext context, Utp parts) {
         super(parent, "receiver_" + number);
@@ -81,28 +73,19 @@ class UtpReceiver extends Module implements Receiver, Watched {
         this.swept = register("swept", lanes.slot.width());
         this.sweep = register("sweep", layout.lengthBits());
         this.confirm = register("confirm", format.virtualChannels());
-        this.arrived = output(register("arrived", 1));
-        this.word = output(register("word", end.format().flit().payloadBits()));
-        this.wordIndex = output(register("word_index", layout.lengthBits()));
-        this.lastChannel = output(register("last_channel", lanes.slot.width()));
-        this.delivered = output(register("delivered", 1));
+        this.report = new ReportRegisters(this, end.format().flit().payloadBits(), lanes.slot.width(), layout);
+        port("report", report.report());
         this.dropped = register("dropped", 1).forVerification();
         this.refused = register("refused", 1).forVerification();
-        this.messageSource = output(register("message_source", layout.addressBits()));
-        this.messageId = output(register("message_id", layout.idBits()));
-        this.messageLength = output(register("message_length", layout.lengthBits()));
-        this.messagePacketsLeft = output(register("message_packets_left", Math.max(1, layout.packetsLeftBits())));
-        this.messageIntact = output(register("message_intact", 1).forVerification());
         Wire copied = end.drivenLine(CopiedFreed.COPIED);
         combinational("confirm_flits", () -> copied.set(confirm.get()))
                 .reads(confirm)
                 .writes(copied);
         clocked("receive", this::receive)
                 .reads(channel)
-                .updates(lanes, contexts, before)
-                .updates(oldest, swept, sweep, arrived, delivered, dropped, refused)
-                .writes(confirm, word, wordIndex, lastChannel)
-                .writes(messageSource, messageId, messageLength, messagePacketsLeft, messageIntact);
+                .updates(lanes, contexts, before, report)
+                .updates(oldest, swept, sweep, dropped, refused)
+                .writes(confirm);
     }
 
     /**
@@ -128,8 +111,7 @@ class UtpReceiver extends Module implements Receiver, Watched {
                 .then(Blocks.decoder(slots))
                 .then(contexts.through("mark"))
                 .then(Blocks.equal(bits));
-        int packet = messageSource.width() + messageId.width() + messagePacketsLeft.width();
-        Logic forget = Blocks.equal(packet).times(channels);
+        Logic forget = Blocks.equal(report.packetBits()).times(channels);
         Logic clears = Blocks.priority(slots).then(Blocks.encoder(slots)).then(contexts.through("clear"));
         Logic remember = Blocks.incrementer(oldest.width()).beside(Blocks.decoder(before.copies()));
         sheet.process(
@@ -141,7 +123,7 @@ class UtpReceiver extends Module implements Receiver, Watched {
                         .beside(clears)
                         .beside(contexts.through("wait"))
                         .beside(Blocks.decoder(channels))
-                        .beside(Blocks.xor(2, 2)));
+                        .beside(report.through()));
     }
 
     private void receive() {
@@ -246,10 +228,8 @@ class UtpReceiver extends Module implements Receiver, Watched {
         int held = (known >= 0 ? contexts.held.getInt(context) : 0) + 1;
         boolean marks = known < 0 ? position != 0 : contexts.hasMarks(context, position);
         contexts.mark(context, position, held, known < 0);
-        arrived.set(1 - arrived.get());
-        word.set(payload);
-        wordIndex.set(position);
-        lastChannel.set(context);
+        report.word(payload, position);
+        report.lastChannel(context);
         if (held == needed) {
             contexts.close(context, marks);
             forgetParts(packet);
@@ -271,12 +251,8 @@ class UtpReceiver extends Module implements Receiver, Watched {
 
     private void deliver(Packet packet, int length, int destination) {
         before.add(oldest, packet.source, packet.id, packet.packetsLeft);
-        delivered.set(1 - delivered.get());
-        messageSource.set(packet.source);
-        messageId.set(packet.id);
-        messageLength.set(length);
-        messagePacketsLeft.set(packet.packetsLeft);
-        messageIntact.set(destination == node ? 1 : 0);
+        report.packet(packet.source, packet.id, length, packet.packetsLeft, destination == node);
+        report.deliver();
     }
 
     /** Adds the words of a packet that are here; for checks only. Returns whether there are any. */
@@ -319,17 +295,7 @@ class UtpReceiver extends Module implements Receiver, Watched {
 
     @Override
     public PacketReport report() {
-        return new PacketReport(
-                arrived,
-                word,
-                wordIndex,
-                lastChannel,
-                delivered,
-                messageSource,
-                messageId,
-                messageLength,
-                messagePacketsLeft,
-                messageIntact);
+        return report.report();
     }
 
     @Override

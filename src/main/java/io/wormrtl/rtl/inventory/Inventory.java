@@ -62,7 +62,10 @@ public record Inventory(List<InstanceRow> instances) {
                 }
             }
         }
-        rows.set(position, new InstanceRow(scope.path(), scope.type(), scope.copies(), depth, own, total));
+        rows.set(
+                position,
+                new InstanceRow(
+                        scope.path(), scope.type(), scope instanceof Module, scope.copies(), depth, own, total));
         return total;
     }
 
@@ -107,6 +110,19 @@ public record Inventory(List<InstanceRow> instances) {
     /** Everything. */
     public Counts total() {
         return instances.get(0).total();
+    }
+
+    /** Number of modules, the design among them. */
+    public long modules() {
+        return instances.stream().filter(InstanceRow::isModule).count();
+    }
+
+    /** Number of groups of registers within modules, every copy by itself. */
+    public long groups() {
+        return instances.stream()
+                .filter(row -> !row.isModule())
+                .mapToLong(InstanceRow::copies)
+                .sum();
     }
 
     /** One row per type, in the order in which the types first occur. */

@@ -8,16 +8,20 @@ import io.wormrtl.fault.FaultPairs;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.monitor.Losses;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
+import io.wormrtl.routing.ReliableRouterRouting;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.RandomMessages;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -93,5 +97,62 @@ class UtpFaultsTest {
         assertThat(losses)
                 .isNotEmpty()
                 .isSubsetOf("node 1, node 2", "node 2, node 1", "link 1-2, node 1", "link 2-3, node 2");
+    }
+
+    /** The destination dies for one cycle, and lives again when it is looked what is left: the message is lost with its end. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 3"})
+    void theDestinationDiesForACycle(int delay, int statusDelay) {
+        NetworkParameters plain = row(32, 6, 1, 0, delay);
+        long lost = 0;
+        for (int cycle = 1; cycle < 40; cycle++) {
+            Losses losses = hit(plain, statusDelay, new Fault(cycle, new FaultPlace.Node(3), 1))
+                    .losses();
+            assertThat(losses.lost(LossCause.ADJACENT_FAULTS))
+                    .as("cycle %d", cycle)
+                    .isZero();
+            lost += losses.lost(LossCause.ENDPOINT_DIED);
+        }
+        assertThat(lost).isPositive();
+    }
+
+    /**
+     * A worm behind channel 2-3, which is repaired, has turned round before it and holds what another needs that waits for the
+     * channel: its virtual channels start again one by one, and not only when all that came over it is gone.
+     */
+    @Test
+    void repairedChannelsWaitForNobodyWhoWaitsForThem() {
+        Topology line = new Mesh(5);
+        NetworkParameters plain = new NetworkParameters(
+                line,
+                new ReliableRouterRouting(line, Utp.CHANNELS),
+                32,
+                2,
+                20,
+                0,
+                1,
+                1,
+                Trial.emptying(4, 1, new Pipeline(0, 1, 1)));
+        long seed = 271_675;
+        FaultPlan plan = FaultPlan.of(
+                3,
+                broken(213, 2, 20),
+                broken(39, 3, 31),
+                broken(63, 2, 16),
+                broken(398, 2, 13),
+                broken(186, 2, 58),
+                broken(237, 2, 58),
+                broken(189, 1, 34),
+                broken(394, 2, 19));
+        NetworkParameters parameters =
+                Utp.of(UtpTrials.SIZES).protocol().addTo(plain.withSeed(seed)).withFailures(new PlannedFailures(plan));
+        int shortest = parameters.routerFormat().header().flits();
+        WatchedTrial.of(parameters, RandomMessages.spread(5, 4, shortest, 20, seed))
+                .runUntilEmpty(5000)
+                .requireAllDelivered("line");
+    }
+
+    private static Fault broken(int cycle, int from, int duration) {
+        return new Fault(cycle, new FaultPlace.Link(from, from + 1), duration);
     }
 }

@@ -8,6 +8,7 @@ import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
@@ -95,6 +96,27 @@ class UtpSafeguardsTest {
             broken.addAll(trial.broken());
         }
         assertThat(broken).contains("at-rest");
+    }
+
+    /** Says of every virtual channel of a repaired channel that it is empty. */
+    private static final class Rash extends TokenUnit {
+        Rash(ControlContext context) {
+            super(context);
+        }
+
+        @Override
+        long vacated(TokenInput input) {
+            return input.dead() == null || input.isDead() ? 0 : input.vacating().get();
+        }
+    }
+
+    /** The link works again while a worm that came over it waits behind it for the next link. */
+    @Test
+    void channelsStartAgainWhenTheyAreEmpty() {
+        Fault ahead = new Fault(12, new FaultPlace.Link(2, 3), 60);
+        assertThat(broken(Utp.of(UtpTrials.SIZES), LINK, ahead)).isEmpty();
+        assertThat(broken(Utp.of(UtpTrials.SIZES).withUnit(Rash::new), LINK, ahead))
+                .contains(CreditFlowControl.RULE.name());
     }
 
     /** Leaves worms behind a fault open. */

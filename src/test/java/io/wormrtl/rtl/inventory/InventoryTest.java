@@ -105,11 +105,11 @@ class InventoryTest {
         Counts all = new Counts(18, 32, 4, 12, 2, 21);
         assertThat(inventory.instances())
                 .containsExactly(
-                        new InstanceRow("pair", "Design", 1, 0, Counts.NONE, all),
-                        new InstanceRow("pair.keeper", "Keeper", 1, 1, keeper, all),
-                        new InstanceRow("pair.keeper.credits", "Credits", 4, 2, credits, credits),
-                        new InstanceRow("pair.keeper.shell", "Group", 1, 2, Counts.NONE, owner),
-                        new InstanceRow("pair.keeper.shell.owner", "Owner", 1, 3, owner, owner));
+                        new InstanceRow("pair", "Design", true, 1, 0, Counts.NONE, all),
+                        new InstanceRow("pair.keeper", "Keeper", true, 1, 1, keeper, all),
+                        new InstanceRow("pair.keeper.credits", "Credits", false, 4, 2, credits, credits),
+                        new InstanceRow("pair.keeper.shell", "Group", false, 1, 2, Counts.NONE, owner),
+                        new InstanceRow("pair.keeper.shell.owner", "Owner", false, 1, 3, owner, owner));
         assertThat(inventory.types())
                 .containsExactly(
                         new TypeRow("Design", 1, Counts.NONE, all),
@@ -117,6 +117,8 @@ class InventoryTest {
                         new TypeRow("Credits", 4, credits, credits),
                         new TypeRow("Group", 1, Counts.NONE, owner),
                         new TypeRow("Owner", 1, owner, owner));
+        assertThat(inventory.modules()).isEqualTo(2);
+        assertThat(inventory.groups()).isEqualTo(6);
         assertThat(inventory.total()).isEqualTo(all);
     }
 
@@ -127,9 +129,9 @@ class InventoryTest {
         Counts two = new Counts(18, 128, 2, 36, 4, 0);
         assertThat(inventory.instances())
                 .containsExactly(
-                        new InstanceRow("pair", "Pair", 1, 0, Counts.NONE, two),
-                        new InstanceRow("pair.first", "Stage", 1, 1, stage, stage),
-                        new InstanceRow("pair.second", "Stage", 1, 1, stage, stage));
+                        new InstanceRow("pair", "Pair", true, 1, 0, Counts.NONE, two),
+                        new InstanceRow("pair.first", "Stage", true, 1, 1, stage, stage),
+                        new InstanceRow("pair.second", "Stage", true, 1, 1, stage, stage));
         assertThat(inventory.types())
                 .containsExactly(new TypeRow("Pair", 1, Counts.NONE, two), new TypeRow("Stage", 2, two, two));
         assertThat(inventory.total()).isEqualTo(two);
