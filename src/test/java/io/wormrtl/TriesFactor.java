@@ -9,8 +9,8 @@ import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 
 /**
  * Multiplies the tries of every property by one setting, {@code -Dwormrtl.tries=20x}: the number in an annotation says
- * how many tries a property is worth beside the others, the setting how long all of them may take. jqwik finds this hook
- * by {@code META-INF/services}.
+ * how many tries a property is worth beside the others, the setting how long all of them may take. An example is tried
+ * once. jqwik finds this hook by {@code META-INF/services}.
  */
 public final class TriesFactor implements AroundPropertyHook {
 
@@ -29,7 +29,9 @@ public final class TriesFactor implements AroundPropertyHook {
     @Override
     public PropertyExecutionResult aroundProperty(PropertyLifecycleContext context, PropertyExecutor property) {
         int tries = context.attributes().tries().orElse(DEFAULT_TRIES);
-        context.attributes().setTries(scaled(tries));
+        if (tries > 1) {
+            context.attributes().setTries(scaled(tries));
+        }
         return property.execute();
     }
 

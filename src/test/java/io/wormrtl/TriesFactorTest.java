@@ -2,13 +2,21 @@ package io.wormrtl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.ServiceLoader;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
 import net.jqwik.api.lifecycle.LifecycleHook;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
 
 class TriesFactorTest {
 
@@ -24,6 +32,37 @@ class TriesFactorTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TriesFactor.scaled(100, factor))
                 .withMessageStartingWith("wormrtl.tries (" + factor + ") must be a factor above 0");
+    }
+
+    /** How often each was run. */
+    private static final Map<String, Integer> RUNS = new HashMap<>();
+
+    static class Counted {
+        @Property(tries = 20)
+        void property(@ForAll int number) {
+            RUNS.merge("property", 1, Integer::sum);
+        }
+
+        @Example
+        void example() {
+            RUNS.merge("example", 1, Integer::sum);
+        }
+    }
+
+    @Test
+    void propertiesAreTriedMoreOftenAndExamplesOnce() {
+        String before = System.getProperty(TriesFactor.SETTING, "1x");
+        System.setProperty(TriesFactor.SETTING, "3x");
+        try {
+            LauncherFactory.create()
+                    .execute(LauncherDiscoveryRequestBuilder.request()
+                            .selectors(selectClass(Counted.class))
+                            .configurationParameter("jqwik.database", "")
+                            .build());
+        } finally {
+            System.setProperty(TriesFactor.SETTING, before);
+        }
+        assertThat(RUNS).containsEntry("property", 60).containsEntry("example", 1);
     }
 
     @Test
