@@ -1,5 +1,7 @@
 package io.wormrtl.recorded;
 
+import static java.util.Comparator.comparing;
+
 import io.wormrtl.check.Violation;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
@@ -10,13 +12,14 @@ import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.MessageStream;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * A bit of a register turns over while a network is busy, as a particle might do it: what the monitors say.
@@ -44,11 +47,14 @@ record Upset(long cycle, String register, int bit) {
         WatchedTrial trial = trial(testbench).run(cycle);
         List<StateWord> words = trial.simulator().stateWords();
         long[] state = trial.simulator().snapshot().words();
-        Map<String, Integer> chosen = new LinkedHashMap<>();
-        for (int i = 0; i < state.length; i++) {
-            chosen.merge(
-                    kind(words.get(i)), i, (first, other) -> state[first] == 0 && state[other] != 0 ? other : first);
-        }
+        Map<String, Integer> chosen = new TreeMap<>();
+        IntStream.range(0, state.length)
+                .boxed()
+                .sorted(comparing(i -> name(words.get(i)))) // the order in which they are declared says nothing
+                .forEach(i -> chosen.merge(
+                        kind(words.get(i)),
+                        i,
+                        (first, other) -> state[first] == 0 && state[other] != 0 ? other : first));
         return chosen.values().stream()
                 .map(word -> new Upset(cycle, name(words.get(word)), 0))
                 .toList();
