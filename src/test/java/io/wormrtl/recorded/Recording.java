@@ -28,8 +28,12 @@ record Recording(Path file) {
 
     /** What it holds; nothing where it is not there yet. */
     String text() {
+        return Files.exists(file) ? read(file) : "";
+    }
+
+    static String read(Path file) {
         try {
-            return Files.exists(file) ? Files.readString(file) : "";
+            return Files.readString(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,0 +1,78 @@
+package io.wormrtl.recorded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every rule is asked in a recorded run, and broken in another or by a recorded upset. Who adds a rule adds a testbench to
+ * {@code recorded/upsets} or a comment there that asks for an upset, and records it.
+ */
+class RecordedRulesTest {
+
+    /** Rules that no upset here breaks, each with the test that breaks it on purpose. */
+    private static final Map<String, String> OTHERWISE = Map.of(
+            "at-rest", "recovery/CreditRestoreTest",
+            "first-step-yields", "switching/qap/QapTest",
+            "message-id-reuse", "monitor/WormWatchTest",
+            "sbrp-stale", "recovery/sbrp/SbrpSafeguardsTest",
+            "utp-closed", "recovery/utp/UtpSafeguardsTest");
+
+    /** Rules of which no test has yet seen a violation: what breaks them breaks another rule before, or nothing does. */
+    private static final Set<String> NEVER_SEEN =
+            Set.of("disha-flow", "disha-link", "loss-traced", "probe-gap", "sbrp-orphans");
+
+    private static final Pattern DECLARED = Pattern.compile("new Rule\\(\\s*\"([a-z-]+)\"");
+    private static final Pattern ASKED = Pattern.compile("(?m)^monitors .\"rule\":\"([a-z-]+)\",\"checks\":[1-9]");
+    private static final Pattern BROKEN = Pattern.compile(
+            "(?m): cycle \\d+, [^,]+, ([a-z-]+): |; also ([a-z-, ]+)$|^violations .*\"rule\":\"([a-z-]+)\"");
+
+    private static Set<String> found(Pattern pattern, Path folder, String ending) throws IOException {
+        Set<String> names = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.filter(file -> file.toString().endsWith(ending))
+                    .map(Recording::read)
+                    .flatMap(text -> pattern.matcher(text).results())
+                    .forEach(result -> {
+                        for (int i = 1; i <= result.groupCount(); i++) {
+                            names.addAll(
+                                    result.group(i) == null
+                                            ? Set.of()
+                                            : Set.of(result.group(i).split(", ")));
+                        }
+                    });
+        }
+        return names;
+    }
+
+    private static Set<String> declared() throws IOException {
+        return found(DECLARED, Path.of("src", "main", "java"), ".java");
+    }
+
+    @Test
+    void eachIsAskedInARecordedRun() throws IOException {
+        Set<String> silent = declared();
+        silent.removeAll(found(ASKED, RecordedRunsTest.FOLDER, ".txt"));
+        assertThat(silent).as("rules that no recorded run asks").isEmpty();
+    }
+
+    @Test
+    void eachIsBrokenInARecordingOrByATestOfItsOwn() throws IOException {
+        Set<String> unbroken = declared();
+        unbroken.removeAll(found(BROKEN, Recording.FOLDER, ".txt"));
+        Set<String> known = new TreeSet<>(NEVER_SEEN);
+        known.addAll(OTHERWISE.keySet());
+        assertThat(unbroken).as("rules that nothing recorded breaks").isEqualTo(known);
+        assertThat(OTHERWISE.values())
+                .allSatisfy(test -> assertThat(Path.of("src", "test", "java", "io", "wormrtl", test + ".java"))
+                        .exists());
+    }
+}
