@@ -35,7 +35,7 @@ public final class Losses {
     private final Map<LossCause, Long> lost = new EnumMap<>(LossCause.class);
     private final Set<Message> hit = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Message> withoutEnd = Collections.newSetFromMap(new IdentityHashMap<>());
-    /** Messages that somebody has given up. */
+    /** Messages that somebody has given up, and that may still come: until their ids are used again. */
     private final Set<Message> expired = new HashSet<>();
     /** Messages that nothing recovers, until the end of the cycle. */
     private final Set<Message> cut = new HashSet<>();
@@ -206,9 +206,22 @@ public final class Losses {
         boolean may = cause == LossCause.ENDPOINT_DIED || (again && expired.contains(message));
         if (may) {
             lost.merge(cause, -1L, Long::sum);
+            expired.remove(message);
             delivered(message);
         }
         return may;
+    }
+
+    /** The id of a message that was given up is used again: nothing that comes can be taken for it any more. */
+    void forget(Message message) {
+        expired.remove(message);
+        withoutEnd.remove(message);
+        hit.remove(message);
+    }
+
+    /** Messages that were given up and may still come. */
+    int mayStillCome() {
+        return expired.size();
     }
 
     /** Whether faults explain that a message stays where it is, or that nothing moves. */

@@ -96,11 +96,11 @@ public final class MessageLedger implements MessageListener {
         arm.run();
         idReuse.check();
         long key = key(message.generated().source(), message.id());
-        givenUp.remove(key);
+        forget(key);
         again.remove(key);
         if (losses != null && losses.endpointHasDied(underway.get(key))) {
             lost(message.generated().cycle(), message.generated().source(), message.id(), LossCause.ENDPOINT_DIED);
-            givenUp.remove(key);
+            forget(key);
         }
         Message before = underway.put(key, message);
         if (before != null) {
@@ -112,6 +112,14 @@ public final class MessageLedger implements MessageListener {
         }
         for (MessageListener other : alsoTold) {
             other.offered(message);
+        }
+    }
+
+    /** What was given up under this id cannot come any more. */
+    private void forget(long key) {
+        Message before = givenUp.remove(key);
+        if (before != null && losses != null) {
+            losses.forget(before);
         }
     }
 

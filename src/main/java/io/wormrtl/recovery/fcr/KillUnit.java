@@ -11,6 +11,7 @@ import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.ControlledOutput;
 import io.wormrtl.router.InputDoor;
+import io.wormrtl.router.OutputChannelCode;
 import io.wormrtl.router.OutputDoor;
 import io.wormrtl.router.OwnerTable;
 import io.wormrtl.router.RouteState;
@@ -248,6 +249,11 @@ final class KillUnit extends Module implements Watched {
                 .reads(kill)
                 .updates(output.waits())
                 .writes(output.waiting(), output.over());
+    }
+
+    /** How routes are written. */
+    OutputChannelCode code() {
+        return context.code();
     }
 
     List<KilledInput> inputs() {

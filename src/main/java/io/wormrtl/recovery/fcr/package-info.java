@@ -5,6 +5,6 @@
  * the contents have not all been received. A source whose flits are not taken for a time kills its worm: line {@code fkill}
  * follows it, every router on its way throws away what it holds of it and frees its channels, and the source sends it
  * again after a random wait. A router whose channel dies kills the worm both ways: {@code bkill} runs to the source.
- * docs/recovery.md has states, lines and timing.
+ * docs/recovery-fcr.md has states, lines and timing.
  */
 package io.wormrtl.recovery.fcr;

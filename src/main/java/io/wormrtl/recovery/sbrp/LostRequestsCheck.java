@@ -22,7 +22,8 @@ import java.util.stream.Stream;
 /**
  * Tells which messages may be lost because the node that was to ask for them has died too: where a node dies whose channel
  * ahead was broken already, what it knew of worms that were hit is gone, in copies at its outputs, in the queue of hits, in the
- * handler, and in requests that it keeps. If the receiver knows nothing of such a message either, nobody ever asks for it. Two
+ * handler, and in requests that it keeps. So is a request of which the last flits were in its output buffers, or on the link
+ * behind, and which the router before takes for gone on. If the receiver knows nothing of such a message either, nobody ever asks for it. Two
  * faults at neighbouring places have done that, and whether the message comes all the same is seen at the end.
  *
  * <p>Every node has such a check and looks at all others, since a check of a node that is dead is not asked.
@@ -133,6 +134,10 @@ final class LostRequestsCheck implements Check {
                 for (long rest = known; rest != 0; rest = Bits.rest(rest)) {
                     lost(output.copy().get(Bits.first(rest)));
                 }
+                long left = output.used().get() & output.unowned().get();
+                for (long rest = left; rest != 0; rest = Bits.rest(rest)) {
+                    requestLost(output.copy().get(Bits.first(rest)));
+                }
             }
         }
         asker.repair.shown().ifPresent(this::lost);
@@ -148,6 +153,14 @@ final class LostRequestsCheck implements Check {
                 || failures.dead(network.parameters().topology().neighbour(node, port))
                         .isHigh()
                 || cycle - failed[node][port] <= failures.statusDelay() + 1;
+    }
+
+    /** The header is that of a worm of which the router before has done: nobody asks for it if it is a request. */
+    private void requestLost(long head) {
+        int slot = (int) layout.contribution(slotField, 0, head);
+        for (SbrpInjector injector : askers.get(layout.source(0, head)).injectors) {
+            injector.requests().tell(slot, layout.id(0, head), this::lost);
+        }
     }
 
     /** The message of a header; if it is that of a request, the message asked for. */

@@ -148,6 +148,22 @@ class SbrpFaultsTest {
         }
     }
 
+    /**
+     * Node 2 asks for a worm that was hit, and node 1 dies with the tail of the request in its output buffer: node 2 takes the
+     * request for gone on, and node 0 keeps no part of one. The message is lost, and that is said.
+     */
+    @ParameterizedTest
+    @CsvSource({"SBRP_0, 5", "SBRP_1, 5", "SBRP_0, 7", "SBRP_1, 7"})
+    void aRequestIsLostWithItsTail(Variant variant, int cycle) {
+        FaultPlan plan = FaultPlan.of(
+                2, new Fault(cycle, new FaultPlace.Link(2, 3), 14), new Fault(cycle + 23, new FaultPlace.Node(1), 9));
+        WatchedTrial trial = WatchedTrial.of(
+                variant.addTo(SbrpTrials.row(2, 1, Pipeline.FUSED, 1)).withFailures(new PlannedFailures(plan)),
+                new GeneratedMessage(0, 0, 3, 12));
+        SbrpTrials.requireRecovery(trial, Set.of(LossCause.ADJACENT_FAULTS), variant.toString());
+        assertThat(trial.losses().lost(LossCause.ADJACENT_FAULTS)).isEqualTo(1);
+    }
+
     /** Two faults on one message: what is lost is what only a node knew that has died too, or its head in SBRP-2. */
     @ParameterizedTest
     @EnumSource(Variant.class)

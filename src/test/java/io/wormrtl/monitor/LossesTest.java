@@ -1,0 +1,64 @@
+package io.wormrtl.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.wormrtl.check.LossCause;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.fcr.Fcr;
+import io.wormrtl.router.Pipeline;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.Message;
+import io.wormrtl.traffic.ReceivedPacket;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What is remembered of messages that were given up. */
+class LossesTest {
+
+    private static final int ID = 5;
+
+    private final WatchedTrial trial = trial();
+
+    private static WatchedTrial trial() {
+        Topology pair = new Mesh(2);
+        NetworkParameters plain = new NetworkParameters(
+                pair, new MinimalAdaptive(pair, 1), 32, 1, 4, 0, 1, 1, Trial.emptying(1, 0, Pipeline.FUSED));
+        return WatchedTrial.of(Fcr.protocol(plain, RecoveryParameters.DEFAULT)
+                .addTo(plain)
+                .withFailures(new PlannedFailures(FaultPlan.of(1))));
+    }
+
+    /** A message from node 0 to node 1 is offered, given up, and sent once more, whatever came of that. */
+    private void giveUp(long cycle) {
+        Message message = new Message(new GeneratedMessage(cycle, 0, 1, 4), List.of(4));
+        message.identify(ID);
+        trial.ledger().offered(message);
+        trial.ledger().again(0, ID);
+        trial.ledger().lost(cycle + 1, 0, ID, LossCause.EXPIRED);
+    }
+
+    /** A message that was given up may come until its id is used again. */
+    @Test
+    void whatCannotComeAnyMoreIsForgotten() {
+        for (int i = 0; i < 10; i++) {
+            giveUp(10L * i);
+            assertThat(trial.losses().mayStillCome()).isEqualTo(1);
+        }
+        assertThat(trial.losses().lost(LossCause.EXPIRED)).isEqualTo(10);
+    }
+
+    @Test
+    void whatHasComeAllTheSameIsForgotten() {
+        giveUp(0);
+        trial.ledger().received(new ReceivedPacket(30, 1, 0, ID, 4, 0, true, 20));
+        assertThat(trial.losses().mayStillCome()).isZero();
+        assertThat(trial.losses().lost(LossCause.EXPIRED)).isZero();
+    }
+}
