@@ -75,7 +75,7 @@ class ApcsProperties {
                 .as(ApcsProperties::loaded);
     }
 
-    private static Loaded loaded(
+    static Loaded loaded(
             Topology topology,
             int channels,
             int delay,
