@@ -170,7 +170,7 @@ class SchemaAgreementTest {
         JsonSchema schema = kind.schema();
         List<SettingRow> rows = kind.form().rows();
         Random random = new Random(7);
-        for (int i = 0; i < 8_000; i++) {
+        for (int i = 0; i < 4_000; i++) {
             ObjectNode file = (ObjectNode) json(kind.accepted());
             for (int settings = 1 + random.nextInt(3); settings > 0; settings--) {
                 SettingRow row = rows.get(random.nextInt(rows.size()));
