@@ -91,7 +91,7 @@ class FcrFaultsTest {
     void nothingIsLostUnderPairsOfFaults() {
         NetworkParameters plain = row(2, 1, 0, 1);
         long hits = 0;
-        for (List<Fault> pair : FaultPairs.of(BETWEEN, 6, 40, 24, 200)) {
+        for (List<Fault> pair : FaultPairs.of(BETWEEN, 6, 40, 24, 600)) {
             hits += hit(plain, 2, pair, new GeneratedMessage(0, 0, 3, 12))
                     .losses()
                     .hits();

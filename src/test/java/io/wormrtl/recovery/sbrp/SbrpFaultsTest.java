@@ -173,7 +173,7 @@ class SbrpFaultsTest {
         places.addAll(BETWEEN);
         Set<LossCause> admitted = Set.of(variant == Variant.SBRP_2 ? LossCause.LOST_HEAD : LossCause.ADJACENT_FAULTS);
         long hits = 0;
-        for (List<Fault> pair : FaultPairs.of(places, 3, 32, 60, 60)) {
+        for (List<Fault> pair : FaultPairs.of(places, 3, 32, 60, 200)) {
             FaultPlan plan = FaultPlan.of(2, pair.get(0), pair.get(1));
             WatchedTrial trial = WatchedTrial.of(
                     variant.addTo(row).withFailures(new PlannedFailures(plan)), new GeneratedMessage(0, 0, 3, 12));

@@ -87,7 +87,7 @@ class UtpFaultsTest {
     void onlyAdjacentFaultsLoseData(int depth, int outputDepth, int stages, int delay, int statusDelay) {
         NetworkParameters plain = row(32, depth, outputDepth, stages, delay);
         List<String> losses = new ArrayList<>();
-        for (List<Fault> pair : FaultPairs.of(BETWEEN, 5, 32, 12, 140)) {
+        for (List<Fault> pair : FaultPairs.of(BETWEEN, 5, 32, 12, 467)) {
             WatchedTrial trial = hit(plain, statusDelay, pair.get(0), pair.get(1));
             if (trial.completed().isEmpty()) {
                 assertThat(trial.losses().lost(LossCause.ADJACENT_FAULTS)).isEqualTo(1);
