@@ -2,6 +2,7 @@ package io.wormrtl.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.check.Count;
 import io.wormrtl.check.Rule;
 import io.wormrtl.check.RuleSet;
 import io.wormrtl.check.RuleVerdict;
@@ -228,6 +229,14 @@ public final class WatchedTrial {
     /** Messages that are known to be lost. */
     public List<Message> givenUp() {
         return givenUp;
+    }
+
+    /** What the checks of parts have counted under a name, in sum; 0 where nobody counts so. */
+    public long counted(String name) {
+        return monitors().verdicts().counts().stream()
+                .filter(count -> count.name().equals(name))
+                .mapToLong(Count::value)
+                .sum();
     }
 
     /** What faults have destroyed; only in a network with faults. */

@@ -2,7 +2,6 @@ package io.wormrtl.recovery.apcs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.check.Count;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.path.PathTrials;
@@ -16,13 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** For how long channels are held besides the message: a closed form, found from measured values and then understood. */
 class ApcsHeldChannelsTest {
-
-    private static long counted(WatchedTrial trial, String name) {
-        return trial.monitors().verdicts().counts().stream()
-                .filter(count -> count.name().equals(name))
-                .mapToLong(Count::value)
-                .sum();
-    }
 
     /**
      * Over n links, of which the first is that of the source, a probe takes d + 1 cycles a link, and answers and data take d. A
@@ -42,7 +34,7 @@ class ApcsHeldChannelsTest {
                         new GeneratedMessage(0, 0, distance, 8))
                 .run(200)
                 .requireAllDelivered("one message");
-        assertThat(counted(trial, "channel-cycles-set-up") + " " + counted(trial, "channel-cycles-acknowledgements"))
+        assertThat(trial.counted("channel-cycles-set-up") + " " + trial.counted("channel-cycles-acknowledgements"))
                 .isEqualTo(setUp + " " + acknowledged);
     }
 }

@@ -2,7 +2,6 @@ package io.wormrtl.recovery.fcr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.check.Count;
 import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPairs;
@@ -149,10 +148,10 @@ class FcrFaultsTest {
                     .runUntilEmpty(5000)
                     .requireAllKnown("death in cycle " + cycle);
             assertThat(trial.completed()).as("death in cycle " + cycle).hasSize(2);
-            assertThat(counted(trial, "duplicates"))
+            assertThat(trial.counted("duplicates"))
                     .as("death in cycle " + cycle)
                     .isLessThan(2);
-            duplicates += counted(trial, "duplicates");
+            duplicates += trial.counted("duplicates");
         }
         assertThat(duplicates).isBetween(1L, 9L);
     }
@@ -176,15 +175,8 @@ class FcrFaultsTest {
         assertThat(trial.completed())
                 .extracting(message -> message.generated().destination())
                 .containsExactly(2, 1);
-        assertThat(counted(trial, "source-kills")).isEqualTo(2L * attempts);
-        assertThat(counted(trial, "resends")).isEqualTo(2L * (attempts - 1));
-    }
-
-    private static long counted(WatchedTrial trial, String name) {
-        return trial.monitors().verdicts().counts().stream()
-                .filter(count -> count.name().equals(name))
-                .mapToLong(Count::value)
-                .sum();
+        assertThat(trial.counted("source-kills")).isEqualTo(2L * attempts);
+        assertThat(trial.counted("resends")).isEqualTo(2L * (attempts - 1));
     }
 
     /**

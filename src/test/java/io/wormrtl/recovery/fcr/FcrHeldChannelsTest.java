@@ -2,7 +2,6 @@ package io.wormrtl.recovery.fcr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.check.Count;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
@@ -29,13 +28,6 @@ class FcrHeldChannelsTest {
                 row, new MinimalAdaptive(row, 1), 32, delay, 12, 0, 1, 1, Trial.emptying(6, 1, Pipeline.FUSED));
     }
 
-    private static long counted(WatchedTrial trial, String name) {
-        return trial.monitors().verdicts().counts().stream()
-                .filter(count -> count.name().equals(name))
-                .mapToLong(Count::value)
-                .sum();
-    }
-
     /** Padding of C(D) flits, one per cycle, over D channels. */
     @ParameterizedTest
     @CsvSource({"1, 1, 14", "2, 1, 21", "3, 1, 28", "2, 2, 22"})
@@ -46,8 +38,8 @@ class FcrHeldChannelsTest {
                         new GeneratedMessage(0, 0, distance, 12))
                 .run(300)
                 .requireAllDelivered("one message");
-        assertThat(counted(trial, "pad-flits")).isEqualTo(flits);
-        assertThat(counted(trial, "channel-cycles-padding")).isEqualTo((long) distance * flits);
+        assertThat(trial.counted("pad-flits")).isEqualTo(flits);
+        assertThat(trial.counted("channel-cycles-padding")).isEqualTo((long) distance * flits);
     }
 
     /**
@@ -65,7 +57,7 @@ class FcrHeldChannelsTest {
                         new GeneratedMessage(20, 0, 3, 12))
                 .run(1000)
                 .requireAllKnown("one message");
-        assertThat(counted(trial, "source-kills")).isEqualTo(1);
-        assertThat(counted(trial, "channel-cycles-kills")).isEqualTo(2L * (2 * delay + 1));
+        assertThat(trial.counted("source-kills")).isEqualTo(1);
+        assertThat(trial.counted("channel-cycles-kills")).isEqualTo(2L * (2 * delay + 1));
     }
 }

@@ -2,7 +2,6 @@ package io.wormrtl.recovery.utp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.check.Count;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
@@ -45,10 +44,7 @@ class UtpReceiverTest {
         WatchedTrial trial = WatchedTrial.of(row(16, delay), new GeneratedMessage(0, 0, distance, 12))
                 .run(300)
                 .requireAllDelivered("one message");
-        long held = trial.monitors().verdicts().counts().stream()
-                .filter(count -> count.name().equals("channel-cycles-acknowledgements"))
-                .mapToLong(Count::value)
-                .sum();
+        long held = trial.counted("channel-cycles-acknowledgements");
         assertThat(held).isEqualTo(cycles);
     }
 }
