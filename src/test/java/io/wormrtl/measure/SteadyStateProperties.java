@@ -64,7 +64,8 @@ class SteadyStateProperties {
             @ForAll @Size(10) List<@IntRange(max = 12) Integer> noise, @ForAll @IntRange(max = 60) int step) {
         double[] values = new double[10];
         Arrays.setAll(values, i -> 100.0 + noise.get(i) + (i < 5 ? 0 : step));
-        assertThat(!Segments.halvesDiffer(values) || Mser.truncation(values) > 0).isTrue();
+        assertThat(!Segments.halvesDiffer(values) || Mser.truncation(values) > 0)
+                .isTrue();
     }
 
     /** A random seed may look like a drift now and then; more than a few in a hundred must not. */

@@ -114,7 +114,8 @@ class WatchdogTest {
         bench.restUntil(FAR);
         bench.requireBroken(Rules.DEADLOCK, moved + limit);
         assertThat(bench.verdicts.violations().get(0).text())
-                .startsWith("no flit has moved since cycle " + moved + ", but 0 flits are in the network and 1 messages");
+                .startsWith(
+                        "no flit has moved since cycle " + moved + ", but 0 flits are in the network and 1 messages");
     }
 
     @Test
@@ -147,7 +148,9 @@ class WatchdogTest {
         if (broken) {
             bench.requireBroken(Rules.DEADLOCK, 20);
         } else {
-            assertThat(bench.asked(Rules.DEADLOCK)).as("an empty network is not watched").isZero();
+            assertThat(bench.asked(Rules.DEADLOCK))
+                    .as("an empty network is not watched")
+                    .isZero();
         }
     }
 
@@ -197,5 +200,4 @@ class WatchdogTest {
         assertThat(bench.verdicts.violations()).isEmpty();
         assertThat(bench.asked(Rules.STARVATION)).isPositive();
     }
-
 }
