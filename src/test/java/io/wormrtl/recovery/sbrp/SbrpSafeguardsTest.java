@@ -15,7 +15,6 @@ import io.wormrtl.network.Trial;
 import io.wormrtl.router.InputDoor;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
-import io.wormrtl.rtl.Wire;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
 import java.util.List;
@@ -151,7 +150,7 @@ class SbrpSafeguardsTest {
         /** What is said if the line that has them thrown away is at this level. */
         List<Violation> said(long cycle, long line) {
             Verdicts verdicts = new Verdicts();
-            ((Wire) input.port().door(InputDoor.DISCARD)).set(line);
+            input.port().door(InputDoor.DISCARD).set(line);
             new RepairCheck(unit, verdicts, SilentRemovals.of(new ArrayList<>())).look(cycle);
             return verdicts.violations();
         }
