@@ -99,7 +99,8 @@ class PacketRulesTest {
     @ValueSource(ints = {1, 4, 7, 8})
     void aPacketThatIsNotStoredIsSeen(int enough) {
         RunResult result = run(
-                "virtual-cut-through", network -> network.withRouter(network.router().withControl(new Hasty(enough))));
+                "virtual-cut-through",
+                network -> network.withRouter(network.router().withControl(new Hasty(enough))));
         if (enough == 8) {
             assertThat(result.violations()).isEmpty();
         } else {
