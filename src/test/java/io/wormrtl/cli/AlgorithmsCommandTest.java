@@ -80,8 +80,7 @@ class AlgorithmsCommandTest {
 
     @Test
     void whatCannotBeComparedIsRefused() throws IOException {
-        Path large = Files.writeString(
-                directory.resolve("large.yaml"), "network: { topology: ring, radices: [37] }\n");
+        Path large = Files.writeString(directory.resolve("large.yaml"), "network: { topology: ring, radices: [37] }\n");
         Terminal terminal = algorithms(large.toString());
         assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
         assertThat(terminal.err())
