@@ -121,7 +121,7 @@ class VerdictsTest {
     @Test
     void onlyNetworksOfTwoDimensionsAreDrawnNodeByNode() {
         Measurement measurement = ofNodes(Outcome.STEADY);
-        assertThat(NodePlots.of(new Mesh(3, 2, 1), measurement)).isEmpty();
+        assertThat(NodePlots.of(new Mesh(3, 2, 2), measurement)).isEmpty();
         assertThat(NodePlots.of(new Mesh(6), measurement)).isEmpty();
         assertThat(NodePlots.of(new Mesh(3, 3), measurement)).isEmpty();
     }
