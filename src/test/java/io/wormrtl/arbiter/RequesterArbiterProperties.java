@@ -129,7 +129,8 @@ class RequesterArbiterProperties {
             sizes.add(requesters);
             return new RoundRobinArbiter(parent, name, requesters);
         };
-        assertThat(new Bench(noting, 8, 8).grant(new long[] {0, 0, 4, 0, 0, 0, 0, 0})).isEqualTo(18);
+        assertThat(new Bench(noting, 8, 8).grant(new long[] {0, 0, 4, 0, 0, 0, 0, 0}))
+                .isEqualTo(18);
         assertThat(sizes).containsExactly(64);
         sizes.clear();
         long[] requests = new long[13];
