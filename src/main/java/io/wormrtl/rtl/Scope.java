@@ -37,7 +37,7 @@ public abstract sealed class Scope permits Module, Group {
             throw new DesignError(path() + "." + newName + ": declared after elaboration");
         }
         if (!names.add(newName)) {
-            throw new DesignError(path() + ": the name '" + newName + "' is given twice");
+            throw givenTwice(newName);
         }
     }
 
@@ -59,6 +59,7 @@ public abstract sealed class Scope permits Module, Group {
         if (hasEntries()) {
             names.stream().filter(Names::endsWithNumber).forEach(this::requireNoEntry);
         }
+        elements.stream().filter(element -> !element.fields().isEmpty()).forEach(this::requireFreeFields);
         names = null;
         groups.forEach(Scope::seal);
     }
@@ -88,8 +89,27 @@ public abstract sealed class Scope permits Module, Group {
                 .anyMatch(group ->
                         IntStream.range(0, group.copies()).anyMatch(copy -> given.equals(group.name() + "_" + copy)));
         if (isEntry || isCopy) {
-            throw new DesignError(path() + ": the name '" + given + "' is given twice");
+            throw givenTwice(given);
         }
+    }
+
+    /** Fields are shown beside what they are parts of. */
+    private void requireFreeFields(Element divided) {
+        if (names.stream().noneMatch(given -> given.startsWith(divided.name() + "_"))) {
+            return;
+        }
+        for (Variable whole : divided.variables()) {
+            for (BitField field : divided.fields()) {
+                String shown = field.of(whole).name();
+                if (names.contains(shown)) {
+                    throw givenTwice(shown);
+                }
+            }
+        }
+    }
+
+    private DesignError givenTwice(String given) {
+        return new DesignError(path() + ": the name '" + given + "' is given twice");
     }
 
     final ElementFactory factory() {
