@@ -15,7 +15,7 @@ import io.wormrtl.recovery.Requirement;
 import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.recovery.none.NoRecovery;
 import io.wormrtl.router.HeaderOrder;
-import io.wormrtl.router.HeaderOrders;
+import io.wormrtl.router.order.HeaderOrders;
 import io.wormrtl.router.InjectionLimit;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
