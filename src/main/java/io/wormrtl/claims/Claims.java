@@ -61,7 +61,11 @@ public final class Claims {
             Claim.of("3.9", "003, Figs. 4.5 and 4.6", "003-fig46", ProgramsOnMeshes::pathLengthHardlyMatters),
             new Claim("3.10", "003, Figs. 4.7 and 4.8", Transposes.TESTBENCHES, Transposes::communication),
             Claim.of("3.11", "003, table 4.1", "003-table41", NearNeighbours::timesOfTheTable),
-            new Claim("3.12", "003, Figs. 4.12 to 4.14", List.of("003-fig56", "003-fig59-250"), ProgramsOnMeshes::slowdown),
+            new Claim(
+                    "3.12",
+                    "003, Figs. 4.12 to 4.14",
+                    List.of("003-fig56", "003-fig59-250"),
+                    ProgramsOnMeshes::slowdown),
             Claim.of("3.13", "003, Fig. 5.6", "003-fig56", ProgramsOnMeshes::transposeSaturates),
             new Claim(
                     "3.15",
@@ -69,7 +73,11 @@ public final class Claims {
                     List.of("003-fig56", "003-fig59-5", "003-fig59-250"),
                     ProgramsOnMeshes::lengthHardlyMatters),
             Claim.of("3.16", "003, Fig. 5.10", "003-fig510", ProgramsOnMeshes::distributionHardlyMatters),
-            new Claim("3.17", "003, Fig. 5.11", List.of("003-fig59-250", "003-fig511"), ProgramsOnMeshes::packetsHardlyMatter),
+            new Claim(
+                    "3.17",
+                    "003, Fig. 5.11",
+                    List.of("003-fig59-250", "003-fig511"),
+                    ProgramsOnMeshes::packetsHardlyMatter),
             new Claim("3.18", "003, Fig. 5.12", List.of("003-fig512-64", "003-fig512-256"), Mappings::randomSaturates),
             new Claim("3.19", "003, Fig. 5.13", Mappings.CAREFUL, Mappings::carefulDoesNot),
             Claim.of("3.20", "003, Fig. 5.14", "003-fig514", Orders::firstComeDeclines),

@@ -3,10 +3,10 @@ package io.wormrtl.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.flit.HeaderField;
-import io.wormrtl.router.order.HeaderOrders;
-import io.wormrtl.router.order.OldestOrder;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.order.HeaderOrders;
+import io.wormrtl.router.order.OldestOrder;
 import io.wormrtl.router.order.SourceOrder;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.rtl.Element;
