@@ -288,12 +288,18 @@ public record Sbrp(
 
     @Override
     public Set<InputDoor> inputDoors() {
-        return EnumSet.of(InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.INSERT);
+        return EnumSet.of(
+                InputDoor.DISCARD,
+                InputDoor.FLUSH,
+                InputDoor.REROUTE,
+                InputDoor.INSERT,
+                InputDoor.HUSH,
+                InputDoor.ANNOUNCE);
     }
 
     @Override
     public Set<OutputDoor> outputDoors() {
-        return EnumSet.of(OutputDoor.RELEASE, OutputDoor.RESTORE);
+        return EnumSet.of(OutputDoor.CLOSE, OutputDoor.RELEASE, OutputDoor.RESTORE);
     }
 
     @Override
