@@ -83,9 +83,9 @@ record InputWatch(
         return dead == null || dead.isHigh() || vacating.get() == 0 ? 0 : vacating.get() & empty() & states.where(IDLE);
     }
 
-    /** At the clock edge: which channels have to become empty. */
-    void vacate() {
-        vacating.set(dead.isHigh() ? Bits.all(absorbing.width()) : vacating.get() & ~vacated());
+    /** At the clock edge: which channels have to become empty, if the router before is told of some now. */
+    void vacate(long told) {
+        vacating.set(dead.isHigh() ? Bits.all(absorbing.width()) : vacating.get() & ~told);
     }
 
     /** Whether the port may start again: each of its virtual channels will by itself, when it has become empty. */

@@ -280,7 +280,7 @@ class RepairUnit extends Module implements Watched {
                 .writes(inserted);
         if (input.dead() != null) {
             act.enabledBy(input.dead(), input.vacating());
-            clocked("vacate_" + name, input::vacate)
+            clocked("vacate_" + name, () -> input.vacate(vacated(input)))
                     .enabledBy(input.dead(), input.vacating())
                     .reads(input.states(), input.counts())
                     .updates(input.vacating());
