@@ -151,7 +151,7 @@ final class NetworkRun {
      * network counts at once.
      */
     long deliveredFlits() {
-        return parts.network().router().control().equals(ControlPart.NONE)
+        return parts.network().router().control().equals(ControlPart.none())
                 ? sum(monitors.ejectionTaps())
                 : meter.receivedFlits();
     }

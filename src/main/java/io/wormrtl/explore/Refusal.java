@@ -47,7 +47,7 @@ public record Refusal(String takes, List<String> settings) {
                     network -> !network.router().headerOrder().equals(HeaderOrder.PLAIN),
                     because("router.header-arbiter: plain", "router.header-arbiter.name", "router.header-arbiter")),
             new Rule(
-                    network -> network.router().control() != ControlPart.NONE,
+                    network -> !network.router().control().equals(ControlPart.none()),
                     because(
                             "routers in which nothing acts: no recovery, no injection limit, no packets stored whole",
                             "recovery.protocol",

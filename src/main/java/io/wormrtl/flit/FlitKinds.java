@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The flit kinds of one network, with their codes on the wire.
@@ -33,7 +34,8 @@ public final class FlitKinds {
     /** By meaning, the codes of the kinds that have it. */
     private final long[] meanings = new long[ExtraKind.Meaning.values().length];
 
-    private FlitKinds(LinkedHashSet<ExtraKind> extra) {
+    /** The codes follow from the order of the extra kinds. */
+    private FlitKinds(Set<ExtraKind> extra) {
         int[] next = {1, 1, 1, 1};
         int classes = 1;
         long carrying = 0b1111;

@@ -198,7 +198,7 @@ public final class HeaderLayout {
 
     /** The payload of header flit {@code index} with another value in a field, as far as that stands in this flit. */
     public long with(Field field, long value, int index, long payload) {
-        return payload & ~part(field, -1L >>> (Long.SIZE - field.width), index) | part(field, value, index);
+        return (payload & ~part(field, -1L >>> (Long.SIZE - field.width), index)) | part(field, value, index);
     }
 
     /** What header flit {@code index} says of the source; OR the parts of all header flits. */
@@ -253,7 +253,7 @@ public final class HeaderLayout {
      */
     public long afterHop(long routingWord, long routingFields) {
         long mask = (1L << routing.width) - 1;
-        long word = routingWord & ~(mask << routing.offset) | (routingFields & mask) << routing.offset;
+        long word = (routingWord & ~(mask << routing.offset)) | ((routingFields & mask) << routing.offset);
         for (int i = 0; i < hopCounts.size(); i++) {
             Field count = hopCounts.get(i);
             long largest = (1L << count.width) - 1;
@@ -265,6 +265,6 @@ public final class HeaderLayout {
     /** The payload of routing header flit {@code index} with its share of the routing word replaced. */
     public long withRoutingWord(long routingWord, int index, long payload) {
         long mask = (1L << Math.min(payloadBits, routingEnd - index * payloadBits)) - 1;
-        return payload & ~mask | routingWord >>> (index * payloadBits) & mask;
+        return (payload & ~mask) | ((routingWord >>> (index * payloadBits)) & mask);
     }
 }

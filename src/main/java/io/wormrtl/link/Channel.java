@@ -49,6 +49,6 @@ public record Channel(Signal request, Signal vc, Signal kind, Signal data, Conca
 
     /** The kind of the flit, of what {@link #control} says. */
     public int kind(long controls) {
-        return (int) (controls >>> 1 + vcBits);
+        return (int) (controls >>> (1 + vcBits));
     }
 }

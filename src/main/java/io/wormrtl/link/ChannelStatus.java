@@ -62,7 +62,7 @@ public final class ChannelStatus extends Module {
                 .writes(broken);
         clocked("pass_on", () -> {
                     boolean restarts = allKnow() && senderRested.isHigh() && receiverRested.isHigh();
-                    fault.set(any(failing) || fault.isHigh() && !restarts);
+                    fault.set(any(failing) || (fault.isHigh() && !restarts));
                     notifyEnds();
                 })
                 .reads(failing)

@@ -89,7 +89,7 @@ public final class Link extends Module {
             stages.add(received);
             delayLines(lines, atSender, atReceiver, stage);
         }
-        if (status.isPresent() || reset != null && delay > 1) {
+        if (status.isPresent() || (reset != null && delay > 1)) {
             received = driven(received);
             driveLines(lines, atSender, atReceiver);
         }

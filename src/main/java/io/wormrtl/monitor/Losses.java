@@ -43,7 +43,7 @@ public final class Losses {
     private final Set<Message> headless = new LinkedHashSet<>();
 
     /** Messages of which a part has said that they may be lost, and why. */
-    private final Map<Message, LossCause> doubtful = new IdentityHashMap<>();
+    private final IdentityHashMap<Message, LossCause> doubtful = new IdentityHashMap<>();
 
     /** By source and id, the message delivered last. */
     private final Map<FaultLog.Hit, Message> delivered = new HashMap<>();

@@ -146,7 +146,7 @@ final class WaitChain {
         if (owner != null && (isAmong(owner, among) || !isAmong(next, among))) {
             return new Wait(text(channel) + ", owned by " + owner.path(), owner);
         }
-        return next == null || next.count() == 0 && !isAmong(next, among)
+        return next == null || (next.count() == 0 && !isAmong(next, among))
                 ? new Wait(text(channel) + ", which nobody owns", null)
                 : new Wait(text(channel) + ", to be given away when " + next.path() + " is empty", next);
     }

@@ -7,19 +7,8 @@ import io.wormrtl.rtl.Module;
 public interface FailureFactory {
 
     /** Nothing ever fails, and nothing is built for it. */
-    FailureFactory NONE = new NoFailures();
-
-    /** Nothing fails. */
-    record NoFailures() implements FailureFactory {
-        @Override
-        public Failures create(Module parent, NetworkParameters network) {
-            throw new IllegalStateException("nothing fails in this network");
-        }
-
-        @Override
-        public boolean areThere() {
-            return false;
-        }
+    static FailureFactory none() {
+        return new NoFailures();
     }
 
     /** Builds it within {@code parent}. */

@@ -90,7 +90,7 @@ public record NetworkParameters(
                 WormholeInterface::new,
                 1,
                 Router::new,
-                FailureFactory.NONE);
+                FailureFactory.none());
     }
 
     /**

@@ -19,15 +19,17 @@ import java.util.List;
  *     a lane with this door keeps its packet until then, and may be told to begin it again; without it a lane is done when
  *     the last flit leaves
  * @param discard the lane forgets its packet, which is given up and whose words are there; it must be withheld
+ * @param intoEmptyBuffers a packet gets a lane only when the router's buffer is known to be empty
  */
-public record InjectionDoors(Signal withhold, Signal restart, Signal restore, Signal release, Signal discard)
+public record InjectionDoors(
+        Signal withhold, Signal restart, Signal restore, Signal release, Signal discard, boolean intoEmptyBuffers)
         implements Bundle {
 
     /** Nobody does anything, but a packet gets a lane only when the router's buffer is known to be empty. */
     public static final InjectionDoors OWN_BUFFERS = new InjectionDoors(null, null, null);
 
     /** Nobody does anything. */
-    public static final InjectionDoors CLOSED = new InjectionDoors(null, null, null);
+    public static final InjectionDoors CLOSED = new InjectionDoors(null, null, null, null, null, false);
 
     /** Doors of a lane that is done with its packet when the last flit has left. */
     public InjectionDoors(Signal withhold, Signal restart, Signal restore) {
@@ -37,6 +39,11 @@ public record InjectionDoors(Signal withhold, Signal restart, Signal restore, Si
     /** Doors of a lane whose packets are not given up before they have left. */
     public InjectionDoors(Signal withhold, Signal restart, Signal restore, Signal release) {
         this(withhold, restart, restore, release, null);
+    }
+
+    /** Doors of a lane that gets a packet only when the router's buffer is known to be empty. */
+    public InjectionDoors(Signal withhold, Signal restart, Signal restore, Signal release, Signal discard) {
+        this(withhold, restart, restore, release, discard, true);
     }
 
     @Override

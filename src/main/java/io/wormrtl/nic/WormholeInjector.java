@@ -123,8 +123,8 @@ public final class WormholeInjector extends Module implements Injector {
         this.sendable = doors.withhold() == null
                 ? mayCommit
                 : Expression.of(() -> mayCommit.get() & ~withheld.get(), mayCommit, withheld);
-        this.takeable = doors == InjectionDoors.CLOSED ? Expression.always(-1L) : sender.reallocatable();
-        if (doors != InjectionDoors.CLOSED) {
+        this.takeable = doors.intoEmptyBuffers() ? sender.reallocatable() : Expression.always(-1L);
+        if (!doors.equals(InjectionDoors.CLOSED)) {
             output(busy); // who acts on the lanes also sees what they do
             output(sending);
             output(lanes.injected());

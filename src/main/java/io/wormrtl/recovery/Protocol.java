@@ -30,7 +30,7 @@ public record Protocol(
         UnaryOperator<RouterParts> parts) {
 
     /** No recovery: the network stays as it is. */
-    public static final Protocol NONE = new Protocol(ControlPart.NONE, Optional.empty(), List.of(), List.of());
+    public static final Protocol NONE = new Protocol(ControlPart.none(), Optional.empty(), List.of(), List.of());
 
     /** A protocol of wormhole routers. */
     public Protocol(

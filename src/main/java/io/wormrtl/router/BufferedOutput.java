@@ -157,7 +157,7 @@ final class BufferedOutput extends OutputController {
 
     private long countReservations(long roomNow, long out, long emptied) {
         long room = roomNow;
-        for (long rest = reserved.get() ^ out | emptied; rest != 0; rest = Bits.rest(rest)) {
+        for (long rest = (reserved.get() ^ out) | emptied; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             // What is granted the switch now comes out of it when the flush is over.
             int before = (emptied >>> v & 1) != 0 ? 0 : reservations.getInt(v);

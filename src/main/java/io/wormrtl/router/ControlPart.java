@@ -15,7 +15,9 @@ import java.util.Set;
 public interface ControlPart extends FormatPart {
 
     /** Nothing acts. */
-    ControlPart NONE = new NoControl();
+    static ControlPart none() {
+        return new NoControl();
+    }
 
     /**
      * Its lines on every physical channel, those to and from the interfaces included, beside those of the link protocol;

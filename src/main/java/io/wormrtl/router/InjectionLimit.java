@@ -36,7 +36,7 @@ public record InjectionLimit(int free) implements ControlPart {
      * @throws UnusableInput if that withholds headers itself
      */
     public ControlPart beside(ControlPart part) {
-        return part.equals(NONE) ? this : new LimitedControl(part, this);
+        return part.equals(ControlPart.none()) ? this : new LimitedControl(part, this);
     }
 
     @Override

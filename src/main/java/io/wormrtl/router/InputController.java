@@ -144,7 +144,7 @@ public final class InputController extends Module implements InputPort {
         Expression inserted = actions.inserted();
         Expression discarded = actions.discarded(occupied);
         Wire leaves = wire("left", freed.width());
-        combinational("leave", () -> leaves.set(departing.get() & ~inserted.get() | discarded.get()))
+        combinational("leave", () -> leaves.set((departing.get() & ~inserted.get()) | discarded.get()))
                 .reads(departing)
                 .reads(inserted, discarded)
                 .writes(leaves);

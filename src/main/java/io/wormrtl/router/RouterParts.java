@@ -77,7 +77,7 @@ public record RouterParts(
                 buffers,
                 selection,
                 extensions,
-                ControlPart.NONE,
+                ControlPart.none(),
                 HeaderOrder.PLAIN);
     }
 

@@ -32,7 +32,7 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
     }
 
     final long value(int index) {
-        return values == null ? packed >>> index * width & -1L >>> -width : values[index];
+        return values == null ? (packed >>> (index * width)) & (-1L >>> -width) : values[index];
     }
 
     /** Sets entry {@code index}; if that changes it, its readers wake. */
@@ -46,7 +46,7 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
         requireFits(value);
         requireEntry(index);
         if (values == null) {
-            packed ^= (value(index) ^ value) << index * width;
+            packed ^= (value(index) ^ value) << (index * width);
         } else {
             values[index] = value;
         }
@@ -86,7 +86,7 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
         long entry = -1L >>> -width;
         long mask = 0;
         for (int i = 0; i < size; i++) {
-            mask |= (all >>> i * width & entry) == value ? 1L << i : 0;
+            mask |= ((all >>> (i * width)) & entry) == value ? 1L << i : 0;
         }
         return mask;
     }

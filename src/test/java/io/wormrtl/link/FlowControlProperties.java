@@ -1,5 +1,6 @@
 package io.wormrtl.link;
 
+import static io.wormrtl.property.RandomMasks.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.routing.Reallocation;
@@ -29,7 +30,7 @@ class FlowControlProperties {
         long all = Bits.all(channels);
         LinkBench bench = new LinkBench(protocol, channels, depth, delay);
         for (int cycle = 0; cycle < 200; cycle++) {
-            long taking = cycle / 50 % 2 == 0 ? random.nextLong() & random.nextLong() : random.nextLong();
+            long taking = cycle / 50 % 2 == 0 ? sparse(random) : random.nextLong();
             bench.step(random.nextLong() & all, taking & all);
         }
         for (int cycle = 0; cycle < 4 * delay + depth; cycle++) {
@@ -58,8 +59,7 @@ class FlowControlProperties {
         boolean waitsForEmpty = protocol instanceof RequestAcknowledge;
         int flits = waitsForEmpty ? 4 : depth * rounds;
         int spacing = protocol.spacing(delay, delay);
-        long last = Math.max(
-                (long) (flits - 1) * spacing, (long) (flits - 1) / depth * 2 * delay + (flits - 1) % depth * spacing);
+        long last = Math.max((flits - 1L) * spacing, (flits - 1L) / depth * 2 * delay + (flits - 1L) % depth * spacing);
         for (long cycle = 0; cycle < last; cycle++) {
             bench.step(1, 1);
         }
@@ -143,7 +143,7 @@ class FlowControlProperties {
         long all = Bits.all(channels);
         LinkBench bench = new LinkBench(protocol, channels, depth, delay);
         for (int cycle = 0; cycle < before; cycle++) {
-            bench.step(random.nextLong() & all, random.nextLong() & random.nextLong() & all);
+            bench.step(random.nextLong() & all, sparse(random) & all);
         }
         idle(bench, delay);
         bench.stepFlushing(all);
@@ -157,7 +157,7 @@ class FlowControlProperties {
             assertThat(bench.sender().reallocatable().get())
                     .isEqualTo(fresh.sender().reallocatable().get());
             long wanting = random.nextLong() & all;
-            long taking = random.nextLong() & random.nextLong() & all;
+            long taking = sparse(random) & all;
             bench.step(wanting, taking);
             fresh.step(wanting, taking);
             assertThat(bench.sending()).isEqualTo(fresh.sending());

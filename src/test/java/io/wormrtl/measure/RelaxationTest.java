@@ -25,6 +25,9 @@ class RelaxationTest {
                 .isEqualTo(new TooFew("3999 cycles are too few for an interval: the"
                         + " busiest channel is in use 81.0 % of the time, and what waits for it needs about 1600 cycles to come"
                         + " to rest"));
+        Relaxation exact = new Relaxation(0.25, 16); // 16 / 0.5^2 = 64
+        assertThat(exact.judge(INTERVAL, 160)).isSameAs(INTERVAL);
+        assertThat(exact.judge(INTERVAL, 159)).isInstanceOf(TooFew.class);
         Confidence none = new TooFew("no messages");
         assertThat(busy.judge(none, 10)).isSameAs(none);
         assertThat(new Relaxation(1, 16).judge(INTERVAL, Long.MAX_VALUE)).isInstanceOf(TooFew.class);

@@ -11,11 +11,14 @@ import io.wormrtl.traffic.LengthDistribution;
 import io.wormrtl.traffic.OfferedLoad;
 import io.wormrtl.traffic.PoissonArrivals;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
+import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Size;
 
 /** Queues whose capacity is known: below it they are steady, above it they are saturated. */
 class SteadyStateProperties {
@@ -53,6 +56,16 @@ class SteadyStateProperties {
         ArrivalModel arrivals = new BurstyArrivals(new OfferedLoad(load, LENGTH), 100, 2.0);
         QueueModel queue = new QueueModel(arrivals, new FixedLength(LENGTH), seed);
         assertThat(judge(queue, 10_000).outcome()).isNotEqualTo(Outcome.SATURATED);
+    }
+
+    /** Ten values whose halves differ have the least error without some of the first ones, whatever they are. */
+    @Property(tries = 2000)
+    void whoseHalvesDifferIsToWarmUp(
+            @ForAll @Size(10) List<@IntRange(max = 12) Integer> noise, @ForAll @IntRange(max = 60) int step) {
+        double[] values = new double[10];
+        Arrays.setAll(values, i -> 100.0 + noise.get(i) + (i < 5 ? 0 : step));
+        assertThat(!Segments.halvesDiffer(values) || Mser.truncation(values) > 0)
+                .isTrue();
     }
 
     /** A random seed may look like a drift now and then; more than a few in a hundred must not. */

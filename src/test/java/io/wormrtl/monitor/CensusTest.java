@@ -151,4 +151,13 @@ class CensusTest {
         census.compareWithLog(cycle);
         assertThat(found()).isEqualTo("faults have destroyed 3 flits, but their log has 2");
     }
+
+    @Test
+    void theLogHasNoMoreThanFaultsHaveDestroyed() {
+        census.compareWith(() -> 3);
+        injected(3);
+        census.remove(FlitFate.DESTROYED, 2);
+        census.compareWithLog(cycle);
+        assertThat(found()).isEqualTo("faults have destroyed 2 flits, but their log has 3");
+    }
 }

@@ -3,6 +3,9 @@ package io.wormrtl.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.check.LossCause;
+import io.wormrtl.check.Violation;
+import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.network.NetworkParameters;
@@ -18,6 +21,9 @@ import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is remembered of messages that were given up. */
 class LossesTest {
@@ -26,13 +32,13 @@ class LossesTest {
 
     private final WatchedTrial trial = trial();
 
-    private static WatchedTrial trial() {
+    private static WatchedTrial trial(Fault... faults) {
         Topology pair = new Mesh(2);
         NetworkParameters plain = new NetworkParameters(
                 pair, new MinimalAdaptive(pair, 1), 32, 1, 4, 0, 1, 1, Trial.emptying(1, 0, Pipeline.FUSED));
         return WatchedTrial.of(Fcr.protocol(plain, RecoveryParameters.DEFAULT)
                 .addTo(plain)
-                .withFailures(new PlannedFailures(FaultPlan.of(1))));
+                .withFailures(new PlannedFailures(FaultPlan.of(1, faults))));
     }
 
     /** A message from node 0 to node 1 is offered, given up, and sent once more, whatever came of that. */
@@ -60,5 +66,38 @@ class LossesTest {
         trial.ledger().received(new ReceivedPacket(30, 1, 0, ID, 4, 0, true, 20));
         assertThat(trial.losses().mayStillCome()).isZero();
         assertThat(trial.losses().lost(LossCause.EXPIRED)).isZero();
+    }
+
+    /** A message that nothing has hit is not lost to a fault, whatever a part says; it may have been given up. */
+    @ParameterizedTest
+    @EnumSource(LossCause.class)
+    void aLossIsTracedToAFault(LossCause cause) {
+        Message message = new Message(new GeneratedMessage(3, 0, 1, 4), List.of(4));
+        message.identify(ID);
+        trial.ledger().offered(message);
+        trial.ledger().lost(7, 0, ID, cause);
+        if (cause.needsHit()) {
+            assertThat(trial.monitors().verdicts().violations())
+                    .containsExactly(new Violation(
+                            7,
+                            "network",
+                            "loss-traced",
+                            "message 5 from node 0 to 1 is said to be lost (" + cause.text()
+                                    + "), but no fault has hit it"));
+        } else {
+            trial.requireRules("" + cause);
+        }
+    }
+
+    /** Node 1 is dead in cycles 2 to 5: the messages generated then are lost with it, those of the next cycle are not. */
+    @ParameterizedTest
+    @CsvSource({"2, true", "5, true", "6, false"})
+    void whatIsGeneratedForADeadNodeIsLostWithIt(long generated, boolean lost) {
+        WatchedTrial dying = trial(new Fault(2, new FaultPlace.Node(1), 4)).run(10);
+        Message message = new Message(new GeneratedMessage(generated, 0, 1, 4), List.of(4));
+        message.identify(ID);
+        dying.ledger().offered(message);
+        dying.ledger().lost(11, 0, ID, LossCause.ENDPOINT_DIED);
+        assertThat(dying.broken()).isEqualTo(lost ? List.of() : List.of("loss-traced"));
     }
 }

@@ -1,6 +1,7 @@
 package io.wormrtl.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Violation;
@@ -20,6 +21,8 @@ import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.Message;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Monitors beside a single channel, which the test drives by hand. */
 class WormWatchTest {
@@ -70,6 +73,16 @@ class WormWatchTest {
             vc.set(channel);
             kind.set(FlitKind.TAIL.ordinal());
             data.set(PATTERN.word(3, id, 0, index));
+            simulator.step();
+        }
+
+        /** One cycle with a flit of a packet of {@code length} flits, of another kind than its place asks for. */
+        void sendAs(FlitKind otherwise, int id, int length, int index) {
+            request.set(1);
+            vc.set(0);
+            kind.set(otherwise.ordinal());
+            Header header = new Header(NODE, 0, 3, length, id, 0);
+            data.set(index < LAYOUT.flits() ? LAYOUT.payload(header, index) : PATTERN.word(3, id, 0, index));
             simulator.step();
         }
 
@@ -260,6 +273,27 @@ class WormWatchTest {
         assertThat(bench.verdicts.violations())
                 .containsExactly(new Violation(
                         1, "bench", "delivered-intact", "message 1 from node 3 to 10 is ejected at node 9"));
+    }
+
+    /** The last flit of its length is a tail, and no flit before: also where the header is all there is. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 9})
+    void aWormEndsWithTheLastFlitOfItsLength(int length) {
+        Bench early = new Bench();
+        Bench late = new Bench();
+        for (int index = 0; index < length; index++) {
+            if (index <= length - 2) {
+                early.sendAs(FlitKind.of(index == 0, index == length - 2), 1, length, index);
+            }
+            late.sendAs(FlitKind.of(index == 0, false), 1, length, index);
+        }
+        assertThat(early.verdicts.violations())
+                .extracting(Violation::rule, Violation::cycle)
+                .startsWith(tuple("worm-length", length - 2L));
+        assertThat(late.verdicts.violations())
+                .extracting(Violation::rule, Violation::cycle)
+                .startsWith(tuple("worm-length", length - 1L));
+        assertThat(late.verdicts.violations().get(0).text()).endsWith(" is not a tail");
     }
 
     /** Not before the header is complete, and not behind the end of a worm. */

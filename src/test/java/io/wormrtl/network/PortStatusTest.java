@@ -182,7 +182,7 @@ class PortStatusTest {
     void faultsKnownFromTheStartAreConstantsOfTheRouters(int faulty) {
         StaticFaults faults = new StaticFaults(CUBE, Set.of(faulty, faulty ^ 0b0110), Set.of());
         GeneratedMessage[] messages = betweenAllBut(faulty, faulty ^ 0b0110);
-        Trial trial = trial(new AmongFaults(new SafeNodes(CUBE, 5), faults), CUBE, ControlPart.NONE, messages);
+        Trial trial = trial(new AmongFaults(new SafeNodes(CUBE, 5), faults), CUBE, ControlPart.none(), messages);
         for (Router router : trial.network().routers()) {
             for (int port = 0; port < CUBE.dimensions(); port++) {
                 PortFaults known = faults.at(router.node());
@@ -226,7 +226,7 @@ class PortStatusTest {
     @Test
     void withoutAnyoneToDriveThemAllPortsAreGood() {
         GeneratedMessage[] messages = betweenAllBut(6);
-        Trial trial = trial(new SafeNodes(CUBE, 5), CUBE, ControlPart.NONE, messages);
+        Trial trial = trial(new SafeNodes(CUBE, 5), CUBE, ControlPart.none(), messages);
         assertThat(flitsTo(trial, 6)).isPositive();
         assertThat(trial.received()).hasSize(messages.length);
     }

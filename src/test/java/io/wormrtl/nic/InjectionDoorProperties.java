@@ -1,5 +1,6 @@
 package io.wormrtl.nic;
 
+import static io.wormrtl.property.RandomMasks.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.link.CreditFlowControl;
@@ -78,7 +79,7 @@ class InjectionDoorProperties {
                 withheld |= bit;
             }
             bench.use(withheld, restarted, restored, flushed);
-            bench.writeOnlyTo(slow ? random.nextLong() & random.nextLong() : -1);
+            bench.writeOnlyTo(slow ? sparse(random) : -1);
             long busyBefore = bench.busy();
             bench.step(random.nextLong() & Bits.all(stopped.length) & ~holding());
             assertThat(bench.sent() & withheld).as("sent though withheld").isZero();

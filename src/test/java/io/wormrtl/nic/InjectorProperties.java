@@ -1,5 +1,6 @@
 package io.wormrtl.nic;
 
+import static io.wormrtl.property.RandomMasks.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.arbiter.Arbiters;
@@ -83,7 +84,7 @@ class InjectorProperties {
             int waited = 0;
             do {
                 assertThat(waited++).isLessThan(50_000);
-                bench.writeOnlyTo(slow ? random.nextLong() & random.nextLong() : -1);
+                bench.writeOnlyTo(slow ? sparse(random) : -1);
                 bench.step(random.nextLong() & Bits.all(channels));
             } while (!bench.isAccepted());
         }

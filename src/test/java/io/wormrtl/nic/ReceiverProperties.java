@@ -119,6 +119,24 @@ class ReceiverProperties {
         }
     }
 
+    /** The counter of flits stands at the longest length there is while more come; the packet is not whole, the next one is. */
+    @Property(tries = 10)
+    void aPacketWithoutEndIsCountedToTheLongest(@ForAll @IntRange(min = 10, max = 64) int width) {
+        ReceiverBench bench = new ReceiverBench(
+                NODE,
+                InjectorProperties.format(width, 1, 4, 1, new CreditFlowControl(Reallocation.AT_TAIL), "round-robin"));
+        List<Long> flits = InjectorProperties.flits(bench.format(), 9, NODE, 12, 1);
+        int longest = (1 << bench.format().header().lengthBits()) - 1;
+        flits.subList(0, flits.size() - 1).forEach(flit -> bench.step(0, flit));
+        for (int more = 0; more < 2 * longest; more++) {
+            bench.step(0, flits.get(flits.size() - 2));
+        }
+        bench.step(0, flits.get(flits.size() - 1));
+        assertThat(bench.report().intact().isHigh()).isFalse();
+        InjectorProperties.flits(bench.format(), 9, NODE, 12, 2).forEach(flit -> bench.step(0, flit));
+        assertThat(bench.report().intact().isHigh()).isTrue();
+    }
+
     /** A packet that begins while the one before it has not ended is not in order; the one after it is. */
     @Property(tries = 30)
     void aLostTailShowsInTheNextPacket(@ForAll @IntRange(min = 10, max = 64) int width, @ForAll long seed) {

@@ -132,6 +132,13 @@ class ReportTest {
     }
 
     @Test
+    void negativeNumbersHaveAsManyDigits() {
+        Display display = new Display.Significant(3);
+        assertThat(List.of(-0.0, -1.23456, -123456.0, -1e-9).stream().map(display::show))
+                .containsExactly("0", "-1.23", "-123000", "-1.00e-09");
+    }
+
+    @Test
     void refusesTablesThatDoNotFit() {
         assertThatThrownBy(() -> new Table("t", "", LINKS.fields(), List.of(List.of("a"))))
                 .isInstanceOf(IllegalArgumentException.class)

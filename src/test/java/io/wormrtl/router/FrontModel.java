@@ -1,5 +1,7 @@
 package io.wormrtl.router;
 
+import static io.wormrtl.property.RandomMasks.dense;
+import static io.wormrtl.property.RandomMasks.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.flit.FlitKind;
@@ -119,7 +121,7 @@ final class FrontModel {
                     }
                 }
             }
-            ready[p] = random.nextInt(1 << channels) | random.nextInt(1 << channels);
+            ready[p] = dense(random, channels);
             congestion[p] = random.nextInt(4);
             bench.say(p, free[p], ready[p], congestion[p]);
         }
@@ -129,7 +131,7 @@ final class FrontModel {
         boolean staged = parts.pipeline().route() > 0;
         long faultyBefore = faulty;
         long unsafeBefore = unsafe;
-        faulty = use == StatusUse.NONE ? 0 : random.nextInt(1 << ports) & random.nextInt(1 << ports);
+        faulty = use == StatusUse.NONE ? 0 : sparse(random, ports);
         unsafe = use == StatusUse.FAULTY_AND_UNSAFE ? random.nextInt(1 << ports) : 0;
         faultyThen = staged ? faultyBefore : faulty;
         unsafeThen = staged ? unsafeBefore : unsafe;

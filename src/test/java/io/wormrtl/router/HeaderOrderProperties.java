@@ -49,7 +49,6 @@ class HeaderOrderProperties {
     /** Messages of one flit in queues, one for each input virtual channel, all for one output virtual channel. */
     private static final class Queues {
         private final FrontBench bench;
-        private final int inputs;
         private final int channels;
         private final List<List<Waiting>> lanes = new ArrayList<>();
         private int cycle;
@@ -70,7 +69,6 @@ class HeaderOrderProperties {
                             .get(order)
                             .create(new HeaderOrders.Parameters(NODES, bits, LOCAL_BASE, NETWORK_BASE)));
             this.bench = new FrontBench(parts, inputs, PORTS, channels, 32);
-            this.inputs = inputs;
             this.channels = channels;
             IntStream.range(0, inputs * channels).forEach(k -> lanes.add(new ArrayList<>()));
         }

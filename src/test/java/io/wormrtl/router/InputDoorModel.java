@@ -1,5 +1,6 @@
 package io.wormrtl.router;
 
+import static io.wormrtl.property.RandomMasks.dense;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.buffer.FlitBuffers;
@@ -153,7 +154,7 @@ final class InputDoorModel {
                     }
                 }
             }
-            ready[p] = random.nextInt(1 << channels) | random.nextInt(1 << channels);
+            ready[p] = dense(random, channels);
             bench.say(p, free[p], ready[p], 0);
         }
     }

@@ -93,7 +93,7 @@ class InputDoorProperties {
                 new InputDoorModel(stored, open, fields, inputs, narrow ? 7 : 3, channels, narrow ? 8 : 32, seed);
         // Some doors are seldom of use; no run is judged before all of them have been.
         for (int cycle = 0;
-                cycle < 250 || cycle < 5_000 && !model.uses().keySet().equals(open);
+                cycle < 250 || (cycle < 5_000 && !model.uses().keySet().equals(open));
                 cycle++) {
             model.cycle();
         }

@@ -1,5 +1,6 @@
 package io.wormrtl.router;
 
+import static io.wormrtl.property.RandomMasks.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.arbiter.Arbiters;
@@ -208,7 +209,7 @@ class OutputControllerProperties {
                     allocated |= 1L << v;
                 }
             }
-            long granted = someGranted(allocated);
+            long granted = someGranted();
             long loaded = staged() ? crossing : granted;
             crossing = staged() ? granted : 0;
             long[] flits = flits(loaded);
@@ -217,7 +218,7 @@ class OutputControllerProperties {
             for (int v = 0; v < channels; v++) {
                 holding |= restoring[v] > 0 && restoring[v] <= delay + 1 ? 1L << v : 0;
             }
-            long taking = random.nextInt(1 << channels) & random.nextInt(1 << channels);
+            long taking = sparse(random, channels);
             bench.say(allocated, granted, taking & ~holding);
             long freeBefore = bench.output().free().get();
             long unownedBefore = bench.output().unowned().get();
@@ -263,7 +264,7 @@ class OutputControllerProperties {
         }
 
         /** Messages that move a flit through the switch; one per port where that is the switch's shape. */
-        private long someGranted(long allocated) {
+        private long someGranted() {
             long granted = 0;
             for (int v = 0; v < channels; v++) {
                 long left = toLoad[v] - (crossing >>> v & 1);

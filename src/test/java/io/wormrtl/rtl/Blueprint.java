@@ -83,7 +83,7 @@ public record Blueprint(
 
         /** Cycles between the alarms of a source. */
         long period() {
-            return 1 + trait(4, 32);
+            return 1L + trait(4, 32);
         }
 
         boolean drivesRegister() {

@@ -27,7 +27,7 @@ class EnableAndResetTest {
         }
     }
 
-    private static final Consumer<Bench> CAREFUL = bench -> {
+    private static void careful(Bench bench) {
         bench.clocked("take", () -> {
                     bench.evaluations++;
                     if (bench.enable.isHigh()) {
@@ -41,7 +41,7 @@ class EnableAndResetTest {
                 .enabledBy(bench.enable)
                 .reads(bench.data)
                 .writes(bench.shown);
-    };
+    }
 
     /** The values after each of some cycles in which both pins change all the time. */
     private static List<List<Long>> trace(Consumer<Bench> declaration, Evaluation evaluation) {
@@ -59,7 +59,8 @@ class EnableAndResetTest {
 
     @Test
     void whatRestsWhileDisabledMayBeSkipped() {
-        assertThat(trace(CAREFUL, Evaluation.ACTIVITY_DRIVEN)).isEqualTo(trace(CAREFUL, Evaluation.EVERYTHING));
+        assertThat(trace(EnableAndResetTest::careful, Evaluation.ACTIVITY_DRIVEN))
+                .isEqualTo(trace(EnableAndResetTest::careful, Evaluation.EVERYTHING));
     }
 
     /** Drives the output that is not of interest. */
@@ -109,7 +110,7 @@ class EnableAndResetTest {
 
     @Test
     void aDisabledProcessIsNotRunForItsOtherInputs() {
-        Bench bench = new Bench(CAREFUL);
+        Bench bench = new Bench(EnableAndResetTest::careful);
         Simulator simulator = new Simulator(bench);
         simulator.step();
         assertThat(bench.evaluations).isZero();
@@ -136,7 +137,6 @@ class EnableAndResetTest {
         final Register count = register("count", 8, 3);
         final Wire twice = output(wire("twice", 9));
         final Memory log = memory("log", 8, 2);
-        final Module inner;
         final Registers last;
 
         Part(Module parent, Signal restart) {
@@ -150,7 +150,7 @@ class EnableAndResetTest {
                     .writes(log);
             combinational("show", () -> twice.set(2 * count.get())).reads(count).writes(twice);
             Registers[] follower = new Registers[1];
-            inner = new Module(this, "inner") {
+            new Module(this, "inner") {
                 {
                     Wire seen = input("seen", twice);
                     follower[0] = registers("last", 2, 9, 1);

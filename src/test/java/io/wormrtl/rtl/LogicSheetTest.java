@@ -49,11 +49,14 @@ class LogicSheetTest {
         return new Box(new Design("top"), says, groupSays);
     }
 
-    private static final Consumer<LogicSheet> NOTHING = sheet -> {};
+    private static void nothing(LogicSheet sheet) {
+        // says nothing
+    }
 
     @Test
     void whatIsNotSaidIsListed() {
-        assertThat(UnsaidLogic.of(box(NOTHING, NOTHING))).containsExactly("top.box.count", "top.box.step");
+        assertThat(UnsaidLogic.of(box(LogicSheetTest::nothing, LogicSheetTest::nothing)))
+                .containsExactly("top.box.count", "top.box.step");
     }
 
     @Test
@@ -64,7 +67,7 @@ class LogicSheetTest {
 
     @Test
     void aProcessThatIsNotThereIsRefused() {
-        assertThatThrownBy(() -> box(sheet -> sheet.process("stop", Logic.WIRING), NOTHING)
+        assertThatThrownBy(() -> box(sheet -> sheet.process("stop", Logic.WIRING), LogicSheetTest::nothing)
                         .logic())
                 .isInstanceOf(DesignError.class)
                 .hasMessage("top.box says of what its process 'stop' is made, but has none");
@@ -74,17 +77,17 @@ class LogicSheetTest {
     void aThingIsSaidOnce() {
         Consumer<LogicSheet> twice =
                 sheet -> sheet.process("step", Logic.WIRING).everyCycle("step", Logic.WIRING);
-        assertThatThrownBy(() -> box(twice, NOTHING).logic())
+        assertThatThrownBy(() -> box(twice, LogicSheetTest::nothing).logic())
                 .isInstanceOf(DesignError.class)
                 .hasMessage("top.box says twice of what 'step' is made");
     }
 
     @Test
     void aModuleHasProcessesAndAGroupFunctions() {
-        assertThatThrownBy(() -> box(sheet -> sheet.function("step", Logic.WIRING), NOTHING)
+        assertThatThrownBy(() -> box(sheet -> sheet.function("step", Logic.WIRING), LogicSheetTest::nothing)
                         .logic())
                 .hasMessage("top.box: 'step' is a function of a module; say it of a process");
-        assertThatThrownBy(() -> box(NOTHING, sheet -> sheet.process("next", Logic.WIRING))
+        assertThatThrownBy(() -> box(LogicSheetTest::nothing, sheet -> sheet.process("next", Logic.WIRING))
                         .count
                         .logic())
                 .hasMessage("top.box.count says of what its process 'next' is made, but has none");
@@ -92,19 +95,20 @@ class LogicSheetTest {
 
     @Test
     void theWayThroughAGroupCountsNoBlocks() {
-        Count count = box(NOTHING, sheet -> sheet.function("next", Blocks.incrementer(3))).count;
+        Count count = box(LogicSheetTest::nothing, sheet -> sheet.function("next", Blocks.incrementer(3))).count;
         assertThat(count.through("next")).isEqualTo(Blocks.incrementer(3).passed());
         assertThat(count.through().blocks()).isEmpty();
         assertThatThrownBy(() -> count.through("last")).hasMessage("top.box.count says nothing of a function 'last'");
-        assertThat(box(NOTHING, NOTHING).count.through("last")).isEqualTo(Logic.WIRING);
+        assertThat(box(LogicSheetTest::nothing, LogicSheetTest::nothing).count.through("last"))
+                .isEqualTo(Logic.WIRING);
     }
 
     @Test
     void aProcessMaySetItsRegistersAlways() {
-        LogicSheet sheet =
-                box(said -> said.everyCycle("step", Logic.WIRING), NOTHING).logic();
+        LogicSheet sheet = box(said -> said.everyCycle("step", Logic.WIRING), LogicSheetTest::nothing)
+                .logic();
         assertThat(sheet.setsAlways("step")).isTrue();
-        assertThat(box(said -> said.process("step", Logic.WIRING), NOTHING)
+        assertThat(box(said -> said.process("step", Logic.WIRING), LogicSheetTest::nothing)
                         .logic()
                         .setsAlways("step"))
                 .isFalse();

@@ -38,7 +38,7 @@ class ProfileTest {
                 .allSatisfy(row -> {
                     assertThat(row.nanoseconds()).isPositive();
                     assertThat(row.nanosecondsEach() * row.evaluations())
-                            .isCloseTo(row.nanoseconds(), org.assertj.core.data.Offset.offset(1e-3));
+                            .isCloseTo((double) row.nanoseconds(), org.assertj.core.data.Offset.offset(1e-3));
                 })
                 .isSortedAccordingTo((x, y) -> Long.compare(y.nanoseconds(), x.nanoseconds()));
     }

@@ -56,7 +56,7 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
     /** These parts as a protocol. */
     public Protocol protocol() {
         return new Protocol(
-                ControlPart.NONE,
+                ControlPart.none(),
                 Optional.of(path),
                 Optional.of(this),
                 PathRequirements.of("recovery.protocol apcs"),

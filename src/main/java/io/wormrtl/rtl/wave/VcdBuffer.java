@@ -67,9 +67,9 @@ final class VcdBuffer {
         makeRoom();
         bytes[size++] = 'b';
         int digits = Long.SIZE - Long.numberOfLeadingZeros(value | 1);
-        long rest = value << Long.SIZE - digits;
+        long rest = value << (Long.SIZE - digits);
         for (int done = 0; done < digits; done += Byte.SIZE) {
-            EIGHT.set(bytes, size + done, DIGITS[(int) (rest >>> Long.SIZE - Byte.SIZE)]);
+            EIGHT.set(bytes, size + done, DIGITS[(int) (rest >>> (Long.SIZE - Byte.SIZE))]);
             rest <<= Byte.SIZE;
         }
         size += digits;

@@ -3,6 +3,9 @@ package io.wormrtl.recovery.sbrp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.check.LossCause;
+import io.wormrtl.check.SilentRemovals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Violation;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
@@ -11,11 +14,13 @@ import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.ControlContext;
+import io.wormrtl.router.InputDoor;
 import io.wormrtl.router.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What each safeguard is for: without it a named rule is broken. */
@@ -198,5 +203,50 @@ class SbrpSafeguardsTest {
         assertThat(most).isEqualTo(2 + 2 + 1);
         assertThat(gaps(plain, parts)).isZero();
         assertThat(gaps(plain, parts.withFirstFlit(FirstFlit.counted(0)))).isPositive();
+    }
+
+    /** An input of a router where flits of a worm that is cut off wait to be thrown away. */
+    private record Absorbing(RepairUnit unit, InputWatch input) {
+
+        static Optional<Absorbing> in(WatchedTrial trial) {
+            List<Absorbing> found = new ArrayList<>();
+            trial.network().forEachModule(module -> {
+                if (module instanceof RepairUnit unit) {
+                    unit.inputs().stream()
+                            .filter(input ->
+                                    (input.absorbing().get() & ~input.counts().where(0)) != 0)
+                            .forEach(input -> found.add(new Absorbing(unit, input)));
+                }
+            });
+            return found.stream().findFirst();
+        }
+
+        /** What is said if the line that has them thrown away is at this level. */
+        List<Violation> said(long cycle, long line) {
+            Verdicts verdicts = new Verdicts();
+            input.port().door(InputDoor.DISCARD).set(line);
+            new RepairCheck(unit, verdicts, SilentRemovals.of(new ArrayList<>())).look(cycle);
+            return verdicts.violations();
+        }
+    }
+
+    @Test
+    void whatHasLostItsWayIsAbsorbed() {
+        FaultPlan plan = FaultPlan.of(2, at(20, 1, 2));
+        WatchedTrial trial = WatchedTrial.of(
+                Variant.SBRP_1.addTo(longRow()).withFailures(new PlannedFailures(plan)),
+                new GeneratedMessage(0, 0, 3, LENGTH));
+        while (Absorbing.in(trial).isEmpty() && trial.simulator().cycle() < 100) {
+            trial.run(1);
+        }
+        Absorbing there = Absorbing.in(trial).orElseThrow();
+        long cycle = trial.simulator().cycle();
+        assertThat(there.said(cycle, 1)).isEmpty();
+        assertThat(there.said(cycle, 0))
+                .containsExactly(new Violation(
+                        cycle,
+                        there.unit().path(),
+                        "sbrp-orphans",
+                        "input x_minus: flits of virtual channels 1, which have lost their way, are not absorbed"));
     }
 }

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Random;
 import java.util.TreeMap;
 import net.jqwik.api.sessions.JqwikSession;
@@ -78,8 +79,8 @@ class GtkwaveToolsTest {
         tool("vcd2fst", "a.vcd", "a.fst");
         tool("fst2vcd", "-f", "a.fst", "-o", "b.vcd");
         VcdReader.Dump ours = VcdReader.read(text);
-        Map<String, TreeMap<Long, Long>> theirs = changes(Files.readAllLines(directory.resolve("b.vcd")));
-        Map<String, TreeMap<Long, Long>> expected = new HashMap<>();
+        Map<String, NavigableMap<Long, Long>> theirs = changes(Files.readAllLines(directory.resolve("b.vcd")));
+        Map<String, NavigableMap<Long, Long>> expected = new HashMap<>();
         ours.identifiers().forEach((path, id) -> {
             if (!id.isEmpty()) {
                 expected.put(path, ours.values().get(id));
@@ -89,9 +90,9 @@ class GtkwaveToolsTest {
     }
 
     /** Value changes by path, from a dump in the dialect of the tools. */
-    private static Map<String, TreeMap<Long, Long>> changes(List<String> lines) {
-        Map<String, TreeMap<Long, Long>> byPath = new HashMap<>();
-        Map<String, TreeMap<Long, Long>> byIdentifier = new HashMap<>();
+    private static Map<String, NavigableMap<Long, Long>> changes(List<String> lines) {
+        Map<String, NavigableMap<Long, Long>> byPath = new HashMap<>();
+        Map<String, NavigableMap<Long, Long>> byIdentifier = new HashMap<>();
         List<String> scopes = new ArrayList<>();
         long now = 0;
         for (String line : lines) {
@@ -116,7 +117,7 @@ class GtkwaveToolsTest {
     }
 
     /** The tools may repeat a value. */
-    private static void put(TreeMap<Long, Long> changes, long now, long value) {
+    private static void put(NavigableMap<Long, Long> changes, long now, long value) {
         if (changes.isEmpty() || changes.lastEntry().getValue() != value) {
             changes.put(now, value);
         }

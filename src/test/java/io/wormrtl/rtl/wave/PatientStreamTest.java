@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class PatientStreamTest {
@@ -34,6 +35,6 @@ class PatientStreamTest {
                     .extracting(IOException::getMessage)
                     .isEqualTo("No space left on device");
         }
-        assertThat(disk.toString()).isEqualTo("ab");
+        assertThat(disk.toString(StandardCharsets.UTF_8)).isEqualTo("ab");
     }
 }

@@ -1,0 +1,142 @@
+package io.wormrtl.path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.wormrtl.check.SilentRemovals;
+import io.wormrtl.check.Verdicts;
+import io.wormrtl.check.Violation;
+import io.wormrtl.network.Network;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.rtl.ObserverModule;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Simulator;
+import io.wormrtl.switching.scouting.Scouting;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.Message;
+import io.wormrtl.traffic.MessageListener;
+import io.wormrtl.traffic.Packetizer;
+import io.wormrtl.traffic.ReceivedPacket;
+import io.wormrtl.traffic.TrafficNode;
+import io.wormrtl.traffic.TrafficSwitch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A probe that is followed too closely, or from too far: routers that keep one lead, and a check that was promised another. */
+class LeadCheckTest {
+
+    private static final int NODES = 14;
+    /** Cycles of a link. */
+    private static final int DELAY = 3;
+    /** Routers that are so much faster than they can be hold nothing up. */
+    private static final int SLOWER = 4;
+
+    private static final MessageListener NOBODY = new MessageListener() {
+        @Override
+        public void generated(Message message) {
+            // A test of what is between the ends.
+        }
+
+        @Override
+        public void offered(Message message) {
+            // Likewise.
+        }
+
+        @Override
+        public void received(ReceivedPacket packet) {
+            // Likewise.
+        }
+    };
+
+    /** A message of 30 flits along a row of nodes, and a check beside the network's own parts. */
+    private static final class Row {
+        private final Verdicts verdicts = new Verdicts();
+        private final List<LongConsumer> atEnd = new ArrayList<>();
+        private final Network network;
+        private final Simulator simulator;
+        /** The cycle in which data comes to the first router. */
+        private long begins;
+
+        /** {@code slower}: so many cycles of the routers are one of the check's. */
+        Row(int kept, int promised, int slower) {
+            Mesh mesh = new Mesh(NODES);
+            NetworkParameters parameters = Scouting.technique("scouting", kept, new BackOff(4, 64))
+                    .addTo(new NetworkParameters(
+                            mesh, new MinimalAdaptive(mesh, 1), 32, DELAY, 40, 0, 1, 1, PathTrials.parts(4, "first")));
+            this.network = new Network(
+                    parameters,
+                    (parent, node, name, format) -> new TrafficNode(
+                            parent,
+                            node,
+                            name,
+                            format,
+                            Trial.streamsOf(new GeneratedMessage(0, 0, NODES - 1, 30))
+                                    .apply(node),
+                            new Packetizer(1, 0),
+                            NOBODY,
+                            new TrafficSwitch()),
+                    ElementFactory.PLAIN);
+            LeadCheck check = new LeadCheck(network, new Lead(promised, NODES), verdicts, SilentRemovals.of(atEnd));
+            Signal injected =
+                    network.injections().get(0).link().receiverEnd().channel().request();
+            new Onlooker(network, cycle -> {
+                begins = begins == 0 && injected.isHigh() ? cycle : begins;
+                check.look(cycle / slower);
+                atEnd.forEach(look -> look.accept(cycle / slower));
+                atEnd.clear();
+            });
+            this.simulator = new Simulator(network);
+        }
+
+        List<Violation> violations() {
+            simulator.run(300);
+            return verdicts.violations();
+        }
+    }
+
+    private static final class Onlooker extends ObserverModule {
+        Onlooker(Network network, LongConsumer look) {
+            super(network, "onlooker");
+            observe(look::accept);
+        }
+    }
+
+    /** Over links of three cycles a lead of K is one of 2K - 1 links when the data comes: as many as may be. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 2", "3, 3", "4, 4", "2, 1", "3, 2", "4, 3", "4, 1"})
+    void dataDoesNotStayBehind(int kept, int promised) {
+        Row row = new Row(kept, promised, SLOWER);
+        List<Violation> violations = row.violations();
+        if (kept == promised) {
+            assertThat(violations).isEmpty();
+        } else {
+            assertThat(violations).extracting(Violation::rule).containsOnly(PathRules.GAP.name());
+            assertThat(violations.get(0))
+                    .isEqualTo(new Violation(
+                            row.begins / SLOWER,
+                            "network.router_0",
+                            PathRules.GAP.name(),
+                            "data comes by local_0, virtual channel 0, unhindered, but its probe is " + 2 * promised
+                                    + " links ahead of it, more than " + (2 * promised - 1)));
+        }
+    }
+
+    /** A router that keeps a link less is found out where there are no more links for the probe to be ahead. */
+    @ParameterizedTest
+    @CsvSource({"1, 2", "2, 3", "3, 4"})
+    void dataDoesNotComeTooClose(int kept, int promised) {
+        List<Violation> violations = new Row(kept, promised, 1).violations();
+        assertThat(violations)
+                .extracting(Violation::rule, Violation::module)
+                .containsExactly(tuple(PathRules.LEAD.name(), "network.router_" + (NODES - kept)));
+        assertThat(violations.get(0).text())
+                .endsWith("its probe is " + kept + " links ahead of it instead of " + promised);
+    }
+}
