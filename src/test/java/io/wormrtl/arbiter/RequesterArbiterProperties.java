@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -118,6 +119,24 @@ class RequesterArbiterProperties {
             served[bench.grant(all)]++;
         }
         assertThat(served).containsOnly(2);
+    }
+
+    /** An arbiter has 64 places at most: 8 inputs of 8 channels share one, 13 of 5 have a level each. */
+    @Example
+    void oneArbiterIsEnoughUpToItsPlaces() {
+        List<Integer> sizes = new ArrayList<>();
+        ArbiterFactory noting = (parent, name, requesters) -> {
+            sizes.add(requesters);
+            return new RoundRobinArbiter(parent, name, requesters);
+        };
+        assertThat(new Bench(noting, 8, 8).grant(new long[] {0, 0, 4, 0, 0, 0, 0, 0}))
+                .isEqualTo(18);
+        assertThat(sizes).containsExactly(64);
+        sizes.clear();
+        long[] requests = new long[13];
+        requests[12] = 16;
+        assertThat(new Bench(noting, 13, 5).grant(requests)).isEqualTo(64);
+        assertThat(sizes).hasSize(14).startsWith(13).endsWith(5);
     }
 
     @Provide

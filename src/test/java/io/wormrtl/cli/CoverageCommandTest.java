@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.check.Violation;
+import io.wormrtl.experiment.Experiment;
 import io.wormrtl.experiment.QueueExperiment;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,9 +32,24 @@ class CoverageCommandTest {
     }
 
     private Terminal coverage(String... arguments) {
+        return coverage(new QueueExperiment(), arguments);
+    }
+
+    private Terminal coverage(Experiment experiment, String... arguments) {
         List<String> all = new ArrayList<>(List.of("coverage", file.toString()));
         all.addAll(Arrays.asList(arguments));
-        return Terminal.run(List.of(new CoverageCommand(new QueueExperiment())), all.toArray(new String[0]));
+        return Terminal.run(List.of(new CoverageCommand(experiment)), all.toArray(new String[0]));
+    }
+
+    /** Also where all other seeds have none. */
+    @Test
+    void aViolationWithOneSeedIsAFailure() {
+        Experiment sound = new QueueExperiment();
+        Experiment broken = new QueueExperiment(List.of(new Violation(7, "network", "deadlock", "nothing moves")));
+        Experiment second = (testbench, progress) ->
+                (testbench.settings().run().seed() == 2 ? broken : sound).run(testbench, progress);
+        assertThat(coverage(second, "--seeds", "3").code()).isEqualTo(ExitCode.FAILED);
+        assertThat(coverage(sound, "--seeds", "3").code()).isEqualTo(ExitCode.GOOD);
     }
 
     /** At a load of 0.1 the stand-in has a latency of 26.67 + seed modulo 7, known to +- 0.5; at 0.5 none. */

@@ -64,7 +64,7 @@ class TestbenchesTest {
         Settings settings = Testbench.read(file, List.of()).settings();
         List<String> arguments = new ArrayList<>(List.of("run", file.toString(), "--progress=never"));
         if (!isShort(settings.run())) {
-            override(arguments, "run.warm-up=50", "run.measure=100", "run.drain=500", "run.replications=1");
+            override(arguments, "run.warm-up=30", "run.measure=60", "run.drain=500", "run.replications=1");
             override(
                     arguments,
                     deliversSoon(settings.traffic())
@@ -83,7 +83,7 @@ class TestbenchesTest {
         assertThat(terminal.out()).containsPattern("\n  violations +0\n");
     }
 
-    /** Whether some of the messages generated in 100 cycles arrive in them. */
+    /** Whether some of the messages generated in 60 cycles arrive in them. */
     private static boolean deliversSoon(TrafficSettings traffic) {
         return traffic.program() == null
                 && Math.max(traffic.length().length(), traffic.length().mean()) < 50

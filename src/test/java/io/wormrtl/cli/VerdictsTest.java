@@ -16,6 +16,7 @@ import io.wormrtl.measure.Verdict;
 import io.wormrtl.report.HeatMapPlot;
 import io.wormrtl.testbench.Testbench;
 import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Ring;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -115,6 +116,22 @@ class VerdictsTest {
         assertThat(((HeatMapPlot) plots.get("latency-by-source")).values())
                 .containsExactly(List.of(20.0, 21.0, 22.0), List.of(23.0, 24.0, 25.0));
         assertThat(NodePlots.of(new Mesh(3, 2), ofNodes(Outcome.SATURATED))).containsOnlyKeys("accepted-by-source");
+    }
+
+    @Test
+    void onlyNetworksOfTwoDimensionsAreDrawnNodeByNode() {
+        Measurement measurement = ofNodes(Outcome.STEADY);
+        assertThat(NodePlots.of(new Mesh(3, 2, 2), measurement)).isEmpty();
+        assertThat(NodePlots.of(new Mesh(6), measurement)).isEmpty();
+        assertThat(NodePlots.of(new Mesh(3, 3), measurement)).isEmpty();
+    }
+
+    @Test
+    void pairsAreDrawnAsLongAsTheyCanBeSeen() {
+        Measurement measurement = ofNodes(Outcome.STEADY);
+        assertThat(NodePlots.byPair(new Ring(128), measurement))
+                .containsOnlyKeys("messages-by-pair", "latency-by-pair");
+        assertThat(NodePlots.byPair(new Ring(129), measurement)).isEmpty();
     }
 
     @Test

@@ -46,7 +46,7 @@ class EveryRoutingTest {
                 network: %s
                 router: { virtual-channels: 5, buffer-depth: 3, %s }
                 traffic: { load: 0.1, length: 5 }
-                run: { warm-up: 50, measure: 200 }
+                run: { warm-up: 20, measure: 80 }
                 """.formatted(network, router), directory.resolve("b.yaml"), List.of(overrides));
     }
 

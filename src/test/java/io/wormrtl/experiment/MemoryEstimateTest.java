@@ -74,6 +74,20 @@ class MemoryEstimateTest {
                 .hasMessageContaining("-Xmx101g");
     }
 
+    /** Whichever end has more channels to the interface: an estimate is a rough one. */
+    @Test
+    void theMoreChannelsOfAnInterfaceCount() {
+        List<Long> bytes = Stream.of("interface.injection-channels=3", "interface.ejection-channels=3")
+                .map(more -> MemoryEstimate.of(
+                                testbench("mesh", "[4, 4]", more).parts().network())
+                        .bytes())
+                .toList();
+        MemoryEstimate plain =
+                MemoryEstimate.of(testbench("mesh", "[4, 4]").parts().network());
+        assertThat(bytes).containsExactly(plain.bytes() / 5 * 7, plain.bytes() / 5 * 7);
+        assertThat(plain).isEqualTo(new MemoryEstimate(16, 16 * 5 * (13_000L + 4 * 1_500)));
+    }
+
     @Test
     void networksAtOnceAddUp() {
         MemoryEstimate estimate = new MemoryEstimate(100, Runtime.getRuntime().maxMemory() / 3);

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -124,6 +125,30 @@ class WordsProperties {
                 .hasMessage("header field hops counts hops, so routers must read it");
         assertThatThrownBy(() -> new HeaderField("hops", 64))
                 .hasMessage("header field hops of 64 bits: must be from 1 to 63");
+    }
+
+    /** What is refused just beyond them. */
+    @Example
+    void theLimitsThemselvesAreAccepted() {
+        ExtraKind pad = new ExtraKind("PAD", false, false, false);
+        assertThat(new FlitFormat(9, FlitKinds.of(List.of(pad))).payloadBits()).isEqualTo(6);
+        List<ExtraKind> many = new ArrayList<>();
+        for (int i = 0; i < 15; i++) {
+            many.add(new ExtraKind("KIND_" + i, false, false, false));
+        }
+        assertThat(FlitKinds.of(many).bits()).isEqualTo(6);
+        HeaderField dice = new HeaderField("dice", 28, HeaderField.Start.RANDOM);
+        assertThat(new HeaderFields(List.of(dice), List.of()).all()).containsExactly(dice);
+        FlitFormat flits = new FlitFormat(64);
+        HeaderLayout widest = new HeaderLayout(flits, 16, 9, 1, routed(59));
+        assertThat(widest.routingBits()).isEqualTo(63);
+        assertThatThrownBy(() -> new HeaderLayout(flits, 16, 9, 1, routed(60)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("the routing header (64 bits) must not exceed 63 bits");
+    }
+
+    private static HeaderFields routed(int bits) {
+        return new HeaderFields(List.of(new HeaderField("way", bits)), List.of());
     }
 
     /** A part that declares fields. */

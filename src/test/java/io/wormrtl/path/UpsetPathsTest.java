@@ -8,6 +8,7 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.rtl.StateWord;
 import io.wormrtl.switching.circuit.CircuitSwitching;
 import io.wormrtl.switching.kpaths.KFamily;
 import io.wormrtl.switching.scouting.Scouting;
@@ -15,7 +16,10 @@ import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A register of a path is put to a wrong value while a message of 40 flits goes from node 0 to node 4: a rule says so. */
 class UpsetPathsTest {
@@ -122,5 +126,43 @@ class UpsetPathsTest {
                         .upset("nic_0.source_control_0.lane.open", 0, 1)
                         .run(10),
                 PathRules.LEAD);
+    }
+
+    /**
+     * A probe that may go astray twice, on its way from router (1,0): the number of its misroutes stands behind the four
+     * bits of its destination.
+     */
+    @ParameterizedTest
+    @CsvSource({"2, 0", "3, 1"})
+    void aProbeMayGoAstrayAsOftenAsItIsAllowed(int misroutes, int broken) {
+        Mesh square = new Mesh(3, 3);
+        NetworkParameters network = new CircuitSwitching(
+                        new PathParts(ProbeSearch.backtracking(2), Release.AT_TAIL, false), BACK_OFF)
+                .technique("circuit")
+                .addTo(plain(square, new MinimalAdaptive(square, 1)));
+        WatchedTrial trial = WatchedTrial.of(network, new GeneratedMessage(0, 0, 2, 40));
+        while (value(trial, "router_1_0.path_unit.ahead_x_plus.waiting") == 0) {
+            trial.run(1);
+        }
+        assertThat(value(trial, "router_1_0.path_unit.ahead_x_plus.word")).isEqualTo(2);
+        long cycle = trial.simulator().cycle();
+        trial.upset("router_1_0.path_unit.ahead_x_plus.word", 0, 2 | misroutes << 4)
+                .run(3);
+        assertThat(trial.monitors().verdicts().violations()).hasSize(broken).allSatisfy(violation -> {
+            assertThat(violation.rule()).isEqualTo(PathRules.SEARCH.name());
+            assertThat(violation.module()).isEqualTo("network.router_2_0.path_unit");
+            assertThat(violation.cycle()).isEqualTo(cycle);
+            assertThat(violation.text()).endsWith(" has gone astray 3 times, and may 2 times");
+        });
+    }
+
+    private static long value(WatchedTrial trial, String register) {
+        List<StateWord> words = trial.simulator().stateWords();
+        for (int i = 0; i < words.size(); i++) {
+            if (words.get(i).element().path().endsWith("." + register)) {
+                return trial.simulator().snapshot().words()[i];
+            }
+        }
+        throw new AssertionError("no register " + register);
     }
 }

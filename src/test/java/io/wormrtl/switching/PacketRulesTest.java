@@ -11,15 +11,20 @@ import io.wormrtl.check.Watched;
 import io.wormrtl.experiment.NetworkExperiment;
 import io.wormrtl.experiment.Progress;
 import io.wormrtl.experiment.RunResult;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.Line;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlPart;
+import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.InputDoor;
 import io.wormrtl.router.OutputDoor;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Wire;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
@@ -89,16 +94,24 @@ class PacketRulesTest {
                 .isEqualTo(8);
     }
 
-    /** A router that watches whether packets are stored, and withholds none. */
-    @Test
-    void aPacketThatIsNotStoredIsSeen() {
-        assertThat(broken(run(
-                        "virtual-cut-through",
-                        network -> network.withRouter(network.router().withControl(new Onlooker())))))
-                .isEqualTo(StoreAndForward.STORED.name());
+    /** Routers that let a packet of 8 flits go when so many of them are there: one flit less than all is too few. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4, 7, 8})
+    void aPacketThatIsNotStoredIsSeen(int enough) {
+        RunResult result = run(
+                "virtual-cut-through",
+                network -> network.withRouter(network.router().withControl(new Hasty(enough))));
+        if (enough == 8) {
+            assertThat(result.violations()).isEmpty();
+        } else {
+            assertThat(broken(result)).isEqualTo(StoreAndForward.STORED.name());
+            assertThat(result.violations().get(0).text())
+                    .isEqualTo("virtual channel 0: a packet of 8 flits begins to leave when " + enough + " are there");
+        }
     }
 
-    private static final class Onlooker implements ControlPart {
+    /** Holds a packet until so many flits are in its buffer. */
+    private record Hasty(int enough) implements ControlPart {
 
         @Override
         public List<Line> lines(ChannelFormat format) {
@@ -107,7 +120,7 @@ class PacketRulesTest {
 
         @Override
         public Set<InputDoor> inputDoors() {
-            return Set.of();
+            return Set.of(InputDoor.WITHHOLD);
         }
 
         @Override
@@ -117,16 +130,29 @@ class PacketRulesTest {
 
         @Override
         public void build(ControlContext context) {
-            new OnlookingUnit(context);
+            new HastyUnit(context, enough);
         }
     }
 
-    private static final class OnlookingUnit extends Module implements Watched {
+    private static final class HastyUnit extends Module implements Watched {
         private final ControlContext context;
 
-        OnlookingUnit(ControlContext context) {
-            super(context.router(), "onlooking_unit");
+        HastyUnit(ControlContext context, int enough) {
+            super(context.router(), "hasty_unit");
             this.context = context;
+            FlitFormat flits = context.format().channel().flit();
+            for (ControlledInput port : context.inputs()) {
+                Registers fronts = input("front_" + port.name(), port.front());
+                Registers counts = input("count_" + port.name(), port.count());
+                Wire withheld = output("withhold_" + port.name(), port.door(InputDoor.WITHHOLD));
+                boolean goes = port.port() == RouteQuery.INJECTED;
+                combinational("hold_" + port.name(), () -> {
+                            boolean waits = FlitKind.begins(flits.kind(fronts.get(0))) && counts.get(0) < enough;
+                            withheld.set(waits && !goes);
+                        })
+                        .reads(fronts, counts)
+                        .writes(withheld);
+            }
         }
 
         @Override
