@@ -101,7 +101,7 @@ final class PopnetTrace implements TraceFormat {
             } catch (NumberFormatException e) {
                 throw refused(cell, "time '" + Shown.of(cell.text()) + "' must be a number");
             }
-            throw refused(cell, "time (" + Shown.of(cell.text()) + ") must be from 0 to 10^18");
+            throw refused(cell, "time (" + Shown.of(cell.text()) + ") must be at least 0 and below 10^18");
         }
 
         private int node(int first, String what) {

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -65,7 +64,6 @@ class MemoryEstimateTest {
     }
 
     @Test
-    @Timeout(20)
     void aHugeNetworkIsRefusedBeforeItIsBuilt() {
         Testbench huge = testbench("mesh", "[1024, 1024]");
         assertThatThrownBy(() -> new NetworkExperiment().run(huge, Progress.NONE))

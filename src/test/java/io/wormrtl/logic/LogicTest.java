@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
 import java.util.List;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 class LogicTest {
@@ -75,5 +76,40 @@ class LogicTest {
         assertThatThrownBy(() -> new Block(BlockKind.ADDER, 0, 1)).hasMessage("no block adder of size 0, width 1");
         assertThatThrownBy(() -> new Block(BlockKind.ADDER, 4, 2)).hasMessage("no block adder of size 4, width 2");
         assertThatThrownBy(() -> ADDER.times(-1)).hasMessage("count (-1) must not be negative");
+    }
+
+    /** Of one line nothing is made, of two the smallest block there is. */
+    @Test
+    void aBlockBeginsWhereThereIsSomethingToDo() {
+        List<IntFunction<Logic>> ofLines = List.of(
+                n -> Blocks.or(n, 1),
+                n -> Blocks.xor(n, 1),
+                n -> Blocks.multiplexer(n, 1),
+                Blocks::decoder,
+                Blocks::encoder,
+                Blocks::priority,
+                Blocks::roundRobin,
+                Blocks::matrix,
+                Blocks::populationCount,
+                n -> Blocks.stateMachine(n, 1),
+                n -> Blocks.table(n, 1));
+        for (int k = 0; k < ofLines.size(); k++) {
+            assertThat(ofLines.get(k).apply(1)).as("block %d of one", k).isEqualTo(Logic.WIRING);
+            assertThat(ofLines.get(k).apply(2)).as("block %d of two", k).isNotEqualTo(Logic.WIRING);
+        }
+        List<IntFunction<Logic>> ofBits = List.of(
+                Blocks::equal,
+                Blocks::comparator,
+                Blocks::adder,
+                Blocks::incrementer,
+                Blocks::counter,
+                n -> Blocks.or(2, n),
+                n -> Blocks.multiplexer(2, n),
+                n -> Blocks.stateMachine(2, n),
+                n -> Blocks.table(2, n));
+        for (int k = 0; k < ofBits.size(); k++) {
+            assertThat(ofBits.get(k).apply(0)).as("block %d of none", k).isEqualTo(Logic.WIRING);
+            assertThat(ofBits.get(k).apply(1)).as("block %d of one", k).isNotEqualTo(Logic.WIRING);
+        }
     }
 }

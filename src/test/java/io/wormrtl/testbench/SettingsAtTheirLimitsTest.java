@@ -95,6 +95,8 @@ class SettingsAtTheirLimitsTest {
                 "row; ; faults.list; [link 0-1 at 1]; [link 0-1]; must not cut the network",
                 "row; ; faults.list; [link 0-1 for 9]; [link 0-1]; must not cut the network",
                 "row; ; faults.list; [link 2-3 at 5]; [link 1-3 at 5]; must be on a link between neighbours",
+                "row; ; traffic.load; 0.5; .nan; traffic.load",
+                "row; ; traffic.load; 0.5; .inf; traffic.load",
                 "row; ; faults.node-rate; 1; 1.01; must be from 0 to 1",
                 "row; ; faults.link-rate; 0; -0.01; must be from 0 to 1",
                 "cube; ; network.faults.nodes; [1]; [4]; must be from 0 to 3",

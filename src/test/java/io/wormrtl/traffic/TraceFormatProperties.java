@@ -54,9 +54,10 @@ class TraceFormatProperties {
                 "0 0 0 1 2           | 1:1: line has 5 numbers but must have 6: time, source, destination, flits, with 2"
                         + " coordinates each",
                 "0 1 2 1 2 4         | 1:7: destination must differ from the source",
-                "-0.5 0 0 1 2 4      | 1:1: time (-0.5) must be from 0 to 10^18",
-                "1e99 0 0 1 2 4      | 1:1: time (1e99) must be from 0 to 10^18",
-                "1e999999999 0 0 1 2 4 | 1:1: time (1e999999999) must be from 0 to 10^18",
+                "-0.5 0 0 1 2 4      | 1:1: time (-0.5) must be at least 0 and below 10^18",
+                "1e99 0 0 1 2 4      | 1:1: time (1e99) must be at least 0 and below 10^18",
+                "1e999999999 0 0 1 2 4 | 1:1: time (1e999999999) must be at least 0 and below 10^18",
+                "1000000000000000000 0 0 1 2 4 | 1:1: time (1000000000000000000) must be at least 0 and below 10^18",
                 "soon 0 0 1 2 4      | 1:1: time 'soon' must be a number",
                 "0 0 0 1 2 0         | 1:11: length (0) must be from 1 to 2147483647",
                 "0 0 0 1 2.0 4       | 1:9: coordinate 2 of the destination '2.0' must be a whole number"
@@ -65,6 +66,12 @@ class TraceFormatProperties {
         assertThatThrownBy(() -> read(lines.replace(';', '\n') + "\n", new Torus(4, 4)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(directory.resolve("bench") + ":" + place);
+    }
+
+    @Test
+    void timesHaveUpToEighteenDigits() throws IOException {
+        assertThat(read("999999999999999999 0 0 1 2 4\n", new Torus(4, 4)))
+                .containsExactly(new GeneratedMessage(999_999_999_999_999_999L, 0, 1 + 4 * 2, 4));
     }
 
     @Test

@@ -65,6 +65,7 @@ public final class ChannelDependencies {
 
     static DependencyBuilder of(RoutedNetwork network, RoutingSubfunction subfunction, long limit)
             throws TooManyHeaders {
+        HeaderWalk.requireFewInjected(network, limit);
         DependencyBuilder builder = new DependencyBuilder(network);
         long headers = 0;
         for (int destination = 0; destination < network.topology().nodes(); destination++) {

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Everywhere the headers for one destination can get, from all sources that are not faulty, and the channels they can
@@ -64,6 +65,21 @@ public final class HeaderWalk {
         this.injected = states();
         for (int state = 0; state < injected; state++) {
             explore(state);
+        }
+    }
+
+    /**
+     * Refuses a network in which the headers just injected, one from each source for each destination, are too many already,
+     * before anything is looked at: what a walk remembers grows with the square of the network.
+     *
+     * @param limit the most states to look at
+     */
+    public static void requireFewInjected(RoutedNetwork network, long limit) throws TooManyHeaders {
+        long healthy = IntStream.range(0, network.topology().nodes())
+                .filter(node -> !network.faults().isFaulty(node))
+                .count();
+        if (healthy * (healthy - 1) > limit) {
+            throw new TooManyHeaders(limit);
         }
     }
 
