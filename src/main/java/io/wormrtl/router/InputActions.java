@@ -100,7 +100,7 @@ final class InputActions {
             all.addAll(door.reads());
         }
         return Expression.of(
-                () -> (freed.get() & ~hushed.get() | announced.get()) & ~flushed.get(), all.toArray(Element[]::new));
+                () -> ((freed.get() & ~hushed.get()) | announced.get()) & ~flushed.get(), all.toArray(Element[]::new));
     }
 
     /** What makes {@link #told}. */
