@@ -238,9 +238,9 @@ class AddedPartsTest {
         for (OutputDoor door : OutputDoor.values()) {
             assertThat(page).contains("| `" + door + "` |");
         }
-        for (RecordComponent each : InjectionDoors.class.getRecordComponents()) {
-            if (each.getType() == Signal.class) {
-                assertThat(page).contains("| `" + each.getName() + "` |");
+        for (RecordComponent door : InjectionDoors.class.getRecordComponents()) {
+            if (door.getType() == Signal.class) {
+                assertThat(page).contains("| `" + door.getName() + "` |");
             }
         }
     }
