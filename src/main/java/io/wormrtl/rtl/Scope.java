@@ -57,7 +57,11 @@ public abstract sealed class Scope permits Module, Group {
             throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
         }
         if (hasEntries()) {
-            names.stream().filter(Names::endsWithNumber).forEach(this::requireNoEntry);
+            for (String given : names) {
+                if (Names.endsWithNumber(given)) {
+                    requireNoEntry(given);
+                }
+            }
         }
         elements.stream().filter(element -> !element.fields().isEmpty()).forEach(this::requireFreeFields);
         names = null;
@@ -73,8 +77,17 @@ public abstract sealed class Scope permits Module, Group {
     }
 
     private boolean hasEntries() {
-        return elements.stream().anyMatch(element -> !(element instanceof Signal))
-                || groups.stream().anyMatch(GroupArray.class::isInstance);
+        for (Element element : elements) {
+            if (!(element instanceof Signal)) {
+                return true;
+            }
+        }
+        for (Group group : groups) {
+            if (group instanceof GroupArray) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Entries, words and copies are shown under names that they do not claim one by one. */
