@@ -68,7 +68,7 @@ final class Distances {
         double many = perHop(longer) / first(longer).length;
         return Statement.of(
                 "store-and-forward: latency grows with the product of length and way",
-                Programs.near(few, 1, 0.1) && Programs.near(many, 1, 0.1),
+                ProgramsOnMeshes.near(few, 1, 0.1) && ProgramsOnMeshes.near(many, 1, 0.1),
                 shown(shorter) + ", " + shown(longer));
     }
 

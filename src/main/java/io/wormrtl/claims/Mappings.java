@@ -44,7 +44,7 @@ final class Mappings {
         double second = many.average() / many.foreseen(Analysis::saturationAverage);
         return Statement.of(
                 graph + ": the average node saturates where theory says",
-                Programs.near(first, 1, MATCH) && Programs.near(second, 1, MATCH),
+                ProgramsOnMeshes.near(first, 1, MATCH) && ProgramsOnMeshes.near(second, 1, MATCH),
                 "64 nodes " + pair(few.average(), few.foreseen(Analysis::saturationAverage)) + ", 256 nodes "
                         + pair(many.average(), many.foreseen(Analysis::saturationAverage)));
     }
@@ -54,7 +54,7 @@ final class Mappings {
         double second = many.worst() / many.foreseen(Analysis::saturationWorst);
         return Statement.of(
                 graph + ": the worst node saturates about 20 % above theory",
-                Programs.near(first, 1.2, MATCH) && Programs.near(second, 1.2, MATCH),
+                ProgramsOnMeshes.near(first, 1.2, MATCH) && ProgramsOnMeshes.near(second, 1.2, MATCH),
                 "64 nodes " + pair(few.worst(), few.foreseen(Analysis::saturationWorst)) + ", 256 nodes "
                         + pair(many.worst(), many.foreseen(Analysis::saturationWorst)));
     }
@@ -70,7 +70,7 @@ final class Mappings {
 
     /** The point at which tasks do nothing but send. */
     private static ProgramPoint saturated(Evidence evidence, String testbench, String graph) {
-        return Programs.last(evidence.programs(testbench).stream()
+        return ProgramsOnMeshes.last(evidence.programs(testbench).stream()
                 .filter(point -> point.has(GRAPH, graph))
                 .toList());
     }
@@ -82,7 +82,7 @@ final class Mappings {
     static Judgement carefulDoesNot(Evidence evidence) {
         List<Statement> statements = new ArrayList<>();
         for (String testbench : CAREFUL) {
-            ProgramPoint last = Programs.last(evidence.programs(testbench));
+            ProgramPoint last = ProgramsOnMeshes.last(evidence.programs(testbench));
             String graph = testbench.substring("003-fig513-".length());
             statements.add(equalsApplied(graph + ", average node", last.average(), last.applied()));
             statements.add(equalsApplied(graph + ", worst node", last.worst(), last.applied()));

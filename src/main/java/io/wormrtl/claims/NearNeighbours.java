@@ -53,8 +53,8 @@ final class NearNeighbours {
             int length = Integer.parseInt(String.valueOf(point.values().get(LENGTH)));
             if (length >= shortest && length <= longest) {
                 double printed = constant + perByte * length;
-                double time = Programs.MICROSECONDS * communication(point, 1) / 2;
-                near &= Programs.near(time, printed, CLOSE);
+                double time = ProgramsOnMeshes.MICROSECONDS * communication(point, 1) / 2;
+                near &= ProgramsOnMeshes.near(time, printed, CLOSE);
                 reasons.add(Curve.shown(time) + " (" + Curve.shown(printed) + ") at " + length);
             }
         }
@@ -70,7 +70,7 @@ final class NearNeighbours {
             for (int i = 0; i < LENGTHS.size(); i++) {
                 int length = LENGTHS.get(i);
                 double times = communication(evidence, pattern, length) / (communication(evidence, ALONE, length) / 2);
-                all &= Programs.near(times, pattern.printed.get(i), CLOSE);
+                all &= ProgramsOnMeshes.near(times, pattern.printed.get(i), CLOSE);
                 shown.add(Curve.shown(times) + " (" + pattern.printed.get(i) + ") at " + length);
             }
             statements.add(Statement.of(

@@ -40,13 +40,13 @@ final class Transposes {
 
     /** Microseconds that an average task communicates in a round. */
     private static double communication(ProgramPoint point) {
-        return Programs.MICROSECONDS * (point.traffic().average(TaskFigures::round) - computation(point));
+        return ProgramsOnMeshes.MICROSECONDS * (point.traffic().average(TaskFigures::round) - computation(point));
     }
 
     /** By how much that is more without computation than with the longest, in microseconds. */
     private static double rise(Evidence evidence, String testbench, int length) {
         List<ProgramPoint> points = points(evidence, testbench, length);
-        return communication(Programs.last(points)) - communication(points.get(0));
+        return communication(ProgramsOnMeshes.last(points)) - communication(points.get(0));
     }
 
     private static Statement risesAsComputationFalls(Evidence evidence) {
@@ -118,8 +118,8 @@ final class Transposes {
         return Statement.of(
                 "nodes far from the diagonal are the worst",
                 far > near && 2 * worst > shortest + longest,
-                "rounds of " + Curve.shown(Programs.MICROSECONDS * near) + " us over " + Math.round(shortest)
-                        + " channels, of " + Curve.shown(Programs.MICROSECONDS * far) + " us over "
+                "rounds of " + Curve.shown(ProgramsOnMeshes.MICROSECONDS * near) + " us over " + Math.round(shortest)
+                        + " channels, of " + Curve.shown(ProgramsOnMeshes.MICROSECONDS * far) + " us over "
                         + Math.round(longest) + "; the longest of all over " + Math.round(worst));
     }
 

@@ -8,6 +8,12 @@ public final class FlitFormat {
     /** The least number of payload bits with which the flits of a message can be told apart. */
     public static final int MIN_PAYLOAD = 6;
 
+    /** The narrowest flits. */
+    public static final int MIN_WIDTH = FlitKind.BITS + MIN_PAYLOAD;
+
+    /** The widest flits. */
+    public static final int MAX_WIDTH = Long.SIZE;
+
     private final int width;
     private final FlitKinds kinds;
     private final int payloadBits;
@@ -16,10 +22,10 @@ public final class FlitFormat {
     /**
      * The format of flits of the given kinds.
      *
-     * @param width bits of a flit: 8 to 64, and at least {@value #MIN_PAYLOAD} more than the code of a kind
+     * @param width bits of a flit: {@value #MIN_WIDTH} to {@value #MAX_WIDTH}, and at least {@value #MIN_PAYLOAD} more than the code of a kind
      */
     public FlitFormat(int width, FlitKinds kinds) {
-        UnusableInput.requireRange("flit-width", width, FlitKind.BITS + MIN_PAYLOAD, Long.SIZE);
+        UnusableInput.requireRange("flit-width", width, MIN_WIDTH, MAX_WIDTH);
         if (width < kinds.bits() + MIN_PAYLOAD) {
             throw new UnusableInput("flit-width (" + width + ") must be at least " + (kinds.bits() + MIN_PAYLOAD)
                     + " with flit kinds of " + kinds.bits() + " bits");
@@ -30,7 +36,7 @@ public final class FlitFormat {
         this.payloadMask = (1L << payloadBits) - 1;
     }
 
-    /** The format of flits of the basic kinds, 8 to 64 bits wide. */
+    /** The format of flits of the basic kinds, {@value #MIN_WIDTH} to {@value #MAX_WIDTH} bits wide. */
     public FlitFormat(int width) {
         this(width, FlitKinds.BASIC);
     }

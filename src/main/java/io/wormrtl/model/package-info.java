@@ -5,8 +5,9 @@
  * {@link io.wormrtl.model.scouting.ScoutingModel scouting switching in the 2-D torus} and
  * {@link io.wormrtl.model.star.StarModel Enhanced-Nbc wormhole routing in the star graph}, share what their papers
  * share: the {@linkplain io.wormrtl.model.ChannelOccupancy occupancy of virtual channels}, the
- * {@linkplain io.wormrtl.model.SourceQueue source queue} and a {@linkplain io.wormrtl.model.Prediction prediction} that
- * is either a steady state or past saturation, and never a number where there is none. One number describes their
+ * {@linkplain io.wormrtl.model.WaitingAtSource waiting time at a source} and a
+ * {@linkplain io.wormrtl.model.Prediction prediction} that is either a steady state or past saturation, and never a
+ * number where there is none. One number describes their
  * state, the occupancy of a channel; {@link io.wormrtl.model.solve} finds it for a load.
  *
  * <p>{@link io.wormrtl.model.zeroload}, {@link io.wormrtl.model.collision} and {@link io.wormrtl.model.wires} are

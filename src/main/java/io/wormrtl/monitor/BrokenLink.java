@@ -19,10 +19,6 @@ final class BrokenLink extends Trail {
     private final Losses losses;
     private final Removals removals;
     private final int channels;
-    /** By virtual channel, the flits lost in {@link #cycleOfLoss}. */
-    private final int[] lost;
-
-    private long cycleOfLoss = -1;
     private boolean before;
 
     BrokenLink(
@@ -34,7 +30,6 @@ final class BrokenLink extends Trail {
         this.losses = losses;
         this.removals = removals;
         this.channels = link.senderEnd().format().virtualChannels();
-        this.lost = new int[channels];
     }
 
     @Override
@@ -79,16 +74,16 @@ final class BrokenLink extends Trail {
     private void lose(long cycle, long sent) {
         int flits = 0;
         for (int v = 0; v < channels; v++) {
-            lost[v] = (int) (sent >>> v & 1) + (before ? 0 : inRegisters(v));
-            for (int back = 0; back < lost[v]; back++) {
+            int lost = (int) (sent >>> v & 1) + (before ? 0 : inRegisters(v));
+            for (int back = 0; back < lost; back++) {
                 losses.destroyed(cycle, message(v, back), channel);
                 if (isHead(v, back)) {
                     losses.headDestroyed(message(v, back));
                 }
             }
-            flits += lost[v];
+            forget(v, lost);
+            flits += lost;
         }
-        cycleOfLoss = cycle;
         if (flits > 0) {
             removals.fromStages(FlitFate.DESTROYED, flits);
         }
@@ -100,10 +95,5 @@ final class BrokenLink extends Trail {
             flits += (int) (stage.arriving() >>> v & 1);
         }
         return flits;
-    }
-
-    /** Flits of a virtual channel that were lost in this cycle, and therefore are not in the buffer behind. */
-    int lostIn(long cycle, int v) {
-        return cycleOfLoss == cycle ? lost[v] : 0;
     }
 }

@@ -78,7 +78,7 @@ final class DeadNodes extends ObserverModule {
     private void died(long cycle, int node) {
         for (NodeRouter router : network.nodeRouters()) {
             if (router.node() == node) {
-                router.inputs().forEach(input -> loseInput(cycle, node, input));
+                router.inputs().forEach(input -> loseInput(node, input));
                 router.outputs().forEach(output -> loseOutput(node, output));
             }
         }
@@ -88,11 +88,11 @@ final class DeadNodes extends ObserverModule {
         losses.nodeDied(cycle, node);
     }
 
-    private void loseInput(long cycle, int node, InputPort input) {
+    private void loseInput(int node, InputPort input) {
         Trail trail = trails.get(input.arriving().request());
         SwitchStageWatch stage = stages.get(input);
         for (int v = 0; v < input.buffers().copies(); v++) {
-            int after = trail instanceof BrokenLink link ? link.lostIn(cycle, v) : underway(input, v);
+            int after = underway(input, v);
             int held = input.buffers().count().getInt(v);
             int crossing = stage == null ? 0 : (int) (stage.held() >>> v & 1);
             for (int back = after; back < after + held + crossing; back++) {
@@ -110,7 +110,7 @@ final class DeadNodes extends ObserverModule {
         }
     }
 
-    /** Flits of a virtual channel in the registers of the injection channel to {@code input}. */
+    /** Flits of a virtual channel in the registers of the injection channel to {@code input}; a link has lost its own. */
     private int underway(InputPort input, int v) {
         return network.injections().stream()
                 .map(Network.LocalLink::link)
@@ -133,7 +133,7 @@ final class DeadNodes extends ObserverModule {
             Trail trail = trailsOut.get(output.end().channel().request());
             for (int v = 0; v < buffers.copies(); v++) {
                 int held = buffers.count().getInt(v);
-                Optional<FaultLog.Hit> message = trail == null ? Optional.empty() : trail.message(v, 0);
+                Optional<FaultLog.Hit> message = trail == null ? Optional.empty() : trail.latest(v);
                 for (int position = 0; position < held; position++) {
                     message = places.begins(buffers, v, position) ? headerAt(buffers, v, position) : message;
                     losses.destroyed(message, node);

@@ -30,6 +30,8 @@ class Trail implements ChannelCheck {
     private final boolean[][] heads;
 
     private final int[] next;
+    /** By virtual channel, the worm of which a flit was sent last; null before the first. */
+    private final Traveller[] current;
 
     /**
      * Follows a channel whose {@code worms} are watched where they are sent.
@@ -44,6 +46,7 @@ class Trail implements ChannelCheck {
         this.last = new Traveller[channels][kept];
         this.heads = new boolean[channels][kept];
         this.next = new int[channels];
+        this.current = new Traveller[channels];
     }
 
     @Override
@@ -65,7 +68,7 @@ class Trail implements ChannelCheck {
     }
 
     private void follow(int v) {
-        Traveller before = last[v][(next[v] + last[v].length - 1) % last[v].length];
+        Traveller before = current[v];
         boolean begins = FlitKind.begins(sender.kind().getInt()) || before == null;
         Traveller now = begins ? new Traveller() : before;
         Worm worm = worms.worm(v);
@@ -73,9 +76,20 @@ class Trail implements ChannelCheck {
         if (now.message == null && !now.service && (worm.seen >= headerFlits || !worm.isOpen())) {
             now.message = new FaultLog.Hit(worm.source(), worm.id());
         }
+        current[v] = now;
         last[v][next[v]] = now;
         heads[v][next[v]] = FlitKind.begins(sender.kind().getInt());
         next[v] = (next[v] + 1) % last[v].length;
+    }
+
+    /** The flits that were sent last do not arrive: they are none of those that can be told from now on. */
+    void forget(int v, int flits) {
+        next[v] = Math.floorMod(next[v] - flits, last[v].length);
+    }
+
+    /** The message of the flit that was sent last, whether it arrives or not; empty if it cannot be told. */
+    Optional<FaultLog.Hit> latest(int v) {
+        return Optional.ofNullable(current[v]).map(traveller -> traveller.message);
     }
 
     /** The message of the flit that was sent {@code back} flits before the last one; empty if it cannot be told. */

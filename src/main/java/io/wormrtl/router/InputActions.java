@@ -1,6 +1,8 @@
 package io.wormrtl.router;
 
 import io.wormrtl.buffer.BufferEvents;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Process;
@@ -18,9 +20,10 @@ import java.util.Set;
  */
 final class InputActions {
 
-    private static final Set<InputDoor> ACTING = EnumSet.complementOf(EnumSet.of(InputDoor.WITHHOLD, InputDoor.INSERT));
-    private static final Set<InputDoor> STANDING =
-            EnumSet.complementOf(EnumSet.of(InputDoor.CONFIRM, InputDoor.INSERT, InputDoor.APPEND));
+    private static final Set<InputDoor> ACTING =
+            EnumSet.complementOf(EnumSet.of(InputDoor.WITHHOLD, InputDoor.INSERT, InputDoor.HUSH, InputDoor.ANNOUNCE));
+    private static final Set<InputDoor> STANDING = EnumSet.complementOf(
+            EnumSet.of(InputDoor.CONFIRM, InputDoor.INSERT, InputDoor.APPEND, InputDoor.HUSH, InputDoor.ANNOUNCE));
 
     private final Doors<InputDoor> doors;
     private final Expression standing;
@@ -32,6 +35,8 @@ final class InputActions {
     private final Expression inserted;
     private final Expression appended;
     private final Expression backedUp;
+    private final Expression hushed;
+    private final Expression announced;
 
     InputActions(Doors<InputDoor> doors) {
         this.doors = doors;
@@ -44,6 +49,8 @@ final class InputActions {
         this.inserted = doors.of(InputDoor.INSERT);
         this.appended = doors.of(InputDoor.APPEND);
         this.backedUp = doors.of(InputDoor.BACK_UP);
+        this.hushed = doors.of(InputDoor.HUSH);
+        this.announced = doors.of(InputDoor.ANNOUNCE);
     }
 
     // ---- whole masks -----------------------------------------------------------------------------------------
@@ -82,14 +89,32 @@ final class InputActions {
         return Expression.of(() -> asked.get() & occupied.get(), both.toArray(Element[]::new));
     }
 
-    /** The places that become free, where {@code left} says which fronts leave the buffer. */
-    Expression freed(Signal left) {
-        return doors.has(InputDoor.CONFIRM) ? confirmed : Expression.of(left);
+    /**
+     * The channels of which the sender is told that a place is free, where {@code left} says which fronts leave the buffer: a
+     * flush says nothing, whatever else is asked for.
+     */
+    Expression told(Signal left) {
+        Expression freed = doors.has(InputDoor.CONFIRM) ? confirmed : Expression.of(left);
+        List<Element> all = new ArrayList<>(freed.reads());
+        for (Expression door : List.of(flushed, hushed, announced)) {
+            all.addAll(door.reads());
+        }
+        return Expression.of(
+                () -> ((freed.get() & ~hushed.get()) | announced.get()) & ~flushed.get(), all.toArray(Element[]::new));
     }
 
-    /** Whether every flit that leaves over the switch frees its place, and nothing else does. */
+    /** What makes {@link #told}. */
+    Logic tellingLogic(int channels) {
+        Logic flush = Blocks.and(2, channels);
+        Logic hush = doors.has(InputDoor.HUSH) ? Blocks.and(2, channels) : Logic.WIRING;
+        Logic announce = doors.has(InputDoor.ANNOUNCE) ? Blocks.or(2, channels) : Logic.WIRING;
+        return hush.then(announce).then(flush);
+    }
+
+    /** Whether every flit that leaves over the switch frees its place, and nothing else does or is told. */
     boolean freesAsItDeparts() {
-        return !doors.has(InputDoor.DISCARD) && !doors.has(InputDoor.CONFIRM) && !inserts();
+        boolean tells = doors.has(InputDoor.HUSH) || doors.has(InputDoor.ANNOUNCE);
+        return !doors.has(InputDoor.DISCARD) && !doors.has(InputDoor.CONFIRM) && !inserts() && !tells;
     }
 
     // ---- one virtual channel ---------------------------------------------------------------------------------

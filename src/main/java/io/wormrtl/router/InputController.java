@@ -148,12 +148,8 @@ public final class InputController extends Module implements InputPort {
                 .reads(departing)
                 .reads(inserted, discarded)
                 .writes(leaves);
-        Expression places = actions.freed(leaves);
-        Expression flushed = actions.flushed();
-        // A flush says nothing, whatever else is asked for.
-        combinational("free", () -> freed.set(places.get() & ~flushed.get()))
-                .reads(places, flushed)
-                .writes(freed);
+        Expression told = actions.told(leaves);
+        combinational("free", () -> freed.set(told.get())).reads(told).writes(freed);
         return leaves;
     }
 
@@ -252,7 +248,7 @@ public final class InputController extends Module implements InputPort {
         }
         if (hasProcess("leave")) {
             sheet.process("leave", Blocks.and(2, channels).then(Blocks.or(2, channels)));
-            sheet.process("free", Blocks.and(2, channels));
+            sheet.process("free", actions.tellingLogic(channels));
         }
         if (hasProcess("insert")) {
             sheet.process("insert", Blocks.multiplexer(2, flits.width()).times(channels));

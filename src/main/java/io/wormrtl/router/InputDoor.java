@@ -44,5 +44,9 @@ public enum InputDoor {
      */
     APPEND,
     /** Gives up its route and waits in state BACKUP until it is told to {@link #REROUTE}. */
-    BACK_UP
+    BACK_UP,
+    /** The sender is told nothing of places that become free. */
+    HUSH,
+    /** The sender is told that a place is free, whether one has become so or not; for link protocols with credits. */
+    ANNOUNCE
 }

@@ -43,14 +43,13 @@ public final class MultiplexedSwitch implements SwitchKind {
             super(parent, ports);
             this.inputArbiters = new Arbiter[inputs()];
             this.outputArbiters = new Arbiter[outputs()];
-            this.virtualChannels = ports.inputs().get(0).channels().copies();
+            this.virtualChannels = ports.inputs().get(0).channels();
             this.nominated = scratch("nominated", inputs());
             this.wanting = scratch("wanting", outputs());
             List<Arbiter> all = new ArrayList<>();
             for (int i = 0; i < inputs(); i++) {
-                InputController input = ports.inputs().get(i);
-                inputArbiters[i] = arbiters.create(
-                        this, "nominate_" + input.name(), input.channels().copies());
+                SwitchInput input = ports.inputs().get(i);
+                inputArbiters[i] = arbiters.create(this, "nominate_" + input.name(), input.channels());
                 all.add(inputArbiters[i]);
             }
             for (int port = 0; port < outputs(); port++) {

@@ -61,7 +61,7 @@ public final class PerChannelSwitch implements SwitchKind {
 
         LinkArbitrated(Module parent, ArbiterFactory factory, SwitchPorts ports) {
             super(parent, ports);
-            this.virtualChannels = ports.inputs().get(0).channels().copies();
+            this.virtualChannels = ports.inputs().get(0).channels();
             this.arbiters = new RequesterArbiter[outputs()];
             this.requests = new Requests(this::scratch, outputs(), inputs());
             List<RequesterArbiter> all = new ArrayList<>();

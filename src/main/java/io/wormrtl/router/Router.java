@@ -34,7 +34,7 @@ public final class Router extends Module implements NodeRouter {
     private final OutputSignals seen;
     private final List<StatusLines.Line> statusLines = new ArrayList<>();
     private final StatusLines status;
-    private final List<Wire> granted = new ArrayList<>();
+    private final List<HeaderInput> headerInputs = new ArrayList<>();
     private final List<ControlledInput> controlledInputs = new ArrayList<>();
     private final List<ControlledOutput> controlledOutputs = new ArrayList<>();
 
@@ -64,8 +64,12 @@ public final class Router extends Module implements NodeRouter {
         ports.forEachInput(
                 (number, portName, end) -> buildInput(number, portName, ports.sameDimension(number), end, local, code));
         List<SignalArray> numbers = parts.headerOrder().numbers(this, format, controlledInputs);
-        new VirtualChannelAllocator(this, parts, numbers, code, inputs, seen.names(), granted, allocated);
-        parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, code, seen.names(), reserved));
+        new VirtualChannelAllocator(this, parts, numbers, code, headerInputs, seen.names(), allocated);
+        parts.switchKind()
+                .allocator(
+                        this,
+                        parts,
+                        new SwitchPorts(inputs.stream().map(SwitchInput::of).toList(), code, seen.names(), reserved));
         buildControl(code);
         new Crossbar(this, code, inputs.stream().map(this::crossbarSource).toList(), crossing, seen.names());
     }
@@ -128,7 +132,6 @@ public final class Router extends Module implements NodeRouter {
     private void buildInput(
             int number, String portName, long sameDimension, LinkEnd end, LocalPorts local, OutputChannelCode code) {
         Wire grants = wire("granted_" + portName, format.virtualChannels());
-        granted.add(grants);
         port(portName + "_in", end);
         Doors<InputDoor> doors = inputDoors(portName);
         InputController input = new InputController(
@@ -148,6 +151,7 @@ public final class Router extends Module implements NodeRouter {
                         grants,
                         doors));
         inputs.add(input);
+        headerInputs.add(HeaderInput.of(input, grants));
         controlledInputs.add(new ControlledInput(portName, end, input, doors, grants));
     }
 

@@ -7,6 +7,7 @@ import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ public abstract class SwitchAllocator extends Module {
     /** Null where nothing is reserved. */
     private final Concatenation reserved;
 
-    private final List<Wire> eligibleWires;
+    private final List<Signal> eligibleWires;
     private final List<Wire> departingWires;
     private final List<Wire> reservedWires = new ArrayList<>();
     // Scratch of one evaluation, all 0 between two.
@@ -40,20 +41,18 @@ public abstract class SwitchAllocator extends Module {
         this.code = ports.code();
         this.names = ports.names();
         this.targets = new Wires[inputs];
-        this.eligibleWires =
-                ports.inputs().stream().map(InputController::eligible).toList();
+        this.eligibleWires = ports.inputs().stream().map(SwitchInput::eligible).toList();
         this.departingWires =
-                ports.inputs().stream().map(InputController::departing).toList();
-        int perInput = Concatenation.shiftFor(ports.inputs().get(0).channels().copies());
+                ports.inputs().stream().map(SwitchInput::departing).toList();
+        int perInput = Concatenation.shiftFor(ports.inputs().get(0).channels());
         this.eligible = Concatenation.ofMasks(perInput, eligibleWires);
         this.departing = Concatenation.ofMasks(perInput, departingWires);
         this.leaves = scratch("leaves", departing.words());
         for (int i = 0; i < inputs; i++) {
-            InputController controller = ports.inputs().get(i);
-            input("eligible_" + controller.name(), controller.eligible());
-            targets[i] =
-                    input("target_" + controller.name(), controller.channels().target());
-            output("departing_" + controller.name(), controller.departing());
+            SwitchInput port = ports.inputs().get(i);
+            input("eligible_" + port.name(), port.eligible());
+            targets[i] = input("target_" + port.name(), port.target());
+            output("departing_" + port.name(), port.departing());
         }
         for (int port = 0; port < ports.reserved().length; port++) {
             if (ports.reserved()[port] != null) {

@@ -41,7 +41,6 @@ final class VirtualChannelAllocator extends Module {
      *
      * @param numbers what requests carry, by input; empty if nothing
      * @param names the names of the output ports by number; null where there is none
-     * @param granted per input, one bit per virtual channel; driven here
      * @param allocated per output port number, null where there is none: one bit per virtual channel that gets an
      *     owner in this cycle; driven here
      */
@@ -50,17 +49,17 @@ final class VirtualChannelAllocator extends Module {
             RouterParts parts,
             List<SignalArray> numbers,
             OutputChannelCode code,
-            List<InputController> inputs,
+            List<HeaderInput> inputs,
             String[] names,
-            List<Wire> granted,
             Wire[] allocated) {
         super(parent, "vc_allocator");
-        this.virtualChannels = inputs.get(0).channels().copies();
+        this.virtualChannels = inputs.get(0).target().size();
         int perInput = Concatenation.shiftFor(virtualChannels);
         this.requesting = Concatenation.ofMasks(
-                perInput, inputs.stream().map(InputController::requesting).toList());
+                perInput, inputs.stream().map(HeaderInput::requesting).toList());
         this.targets = new Wires[inputs.size()];
-        this.granted = Concatenation.ofMasks(perInput, granted);
+        this.granted = Concatenation.ofMasks(
+                perInput, inputs.stream().map(HeaderInput::granted).toList());
         this.allocated = code.byNumber(allocated);
         this.arbiters = new RequesterArbiter[1 << code.width()];
         this.requests = new Requests(this::scratch, arbiters.length, inputs.size());
@@ -68,10 +67,10 @@ final class VirtualChannelAllocator extends Module {
         this.allocations = scratch("allocations", this.allocated.words());
         Process allocate = mealy("allocate", this::allocate);
         for (int i = 0; i < inputs.size(); i++) {
-            InputController input = inputs.get(i);
+            HeaderInput input = inputs.get(i);
             allocate.reads(input("requesting_" + input.name(), input.requesting()));
-            targets[i] = input("target_" + input.name(), input.channels().target());
-            output("granted_" + input.name(), granted.get(i));
+            targets[i] = input("target_" + input.name(), input.target());
+            allocate.writes(output("granted_" + input.name(), input.granted()));
             if (!numbers.isEmpty()) {
                 input("number_" + input.name(), numbers.get(i));
             }
@@ -95,7 +94,7 @@ final class VirtualChannelAllocator extends Module {
                 }
             }
         }
-        allocate.reads(targets).reads(numbers).writes(granted).updates(all.toArray(Group[]::new));
+        allocate.reads(targets).reads(numbers).updates(all.toArray(Group[]::new));
     }
 
     /** Requests are decoded to the arbiters of their output virtual channels; each input hears whether any granted it. */

@@ -39,7 +39,7 @@ public final class ZeroLoadTiming {
     }
 
     /** Cycles of a data flit from a router's input buffer to that of the next: s + b + D. */
-    public int dataHop() {
+    private int dataHop() {
         return parts.pipeline().switchAllocation() + outputCycle() + delay;
     }
 

@@ -54,9 +54,14 @@ final class CheckedElements extends ElementFactory {
             if (process.kind() != Process.Kind.BEHAVIOURAL) {
                 process.declaredWrites().forEach(this::requireAssigned);
             }
+            process.module().design().usedScratch().ifPresent(this::refuseScratch);
         } finally {
             running = null;
         }
+    }
+
+    private void refuseScratch(String use) {
+        throw new DesignError(running.path() + " left scratch '" + use + "' in use: it must be all 0 after a run");
     }
 
     private void requireAssigned(Element element) {
@@ -83,6 +88,12 @@ final class CheckedElements extends ElementFactory {
         if (!own && assigned.contains(new Place(element, index))) {
             throw new DesignError(
                     running.path() + " reads " + element.path() + " after setting it: read the present value first");
+        }
+    }
+
+    private void checkReadOfAll(SignalArray array) {
+        for (int i = 0; i < array.size(); i++) {
+            checkRead(array, i);
         }
     }
 
@@ -255,7 +266,7 @@ final class CheckedElements extends ElementFactory {
 
         @Override
         long packed() {
-            checkRead(this, 0);
+            checkReadOfAll(this);
             return super.packed();
         }
 
@@ -280,7 +291,7 @@ final class CheckedElements extends ElementFactory {
 
         @Override
         long packed() {
-            checkRead(this, 0);
+            checkReadOfAll(this);
             return super.packed();
         }
 

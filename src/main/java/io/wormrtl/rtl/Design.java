@@ -1,9 +1,11 @@
 package io.wormrtl.rtl;
 
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The root of a hierarchy of modules; {@link Simulator} runs it. */
@@ -14,8 +16,9 @@ public class Design extends Module {
     /** One copy of every name: thousands of routers use the same ones. */
     private final Map<String, String> names = new HashMap<>();
 
-    /** By use and size. */
-    private final Map<String, long[]> scratch = new HashMap<>();
+    private final Map<Scratch, long[]> scratch = new HashMap<>();
+
+    private record Scratch(String use, int size) {}
 
     /** Creates an empty design to be run at full speed. */
     public Design(String name) {
@@ -43,7 +46,15 @@ public class Design extends Module {
     }
 
     final long[] sharedScratch(String use, int size) {
-        return scratch.computeIfAbsent(use + size, key -> new long[size]);
+        return scratch.computeIfAbsent(new Scratch(use, size), key -> new long[size]);
+    }
+
+    /** What scratch that is not all 0 is for, where there is such. */
+    final Optional<String> usedScratch() {
+        return scratch.entrySet().stream()
+                .filter(entry -> Arrays.stream(entry.getValue()).anyMatch(word -> word != 0))
+                .map(entry -> entry.getKey().use())
+                .findFirst();
     }
 
     final ElementFactory elementFactory() {

@@ -1,7 +1,9 @@
 package io.wormrtl.rtl;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Something a process can read or set: a {@link Signal}, an array of signals ({@link Wires}, {@link Registers}), or a
@@ -145,7 +147,11 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
     }
 
     final void divide(List<BitField> fields) {
+        Set<String> names = new HashSet<>();
         for (BitField field : fields) {
+            if (!names.add(field.name())) {
+                throw new DesignError(path() + ": the name '" + field.name() + "' is given twice");
+            }
             Names.requireLegal(field.name(), declaration.scope);
             if (field.offset() < 0 || field.width() < 1 || field.offset() + field.width() > width) {
                 throw new DesignError(path() + " has " + width + " bits, but " + field + " is a part of it");

@@ -186,7 +186,7 @@ public non-sealed class Memory extends Element {
 
         @Override
         public long get() {
-            return element.words[bank * element.depth + address];
+            return element.read(bank, address);
         }
 
         @Override

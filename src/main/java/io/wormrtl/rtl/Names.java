@@ -44,18 +44,24 @@ final class Names {
         return new DesignError(where + "illegal name '" + name + "': " + rule);
     }
 
+    /** A loop: every element and port of every network that is built asks. */
     private static boolean isIdentifier(String name) {
-        return !name.isEmpty()
-                && !isDigit(name.charAt(0))
-                && name.charAt(0) != '$'
-                && name.chars().allMatch(Names::mayStandWithin);
+        if (name.isEmpty() || isDigit(name.charAt(0)) || name.charAt(0) == '$') {
+            return false;
+        }
+        for (int i = 0; i < name.length(); i++) {
+            if (!mayStandWithin(name.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
-    private static boolean mayStandWithin(int c) {
+    private static boolean mayStandWithin(char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_' || c == '$';
     }
 
-    private static boolean isDigit(int c) {
+    private static boolean isDigit(char c) {
         return c >= '0' && c <= '9';
     }
 

@@ -37,7 +37,7 @@ public abstract sealed class Scope permits Module, Group {
             throw new DesignError(path() + "." + newName + ": declared after elaboration");
         }
         if (!names.add(newName)) {
-            throw new DesignError(path() + ": the name '" + newName + "' is given twice");
+            throw givenTwice(newName);
         }
     }
 
@@ -57,8 +57,13 @@ public abstract sealed class Scope permits Module, Group {
             throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
         }
         if (hasEntries()) {
-            names.stream().filter(Names::endsWithNumber).forEach(this::requireNoEntry);
+            for (String given : names) {
+                if (Names.endsWithNumber(given)) {
+                    requireNoEntry(given);
+                }
+            }
         }
+        elements.stream().filter(element -> !element.fields().isEmpty()).forEach(this::requireFreeFields);
         names = null;
         groups.forEach(Scope::seal);
     }
@@ -72,8 +77,17 @@ public abstract sealed class Scope permits Module, Group {
     }
 
     private boolean hasEntries() {
-        return elements.stream().anyMatch(element -> !(element instanceof Signal))
-                || groups.stream().anyMatch(GroupArray.class::isInstance);
+        for (Element element : elements) {
+            if (!(element instanceof Signal)) {
+                return true;
+            }
+        }
+        for (Group group : groups) {
+            if (group instanceof GroupArray) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Entries, words and copies are shown under names that they do not claim one by one. */
@@ -88,8 +102,27 @@ public abstract sealed class Scope permits Module, Group {
                 .anyMatch(group ->
                         IntStream.range(0, group.copies()).anyMatch(copy -> given.equals(group.name() + "_" + copy)));
         if (isEntry || isCopy) {
-            throw new DesignError(path() + ": the name '" + given + "' is given twice");
+            throw givenTwice(given);
         }
+    }
+
+    /** Fields are shown beside what they are parts of. */
+    private void requireFreeFields(Element divided) {
+        if (names.stream().noneMatch(given -> given.startsWith(divided.name() + "_"))) {
+            return;
+        }
+        for (Variable whole : divided.variables()) {
+            for (BitField field : divided.fields()) {
+                String shown = field.of(whole).name();
+                if (names.contains(shown)) {
+                    throw givenTwice(shown);
+                }
+            }
+        }
+    }
+
+    private DesignError givenTwice(String given) {
+        return new DesignError(path() + ": the name '" + given + "' is given twice");
     }
 
     final ElementFactory factory() {

@@ -163,7 +163,7 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
 
         @Override
         public long get() {
-            return element.value(index);
+            return element.get(index);
         }
 
         @Override

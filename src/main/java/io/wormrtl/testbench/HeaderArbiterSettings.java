@@ -1,8 +1,8 @@
 package io.wormrtl.testbench;
 
-import io.wormrtl.router.BiasedOrder;
-import io.wormrtl.router.HeaderOrders;
-import io.wormrtl.router.OldestOrder;
+import io.wormrtl.router.order.BiasedOrder;
+import io.wormrtl.router.order.HeaderOrders;
+import io.wormrtl.router.order.OldestOrder;
 import io.wormrtl.settings.Setting;
 import io.wormrtl.settings.Shorthand;
 

@@ -1,5 +1,6 @@
 package io.wormrtl.testbench;
 
+import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.link.Link;
 import io.wormrtl.settings.Setting;
 
@@ -11,5 +12,9 @@ public record LinkSettings(
         @Setting(value = "cycles a flit takes across a link", otherwise = "1", min = 1, max = Link.MAX_DELAY)
         int delay,
 
-        @Setting(value = "bits of a flit: two for its kind, the others payload", otherwise = "32", min = 8, max = 64)
+        @Setting(
+                value = "bits of a flit: two for its kind, the others payload",
+                otherwise = "32",
+                min = FlitFormat.MIN_WIDTH,
+                max = FlitFormat.MAX_WIDTH)
         int flitWidth) {}

@@ -5,6 +5,7 @@ import io.wormrtl.path.Lead;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.settings.Setting;
 import io.wormrtl.settings.Shorthand;
+import io.wormrtl.switching.qap.QapSizes;
 
 /** Section {@code switching}. */
 @Shorthand(word = "name")
@@ -46,7 +47,7 @@ public record SwitchingSettings(
                 value = "qap: packet buffers of a node beside the one of each link",
                 otherwise = "12",
                 min = 0,
-                max = 63,
+                max = QapSizes.MOST_FURTHER,
                 of = SwitchingTechniques.QAP)
         int furtherBuffers,
 
@@ -54,7 +55,7 @@ public record SwitchingSettings(
                 value = "qap: flits of a packet's header; 0: as many as it needs",
                 otherwise = "0",
                 min = 0,
-                max = 64,
+                max = QapSizes.MOST_HEADER_FLITS,
                 of = SwitchingTechniques.QAP)
         int headerFlits,
 
@@ -62,7 +63,7 @@ public record SwitchingSettings(
                 value = "qap: packets of a source that can wait for each link in its interface",
                 otherwise = "64",
                 min = 1,
-                max = 4096,
+                max = QapSizes.MOST_WAITING,
                 of = SwitchingTechniques.QAP)
         int sourceQueue,
 

@@ -3,7 +3,7 @@ package io.wormrtl.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.arbiter.Arbiters;
-import io.wormrtl.router.HeaderOrders;
+import io.wormrtl.router.order.HeaderOrders;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.rtl.inventory.UnsaidLogic;
 import io.wormrtl.testbench.FlowControls;

@@ -30,6 +30,7 @@ import io.wormrtl.rtl.Evaluation;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Ordering;
 import io.wormrtl.rtl.Pin;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.inventory.Inventory;
@@ -238,7 +239,9 @@ class AddedPartsTest {
             assertThat(page).contains("| `" + door + "` |");
         }
         for (RecordComponent door : InjectionDoors.class.getRecordComponents()) {
-            assertThat(page).contains("| `" + door.getName() + "` |");
+            if (door.getType() == Signal.class) {
+                assertThat(page).contains("| `" + door.getName() + "` |");
+            }
         }
     }
 

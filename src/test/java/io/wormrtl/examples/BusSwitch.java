@@ -29,7 +29,7 @@ final class BusSwitch implements SwitchKind {
 
         BusAllocator(Module parent, RouterParts parts, SwitchPorts ports) {
             super(parent, ports);
-            this.virtualChannels = ports.inputs().get(0).channels().copies();
+            this.virtualChannels = ports.inputs().get(0).channels();
             this.arbiter = parts.arbiters().create(this, "bus", inputs() * virtualChannels);
             declareAllocation(List.of(arbiter));
         }

@@ -3,11 +3,11 @@ package io.wormrtl.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.flit.HeaderField;
-import io.wormrtl.router.HeaderOrders;
-import io.wormrtl.router.OldestOrder;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
-import io.wormrtl.router.SourceOrder;
+import io.wormrtl.router.order.HeaderOrders;
+import io.wormrtl.router.order.OldestOrder;
+import io.wormrtl.router.order.SourceOrder;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.ElementFactory;

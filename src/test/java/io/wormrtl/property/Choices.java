@@ -1,8 +1,8 @@
 package io.wormrtl.property;
 
 import io.wormrtl.arbiter.Arbiters;
-import io.wormrtl.router.HeaderOrders;
 import io.wormrtl.router.SwitchKinds;
+import io.wormrtl.router.order.HeaderOrders;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.testbench.FlowControls;
 import java.util.Arrays;

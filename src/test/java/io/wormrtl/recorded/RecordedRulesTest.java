@@ -19,17 +19,18 @@ import org.junit.jupiter.api.Test;
 class RecordedRulesTest {
 
     /** Rules that no upset here breaks, each with the test that breaks it on purpose. */
-    private static final Map<String, String> OTHERWISE = Map.of(
-            "at-rest", "recovery/CreditRestoreTest",
-            "disha-flow", "recovery/disha/DishaSafeguardsTest",
-            "disha-link", "recovery/disha/DishaSafeguardsTest",
-            "first-step-yields", "switching/qap/QapTest",
-            "loss-traced", "monitor/LossesTest",
-            "message-id-reuse", "monitor/WormWatchTest",
-            "probe-gap", "path/LeadCheckTest",
-            "sbrp-orphans", "recovery/sbrp/SbrpSafeguardsTest",
-            "sbrp-stale", "recovery/sbrp/SbrpSafeguardsTest",
-            "utp-closed", "recovery/utp/UtpSafeguardsTest");
+    private static final Map<String, String> OTHERWISE = Map.ofEntries(
+            Map.entry("at-rest", "recovery/CreditRestoreTest"),
+            Map.entry("disha-flow", "recovery/disha/DishaSafeguardsTest"),
+            Map.entry("disha-link", "recovery/disha/DishaSafeguardsTest"),
+            Map.entry("first-step-yields", "switching/qap/QapTest"),
+            Map.entry("loss-traced", "monitor/LossesTest"),
+            Map.entry("message-id-reuse", "monitor/WormWatchTest"),
+            Map.entry("probe-gap", "path/LeadCheckTest"),
+            Map.entry("sbrp-closed", "recovery/sbrp/SbrpSafeguardsTest"),
+            Map.entry("sbrp-orphans", "recovery/sbrp/SbrpSafeguardsTest"),
+            Map.entry("sbrp-stale", "recovery/sbrp/SbrpSafeguardsTest"),
+            Map.entry("utp-closed", "recovery/utp/UtpSafeguardsTest"));
 
     private static final Pattern DECLARED = Pattern.compile("new Rule\\(\\s*\"([a-z-]+)\"");
     private static final Pattern ASKED = Pattern.compile("(?m)^monitors .\"rule\":\"([a-z-]+)\",\"checks\":[1-9]");

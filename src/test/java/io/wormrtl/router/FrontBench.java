@@ -204,8 +204,16 @@ final class FrontBench extends Design {
                     String.valueOf(i), link.receiverEnd(), inputs.get(i), doors.get(i), granted.get(i)));
         }
         List<SignalArray> numbers = parts.headerOrder().numbers(this, format, controlled);
-        new VirtualChannelAllocator(this, parts, numbers, code, inputs, outputs.names(), granted, allocated);
-        parts.switchKind().allocator(this, parts, new SwitchPorts(inputs, code, outputs.names(), reserved));
+        List<HeaderInput> headers = IntStream.range(0, inputCount)
+                .mapToObj(i -> HeaderInput.of(inputs.get(i), granted.get(i)))
+                .toList();
+        new VirtualChannelAllocator(this, parts, numbers, code, headers, outputs.names(), allocated);
+        parts.switchKind()
+                .allocator(
+                        this,
+                        parts,
+                        new SwitchPorts(
+                                inputs.stream().map(SwitchInput::of).toList(), code, outputs.names(), reserved));
         new Crossbar(
                 this,
                 code,

@@ -6,6 +6,7 @@ import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.CreditFlowControl;
+import io.wormrtl.router.order.HeaderOrders;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.Selections;
 import java.util.ArrayList;

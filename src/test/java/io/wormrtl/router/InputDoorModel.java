@@ -204,6 +204,7 @@ final class InputDoorModel {
             // Who is backed up must be told to go on.
             case BACK_UP ->
                 doors.contains(InputDoor.REROUTE) && lane.state != RouteState.IDLE && random.nextInt(15) == 0;
+            case HUSH, ANNOUNCE -> random.nextInt(8) == 0;
         };
     }
 
@@ -294,7 +295,9 @@ final class InputDoorModel {
         advance(lane, isGranted, asks, moves, arriving);
         requireState(input, v, lane, name);
         boolean emptied = lane.used.contains(InputDoor.FLUSH);
-        return !emptied && before + (arriving != null && !drops ? 1 : 0) - lane.places() > 0;
+        boolean freed = before + (arriving != null && !drops ? 1 : 0) - lane.places() > 0;
+        boolean hushed = lane.used.contains(InputDoor.HUSH);
+        return !emptied && ((freed && !hushed) || lane.used.contains(InputDoor.ANNOUNCE));
     }
 
     /** Header flits count the hop when they leave for a neighbour; what is inserted is nobody's business. */

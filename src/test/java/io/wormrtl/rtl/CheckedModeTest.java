@@ -241,6 +241,48 @@ class CheckedModeTest {
         assertThatCode(() -> simulator.run(6)).doesNotThrowAnyException();
     }
 
+    /** A word of many entries is a look at all of them, also at those that were set. */
+    @Test
+    void allEntriesAreReadBeforeAnyIsSet() {
+        assertOnlyCheckedModeReports(
+                "top.m.q reads top.m.rs after setting it: read the present value first", (module, out) -> {
+                    Registers rs = module.registers("rs", 2, 4);
+                    module.clocked("q", () -> {
+                                rs.set(1, 3);
+                                rs.set(0, rs.where(3));
+                            })
+                            .updates(rs);
+                    module.combinational("p", () -> out.set(0)).writes(out);
+                });
+    }
+
+    /** What tests and waveforms look at is no way around a declaration. */
+    @Test
+    void anEntryOrAWordByItselfIsReadToo() {
+        assertOnlyCheckedModeReports("top.m.p reads top.m.rs without declaring it", (module, out) -> {
+            Registers rs = module.registers("rs", 2, 4);
+            Variable entry = rs.entry(1);
+            module.clocked("q", () -> rs.set(1, 1)).writes(rs);
+            module.combinational("p", () -> out.set(entry.get())).writes(out);
+        });
+        assertOnlyCheckedModeReports("top.m.p reads top.m.bank without declaring it", (module, out) -> {
+            Memory bank = module.memory("bank", 4, 2);
+            Variable word = bank.variables().get(1);
+            module.clocked("q", () -> bank.write(1, 1)).writes(bank);
+            module.combinational("p", () -> out.set(word.get())).writes(out);
+        });
+    }
+
+    /** Or it would be state that no process declares. */
+    @Test
+    void scratchIsLeftAsItWas() {
+        assertOnlyCheckedModeReports(
+                "top.m.p left scratch 'mine' in use: it must be all 0 after a run", (module, out) -> {
+                    long[] scratch = module.scratch("mine", 2);
+                    module.combinational("p", () -> out.set(scratch[1]++ & 15)).writes(out);
+                });
+    }
+
     // ---- ports of memories -----------------------------------------------------------------------------------
 
     /** Reads {@code first} and {@code second}, each a bank and an address, in one cycle by two processes. */

@@ -2,6 +2,7 @@ package io.wormrtl.rtl;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -132,6 +133,31 @@ class DesignErrorTest {
         assertTwice("m_3", module -> module.memory("m", 1, 4), module -> new Module(module, "m_3") {});
         assertTwice("vc_1", module -> new GroupArray(module, "vc", 2) {}, module -> new Module(module, "vc_1") {});
         assertTwice("vc_1", module -> new Group(module, "vc_1") {}, module -> new GroupArray(module, "vc", 2) {});
+    }
+
+    /** Fields of {@code a} are shown as {@code a_kind}, those of its entries as {@code a_1_kind}. */
+    @Test
+    void aFieldAndAnElementOfItsName() {
+        List<BitField> fields = List.of(new BitField("size", 0, 1), new BitField("kind", 1, 2));
+        assertTwice(
+                "a_1_kind",
+                module -> module.registers("a", 2, 3).dividedInto(fields),
+                module -> module.register("a_1_kind", 1));
+        assertTwice(
+                "a_0_size",
+                module -> module.wire("a_0_size", 1),
+                module -> module.registers("a", 2, 3).dividedInto(fields));
+        List<BitField> twice = List.of(new BitField("kind", 0, 1), new BitField("kind", 1, 2));
+        assertError(() -> child.registers("a", 2, 3).dividedInto(twice), "top.child.a: the name 'kind' is given twice");
+        assertError(
+                () -> {
+                    GroupArray copies = new GroupArray(child, "vc", 2) {};
+                    Registers word = copies.each("word", 3).dividedInto(fields);
+                    Register clash = copies.register("word_kind", 1);
+                    child.clocked("p", () -> {}).writes(word, clash);
+                    new Simulator(top);
+                },
+                "top.child.vc: the name 'word_kind' is given twice");
     }
 
     private static void assertTwice(String name, Consumer<Module> first, Consumer<Module> second) {

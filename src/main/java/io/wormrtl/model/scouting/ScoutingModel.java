@@ -6,7 +6,7 @@ import io.wormrtl.model.ChannelOccupancy;
 import io.wormrtl.model.LatencyModel;
 import io.wormrtl.model.MessageLatency;
 import io.wormrtl.model.Prediction;
-import io.wormrtl.model.SourceQueue;
+import io.wormrtl.model.WaitingAtSource;
 import io.wormrtl.model.solve.FixedPoint;
 import io.wormrtl.model.solve.OccupancyModel;
 import io.wormrtl.model.solve.OperatingPoints;
@@ -69,7 +69,7 @@ public final class ScoutingModel implements LatencyModel {
         double[] blocking = blocking(occupancy);
         double setUp = PathSetUp.mean(network, blocking, readings.source());
         double crossing = readings.crossing().latency(setUp, network);
-        double waiting = SourceQueue.waiting(load, network.virtualChannels(), crossing, network.leastLatency());
+        double waiting = WaitingAtSource.mean(load, network.virtualChannels(), crossing, network.leastLatency());
         double multiplexing = new ChannelOccupancy(occupancy, network.virtualChannels()).multiplexing();
         return new MessageLatency(setUp, crossing, waiting, multiplexing, occupancy, Blocking.backtracking(blocking));
     }

@@ -6,7 +6,7 @@ import io.wormrtl.model.ChannelOccupancy;
 import io.wormrtl.model.LatencyModel;
 import io.wormrtl.model.MessageLatency;
 import io.wormrtl.model.Prediction;
-import io.wormrtl.model.SourceQueue;
+import io.wormrtl.model.WaitingAtSource;
 import io.wormrtl.model.solve.FixedPoint;
 import io.wormrtl.model.solve.OccupancyModel;
 import io.wormrtl.model.solve.OperatingPoints;
@@ -18,7 +18,7 @@ import java.util.OptionalDouble;
 /**
  * Mean message latency of Enhanced-Nbc routing in the star graph under uniform Poisson traffic (001, eqs. 1 to 19).
  *
- * <p>Readings of damaged equations: see {@link StarNetwork#meanHops()} (eq. 2), {@link SourceQueue} (eq. 16),
+ * <p>Readings of damaged equations: see {@link StarNetwork#meanHops()} (eq. 2), {@link WaitingAtSource} (eq. 16),
  * {@link ChannelOccupancy} (eq. 18 is normalised as it stands); the channel rate of the Markov chain is that of
  * eq. 3.
  *
@@ -117,7 +117,7 @@ public final class StarModel implements LatencyModel {
     private MessageLatency latency(double load, double occupancy) {
         double crossing = networkLatency(occupancy);
         double setUp = crossing - network.messageLength();
-        double waiting = SourceQueue.waiting(load, network.virtualChannels(), crossing, network.messageLength());
+        double waiting = WaitingAtSource.mean(load, network.virtualChannels(), crossing, network.messageLength());
         double multiplexing = new ChannelOccupancy(occupancy, network.virtualChannels()).multiplexing();
         Blocking blocking = new Blocking(
                 blockingPerHop(occupancy),

@@ -20,6 +20,8 @@ import io.wormrtl.rtl.Wire;
  * @param hit the output owned is dead
  * @param begun of those, the worms whose head has left
  * @param absorbing what comes is thrown away up to a tail
+ * @param vacating the channel has died, and the router before has not been told since that the buffer is empty; null with
+ *     {@code dead}
  */
 record InputWatch(
         ControlledInput port,
@@ -30,13 +32,18 @@ record InputWatch(
         Registers fronts,
         Wire hit,
         Wire begun,
-        Register absorbing) {
+        Register absorbing,
+        Register vacating) {
 
     private static final int IDLE = RouteState.IDLE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
-    private boolean isCut() {
-        return dead != null && dead.isHigh();
+    /** The channels on which nothing comes: all while the port is dead, then those that the router before does not know empty. */
+    private long cut() {
+        if (dead == null) {
+            return 0;
+        }
+        return dead.isHigh() ? Bits.all(absorbing.width()) : vacating.get();
     }
 
     long routed() {
@@ -49,22 +56,40 @@ record InputWatch(
 
     /** The channels of which all that is held is thrown away, flit by flit. */
     long discarded() {
-        long fragments = isCut() ? states.where(IDLE) & ~empty() : 0;
+        long cut = cut();
+        long fragments = cut == 0 ? 0 : cut & states.where(IDLE) & ~empty();
         return absorbing.get() | begun.get() | fragments;
     }
 
     /** The channels that are cut from behind while they are thrown away: no tail will come. */
     long ended() {
-        return isCut() ? absorbing.get() & empty() : 0;
+        long cut = absorbing.get() & cut();
+        return cut == 0 ? 0 : cut & empty();
     }
 
     /** The channels whose worm is closed: nothing of it is here, and nothing will come. */
     long closed() {
-        return isCut() ? routed() & empty() & ~(hit.get() | absorbing.get()) : 0;
+        long cut = cut();
+        return cut == 0 ? 0 : cut & routed() & empty() & ~(hit.get() | absorbing.get());
     }
 
-    /** Whether nothing of the time before is left. */
+    /** The channels of which the router before is told nothing: it takes their buffers for empty anyway, until it hears that they are. */
+    long hushed() {
+        return dead == null ? 0 : vacating.get();
+    }
+
+    /** The channels that have become empty since the port was dead: in this cycle the router before is told. */
+    long vacated() {
+        return dead == null || dead.isHigh() || vacating.get() == 0 ? 0 : vacating.get() & empty() & states.where(IDLE);
+    }
+
+    /** At the clock edge: which channels have to become empty, if the router before is told of some now. */
+    void vacate(long told) {
+        vacating.set(dead.isHigh() ? Bits.all(absorbing.width()) : vacating.get() & ~told);
+    }
+
+    /** Whether the port may start again: each of its virtual channels will by itself, when it has become empty. */
     boolean isRested() {
-        return isCut() && (empty() & states.where(IDLE)) == Bits.all(absorbing.width());
+        return dead != null && dead.isHigh() && vacating.get() == Bits.all(absorbing.width());
     }
 }

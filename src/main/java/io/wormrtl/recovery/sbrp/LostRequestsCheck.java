@@ -4,11 +4,13 @@ import io.wormrtl.check.Check;
 import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Removals;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Channel;
 import io.wormrtl.network.Failures;
 import io.wormrtl.network.Network;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -22,7 +24,7 @@ import java.util.stream.Stream;
 /**
  * Tells which messages may be lost because the node that was to ask for them has died too: where a node dies whose channel
  * ahead was broken already, what it knew of worms that were hit is gone, in copies at its outputs, in the queue of hits, in the
- * handler, and in requests that it keeps. So is a request of which the last flits were in its output buffers, or on the link
+ * handler, and in requests that it keeps. So is a request of which the last flits are in its output buffers, or on the link
  * behind, and which the router before takes for gone on. If the receiver knows nothing of such a message either, nobody ever asks for it. Two
  * faults at neighbouring places have done that, and whether the message comes all the same is seen at the end.
  *
@@ -42,6 +44,9 @@ final class LostRequestsCheck implements Check {
     private final RequestFormat format;
     private final Removals removals;
     private final Map<Integer, Asker> askers = new HashMap<>();
+    /** By line {@code request} where it is sent, what a channel is made of. */
+    private final Map<Signal, List<Channel>> onTheWay = new HashMap<>();
+
     private final boolean[] dead;
     /** By node and port, the last cycle in which what is ahead of it failed. */
     private final long[][] failed;
@@ -58,6 +63,11 @@ final class LostRequestsCheck implements Check {
         for (long[] ports : failed) {
             Arrays.fill(ports, NEVER);
         }
+        network.links().forEach(link -> {
+            List<Channel> stages = new ArrayList<>(link.link().stages());
+            stages.add(link.link().senderEnd().channel());
+            onTheWay.put(link.link().senderEnd().channel().request(), stages);
+        });
         network.interfaces().stream()
                 .filter(SbrpInterface.class::isInstance)
                 .map(SbrpInterface.class::cast)
@@ -92,11 +102,12 @@ final class LostRequestsCheck implements Check {
             addAll(asker.handler, all);
             asker.injectors.forEach(injector -> addAll(injector, all));
             for (OutputWatch output : asker.repair.outputs()) {
-                Stream.of(output.dead(), output.ask(), output.used(), output.copy())
+                Stream.of(output.dead(), output.ask(), output.used(), output.copy(), output.unowned(), output.waiting())
                         .filter(Objects::nonNull)
                         .forEach(all::add);
             }
         }
+        onTheWay.values().forEach(stages -> stages.forEach(stage -> all.addAll(List.of(stage.request(), stage.vc()))));
         return List.copyOf(all);
     }
 
@@ -134,8 +145,7 @@ final class LostRequestsCheck implements Check {
                 for (long rest = known; rest != 0; rest = Bits.rest(rest)) {
                     lost(output.copy().get(Bits.first(rest)));
                 }
-                long left = output.used().get() & output.unowned().get();
-                for (long rest = left; rest != 0; rest = Bits.rest(rest)) {
+                for (long rest = leaving(output); rest != 0; rest = Bits.rest(rest)) {
                     requestLost(output.copy().get(Bits.first(rest)));
                 }
             }
@@ -144,6 +154,19 @@ final class LostRequestsCheck implements Check {
         asker.handler.waiting().forEach(this::lost);
         asker.handler.composed().ifPresent(request -> lost(asker.handler.to(), request));
         asker.injectors.forEach(injector -> injector.requests().tellAll(this::lost));
+    }
+
+    /**
+     * The channels of which the last flits of a worm come out of the switch, wait at the output, or are on the link: they are lost with the node, and the
+     * router before takes them for gone on. What has come to the router ahead is not lost.
+     */
+    private long leaving(OutputWatch output) {
+        long here = output.entering().channels()
+                | (output.waiting() == null ? 0 : output.waiting().get());
+        for (Channel stage : onTheWay.get(output.port().end().channel().request())) {
+            here |= stage.arriving();
+        }
+        return here & output.used().get() & output.unowned().get();
     }
 
     /** Whether the channel ahead has failed, now or so lately that the node did not know. */

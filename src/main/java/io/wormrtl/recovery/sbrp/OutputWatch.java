@@ -13,6 +13,7 @@ import io.wormrtl.rtl.Wire;
  *
  * @param port the port
  * @param dead 1 bit: the channel is dead
+ * @param credit of a channel that has died: its buffer is empty
  * @param free the channels that no worm uses any more
  * @param unowned the channels that no message owns
  * @param entering what comes out of the switch
@@ -23,10 +24,12 @@ import io.wormrtl.rtl.Wire;
  * @param ask the worm was hit, and the interface has not taken it
  * @param taking the interface takes it now
  * @param waiting a flit waits for the link; null without output buffers
+ * @param unknown the channel has died, and the router ahead has not told since that the buffer is empty
  */
 record OutputWatch(
         ControlledOutput port,
         Signal dead,
+        Signal credit,
         Signal free,
         Register unowned,
         EnteringFlits entering,
@@ -36,15 +39,30 @@ record OutputWatch(
         Registers passed,
         Register ask,
         Wire taking,
-        Register waiting) {
+        Register waiting,
+        Register unknown) {
 
     /**
      * Whether the worms that have gone out are hit: the channel is dead, and was in the cycle before, so that what came out of
-     * the switch when it died is known. In the cycle in which it comes back to life heads may leave for it again, which are
-     * none of the worms that were hit.
+     * the switch when it died is known.
      */
     boolean isDown() {
         return down.isHigh() && dead.isHigh();
+    }
+
+    /** The channels that no header is given, and of which all places count as free: until they are known to be empty. */
+    long restarting() {
+        return unknown.get();
+    }
+
+    /** The channels that are known to be empty with this cycle. */
+    long learnt() {
+        return dead.isHigh() ? 0 : unknown.get() & credit.get();
+    }
+
+    /** At the clock edge: of which channels the router ahead has yet to tell that they are empty. */
+    void learn() {
+        unknown.set(dead.isHigh() ? allChannels() : unknown.get() & ~learnt());
     }
 
     /** Whether nothing of the time before is left. */

@@ -8,7 +8,6 @@ import io.wormrtl.check.Verdicts;
 import io.wormrtl.router.InputDoor;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
-import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,16 +20,15 @@ final class RepairCheck implements Check {
     private final Removals removals;
     private final Tally orphans;
     private final Tally closed;
-    private final boolean[] wasDead;
-    private final boolean[] wasCut;
+    /** By input port: the virtual channels that were not known to be empty in the cycle before. */
+    private final long[] wasVacating;
 
     RepairCheck(RepairUnit unit, Verdicts verdicts, Removals removals) {
         this.unit = unit;
         this.removals = removals;
         this.orphans = verdicts.tally(SbrpRules.ORPHANS);
         this.closed = verdicts.tally(SbrpRules.CLOSED);
-        this.wasDead = new boolean[unit.outputs().size()];
-        this.wasCut = new boolean[unit.inputs().size()];
+        this.wasVacating = new long[unit.inputs().size()];
     }
 
     @Override
@@ -39,11 +37,11 @@ final class RepairCheck implements Check {
         for (InputWatch input : unit.inputs()) {
             all.addAll(List.of(input.hit(), input.begun(), input.absorbing()));
             if (input.dead() != null) {
-                all.add(input.dead());
+                all.addAll(List.of(input.dead(), input.vacating()));
             }
         }
         for (OutputWatch output : unit.outputs()) {
-            all.addAll(List.of(output.dead(), output.down()));
+            all.addAll(List.of(output.dead(), output.down(), output.credit(), output.unknown()));
         }
         return all;
     }
@@ -63,8 +61,7 @@ final class RepairCheck implements Check {
 
     @Override
     public void reset() {
-        Arrays.fill(wasDead, false);
-        Arrays.fill(wasCut, false);
+        Arrays.fill(wasVacating, 0);
     }
 
     @Override
@@ -75,19 +72,23 @@ final class RepairCheck implements Check {
                 .anyMatch(output -> output.ask() != null && output.ask().get() != 0);
         boolean follows = unit.outputs().stream()
                 .anyMatch(output -> !output.dead().isHigh() && output.used().get() != 0);
-        return absorbs || asks || follows || unit.shown().isPresent()
-                ? Optional.of(unit.path() + " follows a worm, absorbs one, or has one to ask for")
+        boolean restarts = unit.inputs().stream()
+                        .anyMatch(input -> input.dead() != null && !input.dead().isHigh() && input.hushed() != 0)
+                || unit.outputs().stream().anyMatch(output -> !output.dead().isHigh() && output.restarting() != 0);
+        return absorbs || asks || follows || restarts || unit.shown().isPresent()
+                ? Optional.of(
+                        unit.path() + " follows a worm, absorbs one, has one to ask for, or waits for one to go on")
                 : Optional.empty();
     }
 
     @Override
     public boolean look(long cycle) {
         boolean again = false;
-        for (int i = 0; i < wasCut.length; i++) {
+        for (int i = 0; i < wasVacating.length; i++) {
             again |= lookAt(cycle, i, unit.inputs().get(i));
         }
-        for (int o = 0; o < wasDead.length; o++) {
-            again |= lookAt(o, unit.outputs().get(o));
+        for (OutputWatch output : unit.outputs()) {
+            again |= lookAt(output);
         }
         return again;
     }
@@ -114,35 +115,35 @@ final class RepairCheck implements Check {
                                 + ", which have lost their way, are not absorbed");
             }
         }
-        boolean cut = input.dead() != null && input.dead().isHigh();
-        if (wasCut[i] && !cut) {
-            closed.check();
-            long left = held
-                    | (Bits.all(input.absorbing().width()) & ~input.states().where(0));
-            if (left != 0) {
-                closed.violated(
-                        cycle,
-                        unit,
-                        "input " + input.port().name() + ": virtual channels " + mask(left)
-                                + " still have a worm of the time before the channel died");
-            }
+        long vacating = input.hushed();
+        long told = wasVacating[i] & ~vacating;
+        if (told != 0) {
+            requireClosed(cycle, input, told & (held | ~input.states().where(0)));
         }
-        wasCut[i] = cut;
+        wasVacating[i] = vacating;
+        boolean cut = input.dead() != null && (input.dead().isHigh() || vacating != 0);
         return discarded != 0 || cut || input.absorbing().get() != 0;
+    }
+
+    private void requireClosed(long cycle, InputWatch input, long left) {
+        closed.check();
+        if (left != 0) {
+            closed.violated(
+                    cycle,
+                    unit,
+                    "input " + input.port().name() + ": virtual channels " + mask(left)
+                            + " still have a worm of the time before the channel died");
+        }
     }
 
     private static String mask(long channels) {
         return Long.toBinaryString(channels);
     }
 
-    private boolean lookAt(int o, OutputWatch output) {
-        Signal request = output.port().end().channel().request();
-        boolean dead = output.dead().isHigh();
-        int channels = output.used().width();
-        for (int v = 0; v < channels && !dead && wasDead[o]; v++) {
-            removals.restored(request, v);
+    private boolean lookAt(OutputWatch output) {
+        for (long rest = output.learnt(); rest != 0; rest = Bits.rest(rest)) {
+            removals.restored(output.port().end().channel().request(), Bits.first(rest));
         }
-        wasDead[o] = dead;
-        return dead;
+        return output.dead().isHigh();
     }
 }

@@ -6,6 +6,7 @@ import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
+import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.link.EndStatus;
 import io.wormrtl.link.Line;
 import io.wormrtl.link.LinkEnd;
@@ -38,10 +39,11 @@ import java.util.OptionalLong;
  * <p>Ahead of it is the fault, and it is node C: the worms whose head has left give up the channel, and what comes of them
  * is absorbed up to a tail; those whose head is still here look for another way. What waits at the output goes into the
  * dead channel, whose credits are restored all the time. Behind it is the fault, and it is node A:
- * when all that came of a worm has left, a non-final tail closes it. A channel restarts when nothing of the time before is
- * left at its ends, so that no state is needed but the status bit to know which worms are cut.
+ * when all that came of a worm has left, a non-final tail closes it. When the channel works again each of its virtual channels
+ * stays closed until what had come over it has gone on: the router before is told with a credit, of which there are no others
+ * meanwhile.
  */
-final class RepairUnit extends Module implements Watched {
+class RepairUnit extends Module implements Watched {
 
     /** {@link OutputWatch#isDown}. */
     private static final Logic IS_DOWN = Blocks.and(2, 1);
@@ -127,7 +129,8 @@ final class RepairUnit extends Module implements Watched {
                 input("front_" + name, input.front()),
                 wire("hit_" + name, channels),
                 wire("begun_" + name, channels),
-                register("absorbing_" + name, channels));
+                register("absorbing_" + name, channels),
+                between ? register("vacating_" + name, channels) : null);
     }
 
     private OutputWatch see(ControlledOutput output) {
@@ -138,6 +141,7 @@ final class RepairUnit extends Module implements Watched {
         return new OutputWatch(
                 output,
                 dead(name + "_out", output.status()),
+                input("credit_" + name, output.end().line(CreditFlowControl.CREDIT)),
                 input("free_" + name, output.free()),
                 input("unowned_" + name, output.unowned()),
                 entering,
@@ -147,7 +151,8 @@ final class RepairUnit extends Module implements Watched {
                 parts.copying().counts() ? registers("flit_counter_" + name, channels, parts.countBits()) : null,
                 asks ? register("ask_" + name, channels) : null,
                 asks ? wire("taking_" + name, channels) : null,
-                output.waiting().map(held -> input("waiting_" + name, held)).orElse(null));
+                output.waiting().map(held -> input("waiting_" + name, held)).orElse(null),
+                register("unknown_" + name, channels));
     }
 
     /**
@@ -183,17 +188,21 @@ final class RepairUnit extends Module implements Watched {
                 ? Logic.WIRING
                 : rest.beside(Blocks.is(RouteState.BITS)).then(Blocks.and(4, 1));
         sheet.process("act_" + name, seen.times(channels).then(Blocks.or(3, channels)));
+        if (input.dead() != null) {
+            sheet.process("vacate_" + name, Blocks.and(2, channels).then(Blocks.or(2, channels)));
+        }
         Logic tail = Blocks.is(input.counts().width()).then(Blocks.and(4, 1)).times(channels);
         sheet.process("absorb_" + name, Blocks.or(2, channels).beside(tail).then(Blocks.and(2, channels)));
         if (input.port().status().isPresent() && input.dead() != null) {
-            sheet.process("rest_" + name + "_in", rest.times(channels).then(Blocks.and(2 * channels + 1, 1)));
+            sheet.process("rest_" + name + "_in", Blocks.and(channels + 1, 1));
         }
     }
 
     private void say(LogicSheet sheet, OutputWatch output) {
         int channels = context.virtualChannels();
         String name = output.port().name();
-        sheet.process("act_" + name + "_out", IS_DOWN);
+        sheet.process("act_" + name + "_out", IS_DOWN.beside(Blocks.or(2, channels)));
+        sheet.process("learn_" + name, Blocks.and(3, channels).then(Blocks.or(2, channels)));
         Logic heads = Blocks.and(2, channels);
         Logic used = Blocks.and(2, channels).then(Blocks.or(2, channels)).then(Blocks.and(2, channels));
         Logic asks = output.ask() == null
@@ -251,36 +260,50 @@ final class RepairUnit extends Module implements Watched {
         Wire flush = output("flush_" + name, input.port().door(InputDoor.FLUSH));
         Wire reroute = output("reroute_" + name, input.port().door(InputDoor.REROUTE));
         Wire insert = output("insert_" + name, input.port().door(InputDoor.INSERT));
+        Wire hush = output("hush_" + name, input.port().door(InputDoor.HUSH));
+        Wire announce = output("announce_" + name, input.port().door(InputDoor.ANNOUNCE));
         var inserted = output("inserted_" + name, input.port().inserted());
         Process act = combinational("act_" + name, () -> {
                     discard.set(input.discarded());
                     flush.set(input.ended());
                     reroute.set(input.hit().get());
                     insert.set(input.closed());
+                    hush.set(input.hushed());
+                    announce.set(vacated(input));
                     for (int v = 0; v < inserted.size(); v++) {
                         inserted.set(v, nonFinalTail);
                     }
                 })
                 .enabledBy(input.hit(), input.absorbing())
                 .reads(input.begun(), input.states(), input.counts())
-                .writes(discard, flush, reroute, insert, inserted);
+                .writes(discard, flush, reroute, insert, hush, announce)
+                .writes(inserted);
         if (input.dead() != null) {
-            act.enabledBy(input.dead());
+            act.enabledBy(input.dead(), input.vacating());
+            clocked("vacate_" + name, () -> input.vacate(vacated(input)))
+                    .enabledBy(input.dead(), input.vacating())
+                    .reads(input.states(), input.counts())
+                    .updates(input.vacating());
         }
         Process absorb = clocked("absorb_" + name, () -> input.absorbing().set(absorbsNext(input)))
                 .enabledBy(input.begun(), input.absorbing())
                 .reads(input.states(), input.counts(), input.fronts())
                 .updates(input.absorbing());
         if (input.dead() != null) {
-            absorb.reads(input.dead());
+            absorb.reads(input.dead(), input.vacating());
             input.port().status().ifPresent(status -> {
                 Wire rested = output("rested_" + name + "_in", status.rested());
                 combinational("rest_" + name + "_in", () -> rested.set(input.isRested()))
                         .enabledBy(input.dead())
-                        .reads(input.states(), input.counts())
+                        .reads(input.vacating())
                         .writes(rested);
             });
         }
+    }
+
+    /** The channels of which the router before is told in this cycle that they are empty, after the port has been dead. */
+    long vacated(InputWatch input) {
+        return input.vacated();
     }
 
     private long absorbsNext(InputWatch input) {
@@ -297,12 +320,18 @@ final class RepairUnit extends Module implements Watched {
         String name = output.port().name();
         Wire release = output("release_" + name, output.port().door(OutputDoor.RELEASE));
         Wire restore = output("restore_" + name, output.port().door(OutputDoor.RESTORE));
+        Wire close = output("close_" + name, output.port().door(OutputDoor.CLOSE));
         combinational("act_" + name + "_out", () -> {
-                    restore.set(output.dead().isHigh() ? all : 0);
+                    restore.set(output.dead().isHigh() ? all : output.restarting());
                     release.set(output.isDown() ? all : 0);
+                    close.set(output.restarting());
                 })
-                .reads(output.dead(), output.down())
-                .writes(restore, release);
+                .reads(output.dead(), output.down(), output.unknown())
+                .writes(restore, release, close);
+        clocked("learn_" + name, output::learn)
+                .enabledBy(output.dead(), output.unknown())
+                .reads(output.credit())
+                .updates(output.unknown());
         Process track = clocked("track_" + name, () -> track(output))
                 .reads(output.entering())
                 .reads(output.dead(), output.free())

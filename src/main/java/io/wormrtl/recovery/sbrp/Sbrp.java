@@ -29,6 +29,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /**
  * A software-based recovery protocol, fitted to a network: part of its routers and of its interfaces (004, chapter 5).
@@ -41,6 +42,7 @@ import java.util.Set;
  * @param joining what receivers do with a flit
  * @param sizes memories and times of software
  * @param fit sizes that follow from the network
+ * @param unit builds the control unit of a router
  */
 public record Sbrp(
         Copying copying,
@@ -50,7 +52,8 @@ public record Sbrp(
         VirtualTail virtualTail,
         Joining joining,
         SoftwareRecovery sizes,
-        Fit fit)
+        Fit fit,
+        BiConsumer<ControlContext, Sbrp> unit)
         implements ControlPart, InterfaceFactory {
 
     /**
@@ -133,7 +136,8 @@ public record Sbrp(
                         chosen == 0 ? timeout(network, sizes, longest) : chosen,
                         sizes.keptPackets() * network.injectionChannels(),
                         longest,
-                        network.topology().ports() * network.routing().virtualChannels()));
+                        network.topology().ports() * network.routing().virtualChannels()),
+                RepairUnit::new);
     }
 
     /**
@@ -150,22 +154,27 @@ public record Sbrp(
 
     /** The same with senders that go on elsewhere. */
     Sbrp withFirstFlit(FirstFlit other) {
-        return new Sbrp(copying, atNonFinalTail, other, staleness, virtualTail, joining, sizes, fit);
+        return new Sbrp(copying, atNonFinalTail, other, staleness, virtualTail, joining, sizes, fit, unit);
     }
 
     /** The same with senders that answer other requests. */
     Sbrp withStaleness(Staleness other) {
-        return new Sbrp(copying, atNonFinalTail, firstFlit, other, virtualTail, joining, sizes, fit);
+        return new Sbrp(copying, atNonFinalTail, firstFlit, other, virtualTail, joining, sizes, fit, unit);
     }
 
     /** The same with senders that leave a worm differently. */
     Sbrp withVirtualTail(VirtualTail other) {
-        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, other, joining, sizes, fit);
+        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, other, joining, sizes, fit, unit);
     }
 
     /** The same with receivers that take other flits. */
     Sbrp withJoining(Joining other) {
-        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, virtualTail, other, sizes, fit);
+        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, virtualTail, other, sizes, fit, unit);
+    }
+
+    /** The same with another control unit. */
+    Sbrp withUnit(BiConsumer<ControlContext, Sbrp> other) {
+        return new Sbrp(copying, atNonFinalTail, firstFlit, staleness, virtualTail, joining, sizes, fit, other);
     }
 
     /** Long enough for a request, a message on every virtual channel and some waiting. */
@@ -288,12 +297,18 @@ public record Sbrp(
 
     @Override
     public Set<InputDoor> inputDoors() {
-        return EnumSet.of(InputDoor.DISCARD, InputDoor.FLUSH, InputDoor.REROUTE, InputDoor.INSERT);
+        return EnumSet.of(
+                InputDoor.DISCARD,
+                InputDoor.FLUSH,
+                InputDoor.REROUTE,
+                InputDoor.INSERT,
+                InputDoor.HUSH,
+                InputDoor.ANNOUNCE);
     }
 
     @Override
     public Set<OutputDoor> outputDoors() {
-        return EnumSet.of(OutputDoor.RELEASE, OutputDoor.RESTORE);
+        return EnumSet.of(OutputDoor.CLOSE, OutputDoor.RELEASE, OutputDoor.RESTORE);
     }
 
     @Override
@@ -309,7 +324,7 @@ public record Sbrp(
 
     @Override
     public void build(ControlContext context) {
-        new RepairUnit(context, this);
+        unit.accept(context, this);
     }
 
     @Override

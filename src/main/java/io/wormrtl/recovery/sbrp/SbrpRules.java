@@ -10,8 +10,9 @@ public final class SbrpRules {
     public static final Rule ORPHANS =
             new Rule("sbrp-orphans", "flits of a worm that has lost its way are absorbed as they come, up to a tail");
     /** What has gone before a fault ends. */
-    public static final Rule CLOSED =
-            new Rule("sbrp-closed", "when a channel restarts, the worms that were cut with it have been closed");
+    public static final Rule CLOSED = new Rule(
+            "sbrp-closed",
+            "when a virtual channel restarts, the worm that was cut with it has been closed and has gone on");
     /** A worm is not left open by its sender. */
     public static final Rule VIRTUAL_TAIL =
             new Rule("sbrp-virtual-tail", "a sender that begins a message again has closed the worm before by a tail");

@@ -10,6 +10,7 @@ import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
+import java.util.BitSet;
 
 /**
  * The packets of which words of contents have come and more are to come: which packet each context is for, and which words
@@ -83,6 +84,11 @@ final class Contexts extends GroupArray {
         sheet.function("state", Blocks.stateMachine(State.values().length, 3));
     }
 
+    /** Width of the number of a context. */
+    int addressBits() {
+        return Math.max(1, Bits.needed(copies() - 1));
+    }
+
     private boolean is(int c, State now) {
         return state.getInt(c) == now.ordinal();
     }
@@ -98,6 +104,15 @@ final class Contexts extends GroupArray {
             }
         }
         return -1;
+    }
+
+    /** Adds the places in their packet of the words of a context that are here; for checks only. */
+    void addWords(int c, int headerFlits, BitSet there) {
+        for (int word = 0; word < words.getInt(c); word++) {
+            if (has(c, word)) {
+                there.set(headerFlits + word);
+            }
+        }
     }
 
     /** The first context that is in {@code now}; -1 if none is. */
@@ -143,16 +158,23 @@ final class Contexts extends GroupArray {
         return state.where(State.OPEN.ordinal());
     }
 
-    /** At the clock edge: time passes for the contexts in a mask but one; those that have waited for so long are given up. */
-    void wait(long open, int but, int patience) {
+    /**
+     * At the clock edge: time passes for the contexts in a mask but one; those that have waited for so long are given up.
+     *
+     * @return these, as a mask
+     */
+    long wait(long open, int but, int patience) {
+        long givenUp = 0;
         for (long rest = open; rest != 0; rest = Bits.rest(rest)) {
             int c = Bits.first(rest);
             if (c != but && age.getInt(c) == patience) {
                 close(c, marked.get(c) != 0);
+                givenUp |= 1L << c;
             } else if (c != but) {
                 age.set(c, age.get(c) + 1);
             }
         }
+        return givenUp;
     }
 
     /** At the clock edge: the context is not needed any more; it is free where no word has a mark. */

@@ -1,7 +1,6 @@
 package io.wormrtl.recovery.utp;
 
 import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.GroupArray;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
@@ -18,12 +17,8 @@ final class IncomingParts extends GroupArray {
     final Registers packetsLeft;
     /** 1 bit: nothing of it is needed. */
     final Registers stray;
-    /** 1 bit: its packet has a context. */
-    final Registers joined;
-    /** Which one. */
-    final Registers slot;
 
-    IncomingParts(Module owner, int channels, HeaderLayout layout, int contexts) {
+    IncomingParts(Module owner, int channels, HeaderLayout layout) {
         super(owner, "lane", channels);
         this.received = each("F_rec", layout.lengthBits());
         this.source = each("source", layout.addressBits());
@@ -32,8 +27,6 @@ final class IncomingParts extends GroupArray {
         this.id = each("id", layout.idBits());
         this.packetsLeft = each("packets_left", Math.max(1, layout.packetsLeftBits()));
         this.stray = each("stray", 1);
-        this.joined = each("joined", 1);
-        this.slot = each("slot", Math.max(1, Bits.needed(contexts - 1)));
     }
 
     /** Its receiver reads and writes one lane in a cycle. */

@@ -2,23 +2,34 @@ package io.wormrtl.recovery.utp;
 
 import io.wormrtl.check.Check;
 import io.wormrtl.check.FlitFate;
+import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
+import io.wormrtl.network.Network;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Holds {@link UtpRules#JOINED}. */
+/**
+ * Holds {@link UtpRules#JOINED}, and tells which messages are lost because their receiver has given them up: those of which
+ * every flit is somewhere. What is missing then is missing for another reason, which this does not explain.
+ */
 final class JoinCheck implements Check {
 
     private final UtpReceiver receiver;
     private final Tally tally;
     private final Removals removals;
+    private final Network network;
+    /** Made when it is needed first: it has all routers. */
+    private Whereabouts whereabouts;
+
     private long seen;
 
-    JoinCheck(UtpReceiver receiver, Tally tally, Removals removals) {
+    JoinCheck(UtpReceiver receiver, Network network, Tally tally, Removals removals) {
         this.receiver = receiver;
+        this.network = network;
         this.tally = tally;
         this.removals = removals;
     }
@@ -26,6 +37,7 @@ final class JoinCheck implements Check {
     @Override
     public List<Element> reads() {
         return List.of(
+                receiver.givenUp(),
                 receiver.refused(),
                 receiver.contexts().state,
                 receiver.lanes().received,
@@ -76,6 +88,33 @@ final class JoinCheck implements Check {
                             + Long.bitCount(receiver.contexts().open())
                             + " of them by packets that have not come whole");
         }
-        return false;
+        long givenUp = receiver.givenUp().get();
+        for (long rest = givenUp; rest != 0; rest = Bits.rest(rest)) {
+            tell(Bits.first(rest));
+        }
+        return givenUp != 0;
+    }
+
+    private void tell(int context) {
+        Contexts contexts = receiver.contexts();
+        int headerFlits = receiver.layout().flits();
+        Whereabouts.Packet packet = new Whereabouts.Packet(
+                contexts.source.getInt(context),
+                contexts.id.getInt(context),
+                contexts.packetsLeft.getInt(context),
+                receiver.node(),
+                headerFlits + contexts.words.getInt(context));
+        BitSet here = new BitSet(packet.length());
+        here.set(0, headerFlits);
+        contexts.addWords(context, headerFlits, here);
+        removals.atEndOfCycle(now -> {
+            if (whereabouts == null) {
+                whereabouts = new Whereabouts(network);
+            }
+            here.or(whereabouts.of(packet));
+            if (here.nextClearBit(0) >= packet.length() && removals.isUnderway(packet.source(), packet.id())) {
+                removals.message(packet.source(), packet.id(), LossCause.EXPIRED);
+            }
+        });
     }
 }

@@ -1,10 +1,8 @@
 package io.wormrtl.recovery.utp;
 
-import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.check.Check;
 import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Removals;
-import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
@@ -13,7 +11,6 @@ import io.wormrtl.network.Network;
 import io.wormrtl.rtl.Element;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,13 +70,11 @@ final class LossCheck implements Check {
     private final int node;
     private final TokenUnit unit;
     private final HeaderLayout layout;
-    private final FlitFormat flits;
     private final Removals removals;
     private final Failures failures;
     private final Map<Key, Sent> sent = new LinkedHashMap<>();
     private final List<Leaving> leaving = new ArrayList<>();
-    private final List<TokenUnit> units = new ArrayList<>();
-    private final Map<Integer, UtpReceiver> receivers = new HashMap<>();
+    private final Whereabouts whereabouts;
     private final boolean[] dead;
     /** The nodes that have died since it was judged last; some of them live again. */
     private final BitSet newlyDead = new BitSet();
@@ -92,21 +87,14 @@ final class LossCheck implements Check {
         this.unit = unit;
         this.node = unit.context().router().node();
         this.layout = unit.context().format().header();
-        this.flits = unit.context().format().channel().flit();
         this.removals = removals;
         this.failures = failures;
+        this.whereabouts = new Whereabouts(network);
         this.dead = new boolean[network.interfaces().size()];
         network.injections().stream()
                 .filter(local -> local.node() == node)
                 .forEach(local -> leaving.add(new Leaving(
                         local.link().senderEnd().channel(), unit.context().virtualChannels(), layout.flits())));
-        network.forEachModule(module -> {
-            if (module instanceof TokenUnit other) {
-                units.add(other);
-            } else if (module instanceof UtpReceiver receiver) {
-                receivers.put(receiver.node(), receiver);
-            }
-        });
     }
 
     @Override
@@ -193,51 +181,11 @@ final class LossCheck implements Check {
         if (!packet.stored && !died) {
             return; // on its way to the router
         }
-        BitSet there = new BitSet(packet.length);
-        for (TokenUnit other : units) {
-            if (!dead[other.context().router().node()]) {
-                other.inputs().forEach(input -> find(key, packet, input, there));
-            }
-        }
-        UtpReceiver receiver = receivers.get(packet.destination);
-        if (!dead[packet.destination] && receiver.find(node, key.id, key.packetsLeft, there)) {
-            there.set(0, layout.flits());
-        }
+        BitSet there = whereabouts.of(
+                new Whereabouts.Packet(node, key.id, key.packetsLeft, packet.destination, packet.length));
         if (there.nextClearBit(0) < packet.length) {
             boolean endDied = died || destinationDied || dead[packet.destination];
             removals.message(node, key.id, endDied ? LossCause.ENDPOINT_DIED : LossCause.ADJACENT_FAULTS);
         }
-    }
-
-    private void find(Key key, Sent packet, TokenInput input, BitSet there) {
-        SpanningWorms worms = input.worms();
-        for (int v = 0; v < worms.copies(); v++) {
-            if (worms.knowsHeader(v)
-                    && worms.source(v) == node
-                    && worms.id(v) == key.id
-                    && worms.packetsLeft(v) == key.packetsLeft) {
-                there.set(0, layout.flits());
-                int behind = addFlits(input, v, there);
-                if (input.port().port() < 0) {
-                    there.set(Math.min(behind, packet.length), packet.length);
-                }
-            }
-        }
-    }
-
-    /** Adds the flits of a buffer, copies included; returns the place in the packet behind the last of them. */
-    private int addFlits(TokenInput input, int v, BitSet there) {
-        FlitBuffers buffers = input.port().buffers();
-        int places = buffers.places().getInt(v);
-        int kept = places - buffers.count().getInt(v);
-        int first = input.worms().confirmed.getInt(v);
-        for (int i = 0; i < places; i++) {
-            int kind = flits.kind(buffers.peek(v, i - kept));
-            int index = input.worms().index(v, first + i);
-            if (index >= 0 && (flits.kinds().carriesData(kind) || FlitKind.begins(kind))) {
-                there.set(index);
-            }
-        }
-        return Math.max(0, input.worms().index(v, first + places));
     }
 }

@@ -111,11 +111,14 @@ final class SpanningWorms extends GroupArray {
         return index(v, confirmed.getInt(v));
     }
 
-    /** Flits to be inserted in front of a worm that starts again: the header as far as it is gone, and the position. */
+    /**
+     * Flits to be inserted in front of a worm that starts again: the header as far as it is gone, and the position if what
+     * follows the header is gone, too. Where only the header is, what comes behind it is the first word or tells its
+     * position itself; it may not be here yet, so that nobody knows which.
+     */
     int startsWith(int v) {
         int gone = confirmed.getInt(v);
-        boolean tellsPosition = gone > layout.flits() || (gone == layout.flits() && resumed.get(v) == 0);
-        return Math.min(gone, layout.flits()) + (tellsPosition ? 1 : 0);
+        return Math.min(gone, layout.flits() + 1);
     }
 
     /** The source as the header says; as all of these meaningful if all of it has come. */

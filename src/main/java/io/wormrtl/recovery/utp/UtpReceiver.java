@@ -10,6 +10,7 @@ import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
+import io.wormrtl.network.Network;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.PacketReport;
@@ -53,6 +54,8 @@ class UtpReceiver extends Module implements Receiver, Watched {
     private final ReportRegisters report;
     private final Register dropped;
     private final Register refused;
+    /** The contexts that were given up in the cycle before, one bit each. */
+    private final Register givenUp;
 
     UtpReceiver(Module parent, int number, InterfaceContext context, Utp parts) {
         super(parent, "receiver_" + number);
@@ -66,17 +69,18 @@ class UtpReceiver extends Module implements Receiver, Watched {
         this.channel = end.channel();
         format.flowControl().consumer(this, end);
         int slots = parts.sizes().contexts();
-        this.lanes = new IncomingParts(this, format.virtualChannels(), layout, slots);
+        this.lanes = new IncomingParts(this, format.virtualChannels(), layout);
         this.contexts = new Contexts(this, slots, parts.sizes().patience(), layout);
         this.before = new DeliveredPackets(this, parts.sizes().remembered(), layout);
         this.oldest = register("oldest", before.addressBits());
-        this.swept = register("swept", lanes.slot.width());
+        this.swept = register("swept", contexts.addressBits());
         this.sweep = register("sweep", layout.lengthBits());
         this.confirm = register("confirm", format.virtualChannels());
-        this.report = new ReportRegisters(this, end.format().flit().payloadBits(), lanes.slot.width(), layout);
+        this.report = new ReportRegisters(this, end.format().flit().payloadBits(), contexts.addressBits(), layout);
         port("report", report.report());
         this.dropped = register("dropped", 1).forVerification();
         this.refused = register("refused", 1).forVerification();
+        this.givenUp = register("given_up", slots).forVerification();
         Wire copied = end.drivenLine(CopiedFreed.COPIED);
         combinational("confirm_flits", () -> copied.set(confirm.get()))
                 .reads(confirm)
@@ -85,7 +89,7 @@ class UtpReceiver extends Module implements Receiver, Watched {
                 .reads(channel)
                 .updates(lanes, contexts, before, report)
                 .updates(oldest, swept, sweep, dropped, refused)
-                .writes(confirm);
+                .writes(confirm, givenUp);
     }
 
     /**
@@ -107,7 +111,7 @@ class UtpReceiver extends Module implements Receiver, Watched {
                 .then(Blocks.encoder(slots))
                 .beside(before.through("contains").then(Blocks.any(before.copies())))
                 .beside(Blocks.priority(slots).then(Blocks.encoder(slots)));
-        Logic slot = Blocks.multiplexer(2, lanes.slot.width())
+        Logic slot = Blocks.multiplexer(2, contexts.addressBits())
                 .then(Blocks.decoder(slots))
                 .then(contexts.through("mark"))
                 .then(Blocks.equal(bits));
@@ -137,7 +141,7 @@ class UtpReceiver extends Module implements Receiver, Watched {
                         channel.kind().getInt(),
                         channel.data().get())
                 : NONE;
-        contexts.wait(open, touched, patience);
+        givenUp.set(contexts.wait(open, touched, patience));
         if (clearing >= 0) {
             swept.set(clearing);
             contexts.clear(clearing, sweep.getInt(), last);
@@ -194,19 +198,15 @@ class UtpReceiver extends Module implements Receiver, Watched {
 
     private void beginPart(int v, Packet packet, int length, int destination) {
         boolean stray = wasDelivered(packet.source, packet.id, packet.packetsLeft);
-        int context = contexts.find(packet.source, packet.id, packet.packetsLeft);
         boolean empty = length <= layout.flits();
         lanes.stray.set(v, stray || empty ? 1 : 0);
-        lanes.joined.set(v, context >= 0 ? 1 : 0);
-        lanes.slot.set(v, Math.max(0, context));
         if (empty && !stray) {
             deliver(packet, length, destination);
         }
     }
 
     private int takeWord(int v, Packet packet, int length, int position, long payload, int destination) {
-        boolean joined = lanes.joined.get(v) != 0;
-        int known = joined ? lanes.slot.getInt(v) : contexts.find(packet.source, packet.id, packet.packetsLeft);
+        int known = contexts.find(packet.source, packet.id, packet.packetsLeft);
         int context = known >= 0 ? known : contexts.first(Contexts.State.FREE);
         if (context < 0) {
             refused.set(1 - refused.get());
@@ -216,10 +216,6 @@ class UtpReceiver extends Module implements Receiver, Watched {
         int needed = length - layout.flits();
         if (known < 0) {
             contexts.begin(context, packet.source, packet.id, packet.packetsLeft, needed);
-        }
-        if (!joined) {
-            lanes.joined.set(v, 1);
-            lanes.slot.set(v, context);
         }
         if (known >= 0 && isHere(context, position)) {
             dropped.set(1 - dropped.get());
@@ -259,13 +255,17 @@ class UtpReceiver extends Module implements Receiver, Watched {
     boolean find(int source, int id, int packetsLeft, BitSet there) {
         int context = contexts.find(source, id, packetsLeft);
         if (context >= 0) {
-            for (int word = 0; word < contexts.words.getInt(context); word++) {
-                if (contexts.has(context, word)) {
-                    there.set(layout.flits() + word);
-                }
-            }
+            contexts.addWords(context, layout.flits(), there);
         }
         return context >= 0;
+    }
+
+    Register givenUp() {
+        return givenUp;
+    }
+
+    HeaderLayout layout() {
+        return layout;
     }
 
     Contexts contexts() {
@@ -300,6 +300,7 @@ class UtpReceiver extends Module implements Receiver, Watched {
 
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
-        return List.of(new JoinCheck(this, verdicts.tally(UtpRules.JOINED), removals));
+        Network network = (Network) parent().parent();
+        return List.of(new JoinCheck(this, network, verdicts.tally(UtpRules.JOINED), removals));
     }
 }

@@ -12,9 +12,11 @@ import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.Pipeline;
+import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.RandomMessages;
 import io.wormrtl.traffic.ReceivedPacket;
@@ -22,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -162,6 +165,46 @@ class SbrpFaultsTest {
                 new GeneratedMessage(0, 0, 3, 12));
         SbrpTrials.requireRecovery(trial, Set.of(LossCause.ADJACENT_FAULTS), variant.toString());
         assertThat(trial.losses().lost(LossCause.ADJACENT_FAULTS)).isEqualTo(1);
+    }
+
+    /**
+     * A worm behind a repaired channel of a ring waits, round the dateline, for what waits for that channel: its virtual channels
+     * start again one by one, and not only when all that came over it has gone on.
+     */
+    @ParameterizedTest
+    @EnumSource(Variant.class)
+    void repairedChannelsWaitForNobodyWhoWaitsForThem(Variant variant) {
+        Topology ring = new Torus(6);
+        NetworkParameters plain = new NetworkParameters(
+                ring, new DimensionOrder(ring, 2), 64, 1, 24, 0, 1, 1, Trial.emptying(3, 1, new Pipeline(1, 0, 0)));
+        FaultPlan plan = FaultPlan.of(
+                4,
+                new Fault(113, FaultPlace.Link.between(0, 1), 54),
+                new Fault(101, FaultPlace.Link.between(3, 4), 52));
+        WatchedTrial trial = WatchedTrial.of(
+                variant.addTo(plain).withFailures(new PlannedFailures(plan)),
+                RandomMessages.every(0.1, 6, 8, 5, 24, 9));
+        SbrpTrials.requireRecovery(trial, admitted(variant), variant.toString());
+    }
+
+    /** A link dies behind a head, what follows it is lost there, and then the node dies in which the head waits. */
+    @Test
+    void aHeadIsKnownToBeLostWhenALinkHasDiedBehindIt() {
+        Topology ring = new Torus(4);
+        NetworkParameters plain = new NetworkParameters(
+                        ring, new Duato(ring, 3), 64, 2, 24, 0, 1, 2, Trial.emptying(4, 2, Pipeline.FUSED))
+                .withSeed(73);
+        FaultPlace node = new FaultPlace.Node(0);
+        FaultPlan plan = FaultPlan.of(
+                4,
+                new Fault(31, node, 57),
+                new Fault(22, FaultPlace.Link.between(0, 3), 253),
+                new Fault(137, node, 48));
+        WatchedTrial trial = WatchedTrial.of(
+                Variant.SBRP_2.addTo(plain).withFailures(new PlannedFailures(plan)),
+                RandomMessages.every(0.5, 4, 4, 5, 24, 73));
+        SbrpTrials.requireRecovery(trial, Set.of(LossCause.LOST_HEAD, LossCause.ENDPOINT_DIED), "ring");
+        assertThat(trial.losses().lost(LossCause.LOST_HEAD)).isEqualTo(1);
     }
 
     /** Two faults on one message: what is lost is what only a node knew that has died too, or its head in SBRP-2. */

@@ -18,6 +18,7 @@ import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.RandomMessages;
 import java.util.EnumSet;
@@ -64,7 +65,8 @@ class SbrpProperties {
         }
 
         GeneratedMessage[] messages() {
-            return RandomMessages.spread(parameters.topology().nodes(), PER_NODE, 5, 24, seed);
+            return RandomMessages.every(
+                    seed % 2 == 0 ? 2 : 0.2, parameters.topology().nodes(), PER_NODE, 5, 24, seed);
         }
     }
 
@@ -85,8 +87,14 @@ class SbrpProperties {
 
     @Provide
     static Arbitrary<Loaded> networks() {
-        Arbitrary<Topology> topologies =
-                Arbitraries.of(new Mesh(3, 3), new Mesh(2, 2, 3), new Hypercube(3), new Mesh(4, 2), new Mesh(5));
+        Arbitrary<Topology> topologies = Arbitraries.of(
+                new Mesh(3, 3),
+                new Mesh(2, 2, 3),
+                new Hypercube(3),
+                new Mesh(4, 2),
+                new Mesh(5),
+                new Torus(3, 3),
+                new Torus(6));
         Arbitrary<Pipeline> pipelines = Combinators.combine(
                         Arbitraries.integers().between(0, 1),
                         Arbitraries.integers().between(0, 1),
@@ -118,7 +126,9 @@ class SbrpProperties {
             int injection,
             int ejection,
             long seed) {
-        RoutingFunction routing = channels == 1 ? new DimensionOrder(topology, 1) : new Duato(topology, channels);
+        int escapes = topology instanceof Torus ? 2 : 1;
+        RoutingFunction routing =
+                channels == 1 ? new DimensionOrder(topology, escapes) : new Duato(topology, channels + escapes - 1);
         NetworkParameters plain =
                 new NetworkParameters(topology, routing, 64, delay, 24, 0, injection, ejection, parts).withSeed(seed);
         FaultPlan plan = plan(topology, new Random(seed));

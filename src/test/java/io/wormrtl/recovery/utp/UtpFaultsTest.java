@@ -99,6 +99,22 @@ class UtpFaultsTest {
                 .isSubsetOf("node 1, node 2", "node 2, node 1", "link 1-2, node 1", "link 2-3, node 2");
     }
 
+    /**
+     * The header of a part is past node 1, and the flit that tells its position, a round trip behind it, is not here yet when
+     * the link ahead dies: nobody knows then whether one will come.
+     */
+    @ParameterizedTest
+    @CsvSource({"0, 32, 12, 30", "1, 32, 16, 37", "0, 16, 26, 55", "1, 16, 30, 65"})
+    void aPartStartsAgainBeforeItsPositionIsKnown(int outputDepth, int flitWidth, int first, int second) {
+        NetworkParameters plain = row(flitWidth, 1, outputDepth, 0, 3);
+        WatchedTrial trial = hit(
+                plain,
+                1,
+                new Fault(first, new FaultPlace.Link(0, 1), 1),
+                new Fault(second, new FaultPlace.Link(1, 2), 1));
+        assertThat(trial.completed()).hasSize(1);
+    }
+
     /** The destination dies for one cycle, and lives again when it is looked what is left: the message is lost with its end. */
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 3"})

@@ -2,6 +2,7 @@ package io.wormrtl.recovery.utp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
@@ -27,6 +28,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
+import net.jqwik.api.constraints.IntRange;
 
 /** Random networks under traffic, with links that fail here and there: everything arrives once and whole, nothing is left. */
 @Tag("slow")
@@ -35,31 +37,38 @@ class UtpProperties {
     private static final int PER_NODE = 4;
 
     /** A network with the protocol, its traffic and its faults. */
-    record Loaded(NetworkParameters parameters, int statusDelay, int faults, boolean nodes, long seed) {
+    record Loaded(NetworkParameters plain, int statusDelay, int faults, boolean nodes, long seed) {
+
+        NetworkParameters parameters() {
+            return Utp.of(UtpTrials.SIZES).protocol().addTo(plain);
+        }
 
         @Override
         public String toString() {
-            RouterParts parts = parameters.router();
-            return parameters.topology() + ", flits of " + parameters.flitWidth() + " bits, depth "
+            RouterParts parts = plain.router();
+            return plain.topology() + ", flits of " + plain.flitWidth() + " bits, depth "
                     + parts.bufferDepth()
                     + ", output depth " + parts.outputDepth() + ", " + parts.pipeline() + ", link delay "
-                    + parameters.linkDelay() + ", status delay " + statusDelay + ", " + plan() + ", seed " + seed;
+                    + plain.linkDelay() + ", status delay " + statusDelay + ", " + plan() + ", seed " + seed;
         }
 
         GeneratedMessage[] messages() {
-            int shortest = parameters.routerFormat().header().flits();
-            return RandomMessages.spread(
-                    parameters.topology().nodes(), PER_NODE, shortest, parameters.maxLength(), seed);
+            int shortest = parameters().routerFormat().header().flits();
+            return RandomMessages.spread(plain.topology().nodes(), PER_NODE, shortest, plain.maxLength(), seed);
         }
 
+        /** Faults anywhere, or all of them at the links of one node within 16 cycles. */
         FaultPlan plan() {
-            Topology topology = parameters.topology();
+            Topology topology = plain.topology();
             Random random = new Random(seed);
+            int centre = random.nextInt(topology.nodes());
+            int first = random.nextInt(200);
+            boolean near = random.nextBoolean();
             List<Fault> all = new ArrayList<>();
             while (all.size() < faults) {
-                int node = random.nextInt(topology.nodes());
+                int node = near ? centre : random.nextInt(topology.nodes());
                 int next = topology.neighbour(node, random.nextInt(topology.ports()));
-                long cycle = random.nextInt(400);
+                long cycle = near ? first + random.nextInt(16) : random.nextInt(400);
                 int duration = 1 + random.nextInt(60);
                 if (next != Topology.NONE) {
                     FaultPlace place = nodes && random.nextBoolean()
@@ -72,7 +81,7 @@ class UtpProperties {
         }
 
         NetworkParameters failing() {
-            return parameters.withFailures(new PlannedFailures(plan()));
+            return parameters().withFailures(new PlannedFailures(plan()));
         }
     }
 
@@ -92,6 +101,19 @@ class UtpProperties {
                 .run(UtpTrials.SIZES.patience() + 100);
         trial.requireAllKnown(loaded.toString());
         UtpTrials.requireAtRest(trial.network());
+    }
+
+    /** Receivers that do not wait until a link works again give packets up, and that is said; nothing else is lost. */
+    @Property(tries = 20, shrinking = net.jqwik.api.ShrinkingMode.OFF)
+    void whatImpatientReceiversGiveUpIsKnown(
+            @ForAll("links") Loaded loaded, @ForAll @IntRange(min = 100, max = 400) int patience) {
+        NetworkParameters impatient = Utp.of(new UtpSizes(32, 32, patience))
+                .protocol()
+                .addTo(loaded.plain())
+                .withFailures(new PlannedFailures(loaded.plan()));
+        WatchedTrial trial = WatchedTrial.of(impatient, loaded.messages()).runUntilEmpty(20_000);
+        trial.requireAllKnown(loaded + ", patience " + patience);
+        assertThat(trial.givenUp()).hasSize((int) trial.losses().lost(LossCause.EXPIRED));
     }
 
     @Property(tries = 8, shrinking = net.jqwik.api.ShrinkingMode.OFF)
@@ -130,7 +152,7 @@ class UtpProperties {
                         Arbitraries.integers().between(0, 1))
                 .as(Pipeline::new);
         Arbitrary<RouterParts> parts = Combinators.combine(
-                        Arbitraries.integers().between(2, 8),
+                        Arbitraries.integers().between(1, 8),
                         Arbitraries.integers().between(0, 2),
                         pipelines)
                 .as(Trial::emptying);
@@ -166,6 +188,6 @@ class UtpProperties {
                         1,
                         parts)
                 .withSeed(seed);
-        return new Loaded(Utp.of(UtpTrials.SIZES).protocol().addTo(plain), statusDelay, faults, nodes, seed);
+        return new Loaded(plain, statusDelay, faults, nodes, seed);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
@@ -246,6 +247,35 @@ class UtpSafeguardsTest {
     void whatHasBeenDeliveredIsRemembered() {
         assertThat(contextsOpenedByLateParts(32)).isZero();
         assertThat(contextsOpenedByLateParts(1)).isPositive();
+    }
+
+    /** A message hit by a link that stays dead for longer than its receiver waits. */
+    private static WatchedTrial impatient(Utp parts, int cycle) {
+        FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 150));
+        NetworkParameters parameters = parts.protocol().addTo(row()).withFailures(new PlannedFailures(plan));
+        return WatchedTrial.of(parameters, new GeneratedMessage(0, 0, 3, 18)).run(400);
+    }
+
+    /**
+     * A receiver that gives a packet up whose words are all somewhere has lost it; where some are nowhere that is no excuse, and the
+     * message stays missing.
+     */
+    @Test
+    void onlyWhatIsStillThereIsGivenUp() {
+        Utp parts = Utp.of(new UtpSizes(16, 32, 60));
+        long missing = 0;
+        for (int cycle = 16; cycle < 23; cycle++) {
+            WatchedTrial trial = impatient(parts, cycle).requireAllKnown("cycle " + cycle);
+            assertThat(trial.losses().lost(LossCause.EXPIRED))
+                    .as("cycle %d", cycle)
+                    .isEqualTo(1);
+            WatchedTrial hasty = impatient(parts.withUnit(Hasty::new), cycle);
+            missing += hasty.ledger().underwayCount();
+            assertThat(hasty.losses().lost())
+                    .as("cycle %d", cycle)
+                    .isEqualTo(1 - hasty.ledger().underwayCount());
+        }
+        assertThat(missing).isPositive();
     }
 
     @Test

@@ -7,9 +7,9 @@ package io.wormrtl.model;
  * numerator, its own text says {@code load / V}, and 000 agrees); the standard deviation of the service time is
  * its distance from the least possible one, after Draper and Ghosh.
  */
-public final class SourceQueue {
+public final class WaitingAtSource {
 
-    private SourceQueue() {}
+    private WaitingAtSource() {}
 
     /**
      * Mean waiting time by the formula of Pollaczek and Khinchine.
@@ -20,7 +20,7 @@ public final class SourceQueue {
      * @param least least service time, in cycles
      * @return cycles; infinite if the queue has no steady state
      */
-    public static double waiting(double load, int virtualChannels, double service, double least) {
+    public static double mean(double load, int virtualChannels, double service, double least) {
         double rate = load / virtualChannels;
         double utilisation = rate * service;
         if (utilisation >= 1) {

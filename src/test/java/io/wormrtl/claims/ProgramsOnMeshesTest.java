@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is said of programs follows from the figures of their points. */
 @Tag("slow")
-class ProgramsTest {
+class ProgramsOnMeshesTest {
 
     private static final String MEAN = "traffic.program.computation.mean";
 
@@ -63,7 +63,7 @@ class ProgramsTest {
                         task(1, 12, 0, 1, 2000, 1),
                         task(1, 22, 0, 1, far, 1),
                         task(1, 2, 0, 1, near, 1))));
-        Judgement judgement = Programs.pathLengthHardlyMatters(evidence);
+        Judgement judgement = ProgramsOnMeshes.pathLengthHardlyMatters(evidence);
         assertThat(verdicts(judgement)).containsExactly(words(verdict));
         assertThat(judgement.statements().get(0).text()).contains("256 bytes");
         assertThat(judgement.statements().get(0).reason()).contains("2 to 22 channels");
@@ -74,7 +74,7 @@ class ProgramsTest {
     void theTransposeSaturatesWithinATenthOfTheory(double average, double worst, String verdicts) {
         Evidence evidence = new Evidence();
         evidence.add("003-fig56", List.of(traffic(0.5, 0.5, 1), traffic(average, worst, 1)));
-        assertThat(verdicts(Programs.transposeSaturates(evidence))).containsExactly(words(verdicts + "+"));
+        assertThat(verdicts(ProgramsOnMeshes.transposeSaturates(evidence))).containsExactly(words(verdicts + "+"));
     }
 
     @Test
@@ -83,11 +83,11 @@ class ProgramsTest {
         evidence.add("003-fig59-5", List.of(traffic(0.05, 0.04, 1), traffic(0.12, 0.085, 1)));
         evidence.add("003-fig56", List.of(traffic(0.05, 0.04, 1), traffic(0.13, 0.09, 1)));
         evidence.add("003-fig59-250", List.of(traffic(0.0476, 0.04, 1), traffic(0.13, 0.084, 1)));
-        Judgement judgement = Programs.lengthHardlyMatters(evidence);
+        Judgement judgement = ProgramsOnMeshes.lengthHardlyMatters(evidence);
         assertThat(verdicts(judgement)).containsExactly(words("+-+"));
         assertThat(judgement.statements().get(1).reason()).contains("0.090 and 0.084");
         evidence.add("003-fig59-5", List.of(traffic(0.05, 0.04, 1), traffic(0.12, 0.095, 1)));
-        assertThat(verdicts(Programs.lengthHardlyMatters(evidence))).containsExactly(words("+--"));
+        assertThat(verdicts(ProgramsOnMeshes.lengthHardlyMatters(evidence))).containsExactly(words("+--"));
     }
 
     @Test
@@ -95,9 +95,9 @@ class ProgramsTest {
         Evidence evidence = new Evidence();
         evidence.add("003-fig56", List.of(traffic(0.1, 0.1, 1.5), traffic(0.13, 0.09, 4)));
         evidence.add("003-fig59-250", List.of(traffic(0.1, 0.1, 1.4), traffic(0.13, 0.09, 4.2)));
-        assertThat(verdicts(Programs.slowdown(evidence))).containsExactly(words("++"));
+        assertThat(verdicts(ProgramsOnMeshes.slowdown(evidence))).containsExactly(words("++"));
         evidence.add("003-fig59-250", List.of(traffic(0.1, 0.1, 1.3), traffic(0.13, 0.0999, 4.2)));
-        assertThat(verdicts(Programs.slowdown(evidence))).containsExactly(words("-+"));
+        assertThat(verdicts(ProgramsOnMeshes.slowdown(evidence))).containsExactly(words("-+"));
     }
 
     @Test
@@ -105,7 +105,7 @@ class ProgramsTest {
         Evidence evidence = new Evidence();
         evidence.add("003-fig59-250", List.of(traffic(0.1, 0.09, 1)));
         evidence.add("003-fig511", List.of(traffic(0.096, 0.084, 1)));
-        assertThat(verdicts(Programs.packetsHardlyMatter(evidence))).containsExactly(words("+-"));
+        assertThat(verdicts(ProgramsOnMeshes.packetsHardlyMatter(evidence))).containsExactly(words("+-"));
         List<ProgramPoint> points = new ArrayList<>();
         for (String name : List.of("constant", "uniform")) {
             double more = name.equals("constant") ? 0.001 : 0;
@@ -116,7 +116,7 @@ class ProgramsTest {
             }
         }
         evidence.add("003-fig510", points);
-        Judgement judgement = Programs.distributionHardlyMatters(evidence);
+        Judgement judgement = ProgramsOnMeshes.distributionHardlyMatters(evidence);
         assertThat(verdicts(judgement)).containsExactly(words("+++"));
         assertThat(judgement.statements().get(2).reason()).contains("2 of 2");
     }
@@ -192,7 +192,7 @@ class ProgramsTest {
         List<ProgramPoint> points = new ArrayList<>();
         for (int length : new int[] {1, 256, 512, 8192}) {
             double printed = length <= 256 ? small * (210.9 + 0.0577 * length) : large * (210.2 + 0.1536 * length);
-            double round = 2000 + 2 * printed / Programs.MICROSECONDS;
+            double round = 2000 + 2 * printed / ProgramsOnMeshes.MICROSECONDS;
             points.add(new ProgramPoint(
                     Map.of("traffic.length", length),
                     testbench,
@@ -244,7 +244,7 @@ class ProgramsTest {
 
     @Test
     void whatIsNotThereIsNamed() {
-        assertThatThrownBy(() -> Programs.packetsHardlyMatter(new Evidence()))
+        assertThatThrownBy(() -> ProgramsOnMeshes.packetsHardlyMatter(new Evidence()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("003-fig59-250");
     }

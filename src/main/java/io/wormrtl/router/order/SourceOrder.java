@@ -1,9 +1,12 @@
-package io.wormrtl.router;
+package io.wormrtl.router.order;
 
 import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.arbiter.ClockHand;
 import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.flit.HeaderField;
+import io.wormrtl.router.ControlledInput;
+import io.wormrtl.router.HeaderOrder;
+import io.wormrtl.router.RouterFormat;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Scope;

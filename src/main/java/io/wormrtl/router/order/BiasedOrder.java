@@ -1,4 +1,4 @@
-package io.wormrtl.router;
+package io.wormrtl.router.order;
 
 import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.arbiter.LowestFirst;
@@ -6,6 +6,9 @@ import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
+import io.wormrtl.router.ControlledInput;
+import io.wormrtl.router.HeaderOrder;
+import io.wormrtl.router.RouterFormat;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.LogicSheet;

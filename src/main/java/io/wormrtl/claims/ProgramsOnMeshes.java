@@ -9,7 +9,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** Programs on a mesh: matrix transpose and pairs that meet nobody (003, chapter 4 and sections 5.4, 5.6.1 to 5.6.3). */
-final class Programs {
+final class ProgramsOnMeshes {
 
     private static final String LENGTH = "traffic.length";
     private static final String DISTRIBUTION = "traffic.program.computation.name";
@@ -22,7 +22,7 @@ final class Programs {
     /** What differs by less than this part matches a prediction. */
     private static final double MATCH = 0.1;
 
-    private Programs() {}
+    private ProgramsOnMeshes() {}
 
     static Judgement pathLengthHardlyMatters(Evidence evidence) {
         List<Statement> statements = new ArrayList<>();

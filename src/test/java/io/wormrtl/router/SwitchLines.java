@@ -1,0 +1,45 @@
+package io.wormrtl.router;
+
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Pin;
+import io.wormrtl.rtl.Wires;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A mask and an array of values that are what pins say: in place of an input port. */
+final class SwitchLines extends Module {
+
+    private final Pin mask;
+    private final Wires values;
+    private final List<Pin> pins = new ArrayList<>();
+
+    /** A mask of {@code bits} bits and {@code size} values of {@code width} bits. */
+    SwitchLines(Module parent, String name, int bits, int size, int width) {
+        super(parent, name);
+        this.mask = output(pin("mask", bits));
+        this.values = output(wires("value", size, width));
+        for (int i = 0; i < size; i++) {
+            pins.add(pin("pin_" + i, width));
+        }
+        combinational("drive", () -> {
+                    for (int i = 0; i < size; i++) {
+                        values.set(i, pins.get(i).get());
+                    }
+                })
+                .reads(pins)
+                .writes(values);
+    }
+
+    Pin mask() {
+        return mask;
+    }
+
+    Wires values() {
+        return values;
+    }
+
+    /** What value {@code index} is in the next cycle. */
+    void set(int index, long value) {
+        pins.get(index).set(value);
+    }
+}
