@@ -183,8 +183,8 @@ final class Places {
             return 1; // its header is between registers that can be looked into
         }
         int there = staged == null ? 0 : staged.count().getInt(channel.vc()) - Math.max(0, head);
-        return Math.max(
-                0, worm.length() - there - worm.seen); // of a worm whose head is still here nothing has been seen
+        // Of a worm whose head is still here nothing has been seen.
+        return Math.max(0, worm.length() - there - worm.seen);
     }
 
     /** The place in an output buffer of the last head flit; -1 if there is none. */

@@ -38,7 +38,10 @@ record InputWatch(
     private static final int IDLE = RouteState.IDLE.ordinal();
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
-    /** The channels on which nothing comes: all while the port is dead, then those that the router before does not know empty. */
+    /**
+     * The channels on which nothing comes: all while the port is dead, then those that the router before does not know to be
+     * empty.
+     */
     private long cut() {
         if (dead == null) {
             return 0;
@@ -73,7 +76,10 @@ record InputWatch(
         return cut == 0 ? 0 : cut & routed() & empty() & ~(hit.get() | absorbing.get());
     }
 
-    /** The channels of which the router before is told nothing: it takes their buffers for empty anyway, until it hears that they are. */
+    /**
+     * The channels of which the router before is told nothing: it takes their buffers for empty anyway, until it hears that
+     * they are.
+     */
     long hushed() {
         return dead == null ? 0 : vacating.get();
     }

@@ -157,8 +157,8 @@ final class LostRequestsCheck implements Check {
     }
 
     /**
-     * The channels of which the last flits of a worm come out of the switch, wait at the output, or are on the link: they are lost with the node, and the
-     * router before takes them for gone on. What has come to the router ahead is not lost.
+     * The channels of which the last flits of a worm come out of the switch, wait at the output, or are on the link: they are
+     * lost with the node, and the router before takes them for gone on. What has come to the router ahead is not lost.
      */
     private long leaving(OutputWatch output) {
         long here = output.entering().channels()

@@ -1,20 +1,15 @@
 package io.wormrtl.router.order;
 
-import io.wormrtl.arbiter.ArbiterFactory;
-import io.wormrtl.arbiter.LowestFirst;
-import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.router.ControlledInput;
-import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
-import io.wormrtl.rtl.Scope;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import java.util.ArrayList;
@@ -29,7 +24,7 @@ import java.util.List;
  * @param localBase of headers from the own processor, 0 to {@value #MAX_BASE}
  * @param networkBase of all others, 0 to {@value #MAX_BASE}
  */
-public record BiasedOrder(int localBase, int networkBase) implements HeaderOrder {
+public record BiasedOrder(int localBase, int networkBase) implements LowestGoesFirst {
 
     /** The largest base. */
     public static final int MAX_BASE = 255;
@@ -43,17 +38,6 @@ public record BiasedOrder(int localBase, int networkBase) implements HeaderOrder
     @Override
     public List<SignalArray> numbers(Module router, RouterFormat format, List<ControlledInput> inputs) {
         return new Failures(router, this, inputs).priorities;
-    }
-
-    @Override
-    public RequesterArbiter arbiter(
-            Scope allocator,
-            String name,
-            ArbiterFactory arbiters,
-            List<SignalArray> numbers,
-            int inputs,
-            int virtualChannels) {
-        return new LowestFirst(allocator, name, arbiters, numbers, virtualChannels);
     }
 
     private int base(ControlledInput input) {

@@ -1,14 +1,9 @@
 package io.wormrtl.router.order;
 
-import io.wormrtl.arbiter.ArbiterFactory;
-import io.wormrtl.arbiter.LowestFirst;
-import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.router.ControlledInput;
-import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Scope;
 import io.wormrtl.rtl.SignalArray;
 import java.util.List;
 
@@ -17,7 +12,7 @@ import java.util.List;
  * processor says when it offers a packet. Ties, all messages of one class, go to the arbiters of the router; requests
  * starve while replies ask in every cycle.
  */
-public record ClassOrder() implements HeaderOrder {
+public record ClassOrder() implements LowestGoesFirst {
 
     private static final HeaderField CLASS = new HeaderField("message_class", 1, HeaderField.Start.CLASS);
 
@@ -30,16 +25,5 @@ public record ClassOrder() implements HeaderOrder {
     public List<SignalArray> numbers(Module router, RouterFormat format, List<ControlledInput> inputs) {
         long highest = (1L << CLASS.width()) - 1;
         return FieldOrder.numbers(router, "behind", format.header(), CLASS, value -> highest - value, inputs);
-    }
-
-    @Override
-    public RequesterArbiter arbiter(
-            Scope allocator,
-            String name,
-            ArbiterFactory arbiters,
-            List<SignalArray> numbers,
-            int inputs,
-            int virtualChannels) {
-        return new LowestFirst(allocator, name, arbiters, numbers, virtualChannels);
     }
 }

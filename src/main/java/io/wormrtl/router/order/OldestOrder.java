@@ -1,22 +1,17 @@
 package io.wormrtl.router.order;
 
-import io.wormrtl.arbiter.ArbiterFactory;
-import io.wormrtl.arbiter.LowestFirst;
-import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.router.ControlledInput;
-import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.router.RouterFormat;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
-import io.wormrtl.rtl.Scope;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Wires;
@@ -30,7 +25,7 @@ import java.util.List;
  *
  * @param bits of stamp and counter, 1 to {@value #MAX_BITS}
  */
-public record OldestOrder(int bits) implements HeaderOrder {
+public record OldestOrder(int bits) implements LowestGoesFirst {
 
     /** The widest stamp. */
     public static final int MAX_BITS = 32;
@@ -52,17 +47,6 @@ public record OldestOrder(int bits) implements HeaderOrder {
     @Override
     public List<SignalArray> numbers(Module router, RouterFormat format, List<ControlledInput> inputs) {
         return new Ages(router, bits, format.header(), format.header().field(stamp()), inputs).youth;
-    }
-
-    @Override
-    public RequesterArbiter arbiter(
-            Scope allocator,
-            String name,
-            ArbiterFactory arbiters,
-            List<SignalArray> numbers,
-            int inputs,
-            int virtualChannels) {
-        return new LowestFirst(allocator, name, arbiters, numbers, virtualChannels);
     }
 
     private static final class Ages extends Module {
