@@ -3,7 +3,6 @@ package io.wormrtl.recovery.utp;
 import io.wormrtl.check.Check;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
-import io.wormrtl.check.Watched;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
@@ -11,6 +10,7 @@ import io.wormrtl.link.EndStatus;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.network.Network;
+import io.wormrtl.network.WatchedInNetwork;
 import io.wormrtl.router.ControlContext;
 import io.wormrtl.router.ControlledInput;
 import io.wormrtl.router.ControlledOutput;
@@ -36,7 +36,7 @@ import java.util.List;
  * has come. When the channel works again each of its virtual channels stays closed until what had come over it has gone on: the
  * router before is told with a pulse of {@code copied}, since there is nothing of which a copy could be meant.
  */
-class TokenUnit extends Module implements Watched {
+class TokenUnit extends Module implements WatchedInNetwork {
 
     private final ControlContext context;
     private final HeaderLayout layout;
@@ -510,8 +510,7 @@ class TokenUnit extends Module implements Watched {
     }
 
     @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        Network network = (Network) context.router().parent();
+    public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
         List<Check> checks = new ArrayList<>();
         checks.add(new TwoCopiesCheck(this, network, verdicts, removals));
         network.failures().ifPresent(failures -> checks.add(new LossCheck(this, network, failures, removals)));
