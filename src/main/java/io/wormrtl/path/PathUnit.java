@@ -122,7 +122,7 @@ public final class PathUnit extends Module implements WatchedInNetwork {
                 input(name + "_complementary", port.in().line(ControlChannels.COMPLEMENTARY)),
                 input("sent_ahead_" + name, wires.sentAhead()),
                 input("sent_back_" + name, wires.sentBack()),
-                input("ended_" + name, wires.ended()),
+                wires.ended() == null ? null : input("ended_" + name, wires.ended()),
                 port.dead().map(dead -> input("dead_" + name, 1, dead)).orElse(null));
         if (lines.dead() != null) {
             output(outputs.reserved);
@@ -131,7 +131,7 @@ public final class PathUnit extends Module implements WatchedInNetwork {
         if (kills) {
             output(outputs.restored);
         }
-        Register queued = path.release() == Release.AT_TAIL ? register("queued_" + name, channels) : null;
+        Register queued = lines.ended() == null ? null : register("queued_" + name, channels);
         return new UnitPort(port, channels, lines, inputs, leads, outputs, ahead, back, flush, queued);
     }
 
