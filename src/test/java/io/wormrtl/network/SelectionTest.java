@@ -2,8 +2,8 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.router.InputController;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.input.InputController;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.Routings;
 import io.wormrtl.routing.Selections;

@@ -8,6 +8,25 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.Link;
+import io.wormrtl.router.allocation.HeaderInput;
+import io.wormrtl.router.allocation.SwitchInput;
+import io.wormrtl.router.allocation.SwitchPorts;
+import io.wormrtl.router.allocation.VirtualChannelAllocator;
+import io.wormrtl.router.control.ControlledInput;
+import io.wormrtl.router.crossbar.Crossbar;
+import io.wormrtl.router.crossbar.CrossbarSource;
+import io.wormrtl.router.crossbar.CrossbarTarget;
+import io.wormrtl.router.crossbar.SwitchStage;
+import io.wormrtl.router.input.InputContext;
+import io.wormrtl.router.input.InputController;
+import io.wormrtl.router.input.InputDoor;
+import io.wormrtl.router.input.LocalPorts;
+import io.wormrtl.router.input.OutputSignals;
+import io.wormrtl.router.input.StatusBit;
+import io.wormrtl.router.input.StatusLines;
+import io.wormrtl.router.shared.Doors;
+import io.wormrtl.router.shared.OutputChannelCode;
+import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RouteQuery;
@@ -192,7 +211,7 @@ final class FrontBench extends Design {
                             portOf(i),
                             sameDimension(portOf(i)),
                             format,
-                            parts,
+                            parts.dataPath(),
                             local,
                             link.receiverEnd(),
                             outputs,
@@ -207,11 +226,19 @@ final class FrontBench extends Design {
         List<HeaderInput> headers = IntStream.range(0, inputCount)
                 .mapToObj(i -> HeaderInput.of(inputs.get(i), granted.get(i)))
                 .toList();
-        new VirtualChannelAllocator(this, parts, numbers, code, headers, outputs.names(), allocated);
+        new VirtualChannelAllocator(
+                this,
+                (allocator, name) ->
+                        parts.headerOrder().arbiter(allocator, name, parts.arbiters(), numbers, inputCount, channels),
+                numbers,
+                code,
+                headers,
+                outputs.names(),
+                allocated);
         parts.switchKind()
                 .allocator(
                         this,
-                        parts,
+                        parts.dataPath(),
                         new SwitchPorts(
                                 inputs.stream().map(SwitchInput::of).toList(), code, outputs.names(), reserved));
         new Crossbar(

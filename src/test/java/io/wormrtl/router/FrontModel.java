@@ -5,6 +5,9 @@ import static io.wormrtl.property.RandomMasks.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.flit.FlitKind;
+import io.wormrtl.router.allocation.MultiplexedSwitch;
+import io.wormrtl.router.allocation.PerChannelSwitch;
+import io.wormrtl.router.input.InputController;
 import io.wormrtl.routing.SelectionPolicy;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.routing.StatusUse;
