@@ -7,8 +7,8 @@ import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.SelectionPolicy;
 
 /**
- * What the way of a flit through a router is made of: the sizes and parts that the modules along it know. Each takes of it
- * what it needs.
+ * What the way of a flit through a router is made of: the sizes and parts that the modules along it know. Each takes
+ * of it what it needs.
  *
  * @param bufferDepth flits per input virtual channel
  * @param outputDepth flits per output virtual channel; 0: the switch drives the link
