@@ -30,6 +30,7 @@ import io.wormrtl.router.shared.Doors;
 import io.wormrtl.router.shared.OutputChannelCode;
 import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.routing.RouteOption;
+import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
@@ -138,6 +139,9 @@ public final class Router extends Module implements NodeRouter {
         seen.free()[number] = output.free();
         seen.ready()[number] = output.ready();
         seen.congestion()[number] = parts.selection().usesCongestion() ? output.congestion() : null;
+        boolean ages =
+                number < format.networkPorts() && parts.selection().looksAt().contains(SelectionInput.AGE);
+        seen.youth()[number] = ages ? output.youth() : null;
     }
 
     /** Builds the status bits of an output port; returns those that the control part drives: none that is always 1. */

@@ -27,10 +27,12 @@ import io.wormrtl.router.input.StatusLines;
 import io.wormrtl.router.shared.Doors;
 import io.wormrtl.router.shared.OutputChannelCode;
 import io.wormrtl.router.shared.RouterFormat;
+import io.wormrtl.routing.PortStatus;
 import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.routing.StatusUse;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Design;
@@ -183,6 +185,9 @@ final class FrontBench extends Design {
             outputs.free()[p] = pin("free_" + name, channels);
             outputs.ready()[p] = pin("ready_" + name, channels);
             outputs.congestion()[p] = parts.selection().usesCongestion() ? pin("congestion_" + name, 8) : null;
+            outputs.youth()[p] = p < ports && parts.selection().looksAt().contains(SelectionInput.AGE)
+                    ? pin("youth_" + name, PortStatus.AGE_BITS)
+                    : null;
             allocated[p] = wire("allocated_" + name, channels);
             reserved[p] = parts.pipeline().switchAllocation() == 0 ? null : wire("reserved_" + name, channels);
             Sink sink = new Sink(this, "sink_" + name, channels, lanes, flitWidth);
@@ -340,10 +345,18 @@ final class FrontBench extends Design {
 
     /** What output {@code p} says of itself in the next cycle. */
     void say(int p, long free, long ready, int congestion) {
+        say(p, free, ready, congestion, PortStatus.OLDEST);
+    }
+
+    /** The same, and how long ago a header was given a channel of it. */
+    void say(int p, long free, long ready, int congestion, int age) {
         ((Pin) outputs.free()[p]).set(free);
         ((Pin) outputs.ready()[p]).set(ready);
         if (outputs.congestion()[p] != null) {
             ((Pin) outputs.congestion()[p]).set(congestion);
+        }
+        if (outputs.youth()[p] != null) {
+            ((Pin) outputs.youth()[p]).set(PortStatus.OLDEST - age);
         }
     }
 

@@ -39,6 +39,7 @@ final class ChannelSelection {
 
     private final Signal[] freeOfPorts;
     private final Signal[] congestion;
+    private final Signal[] youth;
     private final StatusLines bits;
     private final OutputChannelCode code;
     private final LocalPorts local;
@@ -60,6 +61,7 @@ final class ChannelSelection {
         this.freeOfPorts = outputs.free();
         this.free = context.code().byNumber(freeOfPorts);
         this.congestion = outputs.congestion();
+        this.youth = outputs.youth();
         this.bits = context.status();
         this.code = context.code();
         this.local = context.local();
@@ -123,7 +125,7 @@ final class ChannelSelection {
             all.addAll(last.allElements());
         }
         all.addAll(bits.readsOfFaulty());
-        for (Signal[] signals : List.of(freeOfPorts, congestion)) {
+        for (Signal[] signals : List.of(freeOfPorts, congestion, youth)) {
             for (Signal signal : signals) {
                 if (signal != null) {
                     all.add(signal);
@@ -179,6 +181,11 @@ final class ChannelSelection {
         @Override
         public int freeChannels(int port) {
             return Long.bitCount(free.mask(port));
+        }
+
+        @Override
+        public int age(int port) {
+            return OLDEST - youth[port].getInt();
         }
 
         @Override

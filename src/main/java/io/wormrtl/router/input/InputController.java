@@ -193,6 +193,8 @@ public final class InputController extends Module implements InputPort {
                 seen.congestion()[number] = from.congestion()[number] == null
                         ? null
                         : input("congestion_" + name, from.congestion()[number]);
+                seen.youth()[number] =
+                        from.youth()[number] == null ? null : input("youth_" + name, from.youth()[number]);
             }
         }
         return seen;

@@ -10,11 +10,13 @@ import io.wormrtl.rtl.Signal;
  * @param free not owned by a message: may be allocated
  * @param ready can take a flit in this cycle
  * @param congestion buffer places in use downstream; all null unless the selection policy asks for it
+ * @param youth {@link io.wormrtl.routing.PortStatus#OLDEST} less the age, of ports between routers; all null unless the
+ *     selection policy asks for it
  */
-public record OutputSignals(String[] names, Signal[] free, Signal[] ready, Signal[] congestion) {
+public record OutputSignals(String[] names, Signal[] free, Signal[] ready, Signal[] congestion, Signal[] youth) {
 
     /** Room for what {@code outputs} ports show. */
     public OutputSignals(int outputs) {
-        this(new String[outputs], new Signal[outputs], new Signal[outputs], new Signal[outputs]);
+        this(new String[outputs], new Signal[outputs], new Signal[outputs], new Signal[outputs], new Signal[outputs]);
     }
 }

@@ -32,6 +32,8 @@ public abstract class OutputController extends Module implements OutputPort {
     private final FlowControl.Sender sender;
     private final Doors<OutputDoor> doors;
     private Signal free;
+    /** Null where the selection policy does not look at it. */
+    private PortAge age;
 
     /** Builds what all output controllers have. */
     OutputController(Module parent, String name, OutputContext context, int flight) {
@@ -100,6 +102,16 @@ public abstract class OutputController extends Module implements OutputPort {
         return congestion;
     }
 
+    /** Builds the register that tells how long ago a header was given a channel of this port, see {@link PortAge}. */
+    public final Register youth() {
+        age = new PortAge(this);
+        Register youth = output(age.youth());
+        clocked("grow_old", () -> age.next(allocated.isHigh()))
+                .enabledBy(allocated, youth)
+                .updates(age);
+        return youth;
+    }
+
     /** Says of the processes that every output controller may have. */
     final void commonLogic(LogicSheet sheet) {
         int channels = allocated.width();
@@ -108,6 +120,9 @@ public abstract class OutputController extends Module implements OutputPort {
         }
         if (hasProcess("add_up")) {
             sheet.process("add_up", sender.congesting());
+        }
+        if (age != null) {
+            sheet.process("grow_old", Blocks.any(channels).then(age.through()));
         }
     }
 

@@ -12,11 +12,13 @@ import io.wormrtl.router.crossbar.CrossbarTarget;
 import io.wormrtl.router.shared.Doors;
 import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.routing.PortStatus;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Pin;
+import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.topology.Mesh;
@@ -37,6 +39,7 @@ final class OutputBench extends Design {
     private final Crossing crossing;
     private final OutputController output;
     private final Signal congestion;
+    private final Register youth;
     private final LinkSink sink;
     private final Link link;
     private final Simulator simulator;
@@ -106,6 +109,7 @@ final class OutputBench extends Design {
                         doors,
                         null));
         this.congestion = output.congestion();
+        this.youth = output.youth();
         this.crossing = new Crossing(this, output.fromCrossbar(), channels);
         this.sink = new LinkSink(this, parts.flowControl(), link.receiverEnd(), take, flush, parts.bufferDepth());
         this.simulator = new Simulator(this);
@@ -149,6 +153,11 @@ final class OutputBench extends Design {
 
     long congestion() {
         return congestion.get();
+    }
+
+    /** As it is until the next step. */
+    long age() {
+        return PortStatus.OLDEST - youth.get();
     }
 
     /** The first wires of the link, as they were in the last cycle. */

@@ -15,6 +15,7 @@ import io.wormrtl.router.allocation.PerChannelSwitch;
 import io.wormrtl.router.allocation.SwitchKind;
 import io.wormrtl.router.allocation.SwitchKinds;
 import io.wormrtl.router.shared.Pipeline;
+import io.wormrtl.routing.PortStatus;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.rtl.Bits;
@@ -35,6 +36,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 
 /** An output controller sends what it is given, in order, when there is room, and knows who owns what. */
 class OutputControllerProperties {
@@ -96,6 +98,8 @@ class OutputControllerProperties {
 
         private final Map<Integer, Long> comingHome = new HashMap<>();
         private int sent;
+        /** Cycles since a header was given a channel. */
+        private int age = PortStatus.OLDEST;
 
         Model(RouterParts parts, int channels, int delay, long seed) {
             this(parts, channels, delay, seed, Set.of());
@@ -228,6 +232,8 @@ class OutputControllerProperties {
             bench.say(allocated, granted, taking & ~holding);
             long freeBefore = bench.output().free().get();
             long unownedBefore = bench.output().unowned().get();
+            assertThat(bench.age()).isEqualTo(Math.min(age, PortStatus.OLDEST));
+            age = allocated != 0 ? 0 : age + 1;
             long congested = congested();
             long mayBeFree = free();
             long candidates = sendable();
@@ -431,6 +437,22 @@ class OutputControllerProperties {
         bench.use(OutputDoor.WITHHOLD, 0);
         bench.step();
         assertThat(bench.sent().arriving()).as("as after reset").isEqualTo(1);
+    }
+
+    /** A port that nobody ever had is as old as one given away {@link PortStatus#OLDEST} cycles ago. */
+    @Test
+    void agesUntilItIsAsOldAsAny() {
+        RouterParts parts = parts(
+                4, 1, 0, new PerChannelSwitch(), credits(Reallocation.AT_TAIL, 4), Reallocation.AT_TAIL, "round-robin");
+        OutputBench bench = new OutputBench(parts, 2, 1);
+        assertThat(bench.age()).isEqualTo(PortStatus.OLDEST);
+        bench.say(2, 0, 0);
+        bench.step();
+        bench.say(0, 0, 0);
+        for (int age = 0; age < PortStatus.OLDEST + 3; age++) {
+            assertThat(bench.age()).isEqualTo(Math.min(age, PortStatus.OLDEST));
+            bench.step();
+        }
     }
 
     /** With acknowledges a full buffer downstream counts, an empty one does not. */
