@@ -6,7 +6,7 @@ import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
-import io.wormrtl.router.InputController;
+import io.wormrtl.router.input.InputController;
 import io.wormrtl.router.order.HeaderOrders;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.rtl.Element;

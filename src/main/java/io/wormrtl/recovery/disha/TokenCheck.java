@@ -5,7 +5,7 @@ import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
-import io.wormrtl.router.ControlledInput;
+import io.wormrtl.router.control.ControlledInput;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Signal;
