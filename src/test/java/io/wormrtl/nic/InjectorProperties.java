@@ -86,8 +86,7 @@ class InjectorProperties {
         return flits(format, source, destination, length, id, 0);
     }
 
-    private static List<Long> flits(
-            InterfaceFormat format, int source, int destination, int length, int id, int pads) {
+    private static List<Long> flits(InterfaceFormat format, int source, int destination, int length, int id, int pads) {
         FlitFormat flits = format.channel().flit();
         DataPattern pattern = new DataPattern(flits.payloadBits());
         Header header = new Header(destination, 0, source, length, id, 0);
@@ -96,7 +95,8 @@ class InjectorProperties {
             long payload = index < format.header().flits()
                     ? format.header().payload(header, index)
                     : pattern.word(source, id, 0, index);
-            all.add(flits.flit(FlitKind.of(index == 0, index == length + pads - 1).ordinal(), payload));
+            all.add(flits.flit(
+                    FlitKind.of(index == 0, index == length + pads - 1).ordinal(), payload));
         }
         for (int pad = 0; pad < pads; pad++) {
             all.add(flits.flit(FlitKind.of(false, pad == pads - 1).ordinal(), 0));

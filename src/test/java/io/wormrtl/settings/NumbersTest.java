@@ -18,8 +18,12 @@ class NumbersTest {
             @Setting(value = "a long", otherwise = "0") long large,
             @Setting(value = "a double", otherwise = "0") double real,
             @Setting(value = "ints", otherwise = "[]") List<Integer> items,
-            @Setting(value = "at least 1", otherwise = "1", min = 1) int counted,
-            @Setting(value = "at most 1", otherwise = "1", max = 1) int few) {}
+
+            @Setting(value = "at least 1", otherwise = "1", min = 1)
+            int counted,
+
+            @Setting(value = "at most 1", otherwise = "1", max = 1)
+            int few) {}
 
     private static Numbers read(String key, String value) {
         Node file = YamlReader.text(key + ": " + value, "n.yaml");

@@ -91,8 +91,7 @@ class NoRecoveryTest {
         }
     }
 
-    private static NetworkParameters row(
-            int width, int depth, int outputDepth, int stages, int delay, FaultPlan plan) {
+    private static NetworkParameters row(int width, int depth, int outputDepth, int stages, int delay, FaultPlan plan) {
         RouterParts parts = Trial.parts(
                 depth, outputDepth, new Pipeline(stages, stages, stages), new CreditFlowControl(Reallocation.AT_TAIL));
         RoutingFunction routing = new LongHeaders(new MinimalAdaptive(ROW, 2));
@@ -170,7 +169,8 @@ class NoRecoveryTest {
                 Map<LinkEnd, Boolean> clean = cleanEnds(trial);
                 trial.run(1);
                 for (Map.Entry<LinkEnd, Boolean> end : clean.entrySet()) {
-                    boolean rested = end.getKey().status().orElseThrow().rested().isHigh();
+                    boolean rested =
+                            end.getKey().status().orElseThrow().rested().isHigh();
                     rests += rested ? 1 : 0;
                     assertThat(!rested || end.getValue())
                             .as("fault in cycle %d, cycle %d, %s", cycle, i, end.getKey())
@@ -190,7 +190,8 @@ class NoRecoveryTest {
                         .filter(input -> isAt(link.link().receiverEnd(), input.arriving()))
                         .forEach(input -> clean.put(link.link().receiverEnd(), isClean(input)));
                 router.outputs().stream()
-                        .filter(output -> isAt(link.link().senderEnd(), output.end().channel()))
+                        .filter(output ->
+                                isAt(link.link().senderEnd(), output.end().channel()))
                         .forEach(output -> clean.put(link.link().senderEnd(), isClean(output)));
             }
         }

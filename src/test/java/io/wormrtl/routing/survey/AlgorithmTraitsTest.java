@@ -133,8 +133,7 @@ class AlgorithmTraitsTest {
     void whoIsOfferedNothingDoesNotArrive() throws TooManyHeaders {
         Topology row = new Mesh(5);
         RoutedNetwork network = new RoutedNetwork(row, new Stranding(new MinimalAdaptive(row, 1)));
-        Journeys journeys =
-                new Journeys(network, new HeaderWalk(network, RoutingSubfunction.everything(), 4, ENOUGH));
+        Journeys journeys = new Journeys(network, new HeaderWalk(network, RoutingSubfunction.everything(), 4, ENOUGH));
         assertThat(IntStream.range(0, 4).mapToObj(journeys::longest))
                 .containsExactly(Optional.empty(), Optional.empty(), Optional.of(2), Optional.of(1));
         assertThat(journeys.failure()).hasValue("a header at (1) for (4) is offered no channel");
