@@ -32,7 +32,7 @@ import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -183,7 +183,7 @@ class NoRecoveryTest {
 
     /** By end of a link, whether nothing is there. */
     private static Map<LinkEnd, Boolean> cleanEnds(WatchedTrial trial) {
-        Map<LinkEnd, Boolean> clean = new IdentityHashMap<>();
+        Map<LinkEnd, Boolean> clean = new HashMap<>();
         for (Network.NetworkLink link : trial.network().links()) {
             for (Router router : trial.network().routers()) {
                 router.inputs().stream()
