@@ -42,7 +42,7 @@ module fifo_bank #(parameter D = 4, W = 32, C = $clog2(D + 1), A = $clog2(D - 1)
   end
 endmodule
 
-// io.wormrtl.router.Crossbar with one port per physical channel and output buffers.
+// io.wormrtl.router.crossbar.Crossbar with one port per physical channel and output buffers.
 module crossbar #(parameter P = 5, V = 4, W = 32, T = 5)
     (input [P*V-1:0] moving, input [P*V*W-1:0] flits, input [P*V*T-1:0] targets,
      output reg [P*V-1:0] load, output reg [P*W-1:0] out);
@@ -71,7 +71,7 @@ module crossbar #(parameter P = 5, V = 4, W = 32, T = 5)
   end
 endmodule
 
-// io.wormrtl.router.MultiplexedSwitch, its separable allocator with round-robin arbiters.
+// io.wormrtl.router.allocation.MultiplexedSwitch, its separable allocator with round-robin arbiters.
 module separable_allocator #(parameter P = 5, V = 4, T = 5)
     (input clk, input [P*V-1:0] eligible, input [P*V*T-1:0] targets, output [P*V-1:0] departing);
   wire [P*V-1:0] nominated;

@@ -8,7 +8,7 @@ import io.wormrtl.monitor.MessageLedger;
 import io.wormrtl.monitor.MonitorParameters;
 import io.wormrtl.monitor.Monitors;
 import io.wormrtl.network.Network;
-import io.wormrtl.router.ControlPart;
+import io.wormrtl.router.control.ControlPart;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.testbench.MonitorSettings;
 import io.wormrtl.testbench.Parts;

@@ -1,8 +1,8 @@
 package io.wormrtl.explore;
 
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.StaticFaults;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package io.wormrtl.explore;
 
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.router.ControlPart;
-import io.wormrtl.router.HeaderOrder;
+import io.wormrtl.router.control.ControlPart;
+import io.wormrtl.router.order.HeaderOrder;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;

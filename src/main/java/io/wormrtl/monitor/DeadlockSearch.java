@@ -2,7 +2,7 @@ package io.wormrtl.monitor;
 
 import io.wormrtl.buffer.FlitBuffers;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.router.RouteState;
+import io.wormrtl.router.input.RouteState;
 import io.wormrtl.routing.Reallocation;
 import java.util.ArrayList;
 import java.util.BitSet;

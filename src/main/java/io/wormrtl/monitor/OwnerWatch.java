@@ -2,11 +2,11 @@ package io.wormrtl.monitor;
 
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
-import io.wormrtl.router.InputController;
-import io.wormrtl.router.OutputChannelCode;
-import io.wormrtl.router.OutputController;
-import io.wormrtl.router.RouteState;
 import io.wormrtl.router.Router;
+import io.wormrtl.router.input.InputController;
+import io.wormrtl.router.input.RouteState;
+import io.wormrtl.router.output.OutputController;
+import io.wormrtl.router.shared.OutputChannelCode;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;

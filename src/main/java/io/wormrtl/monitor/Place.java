@@ -1,9 +1,9 @@
 package io.wormrtl.monitor;
 
 import io.wormrtl.buffer.FlitBuffers;
-import io.wormrtl.router.InputController;
-import io.wormrtl.router.RouteState;
 import io.wormrtl.router.Router;
+import io.wormrtl.router.input.InputController;
+import io.wormrtl.router.input.RouteState;
 
 /** An input virtual channel, with the router it belongs to. */
 record Place(Router router, InputController input, int vc) {

@@ -2,8 +2,8 @@ package io.wormrtl.path;
 
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.recovery.Requirement;
-import io.wormrtl.router.HeaderOrder;
-import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.order.HeaderOrder;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.topology.Topology;
 import java.util.List;

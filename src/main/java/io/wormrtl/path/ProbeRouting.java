@@ -4,7 +4,7 @@ import io.wormrtl.flit.HeaderField;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.router.RouterFormat;
+import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.routing.PortFaults;
 import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteOption;

@@ -1,5 +1,7 @@
 package io.wormrtl.router;
 
+import io.wormrtl.router.input.InputPort;
+import io.wormrtl.router.output.OutputPort;
 import io.wormrtl.rtl.Register;
 import java.util.List;
 

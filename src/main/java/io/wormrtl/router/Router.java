@@ -4,7 +4,33 @@ import io.wormrtl.arbiter.Arbiter;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.link.EndStatus;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.router.allocation.HeaderInput;
+import io.wormrtl.router.allocation.SwitchInput;
+import io.wormrtl.router.allocation.SwitchPorts;
+import io.wormrtl.router.allocation.VirtualChannelAllocator;
+import io.wormrtl.router.control.ControlContext;
+import io.wormrtl.router.control.ControlledInput;
+import io.wormrtl.router.control.ControlledOutput;
+import io.wormrtl.router.crossbar.Crossbar;
+import io.wormrtl.router.crossbar.CrossbarSource;
+import io.wormrtl.router.crossbar.CrossbarTarget;
+import io.wormrtl.router.crossbar.SwitchStage;
+import io.wormrtl.router.input.InputContext;
+import io.wormrtl.router.input.InputController;
+import io.wormrtl.router.input.InputDoor;
+import io.wormrtl.router.input.LocalPorts;
+import io.wormrtl.router.input.OutputSignals;
+import io.wormrtl.router.input.StatusBit;
+import io.wormrtl.router.input.StatusLines;
+import io.wormrtl.router.order.HeaderOrder;
+import io.wormrtl.router.output.OutputContext;
+import io.wormrtl.router.output.OutputController;
+import io.wormrtl.router.output.OutputDoor;
+import io.wormrtl.router.shared.Doors;
+import io.wormrtl.router.shared.OutputChannelCode;
+import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.routing.RouteOption;
+import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
@@ -58,20 +84,31 @@ public final class Router extends Module implements NodeRouter {
         this.crossing = new CrossbarTarget[outputNumbers];
         this.seen = new OutputSignals(outputNumbers);
         ports.forEachOutput(format, this::buildOutput);
-        this.status = statusLines.isEmpty() ? StatusLines.NONE : new StatusLines(statusLines);
+        this.status = new StatusLines(statusLines);
         OutputChannelCode code = new OutputChannelCode(ports.outputNames(format), format.virtualChannels());
         LocalPorts local = new LocalPorts(node, List.of(ejectionOption(ports)));
         ports.forEachInput(
                 (number, portName, end) -> buildInput(number, portName, ports.sameDimension(number), end, local, code));
-        List<SignalArray> numbers = parts.headerOrder().numbers(this, format, controlledInputs);
-        new VirtualChannelAllocator(this, parts, numbers, code, headerInputs, seen.names(), allocated);
-        parts.switchKind()
-                .allocator(
-                        this,
-                        parts,
-                        new SwitchPorts(inputs.stream().map(SwitchInput::of).toList(), code, seen.names(), reserved));
+        buildAllocators(code);
         buildControl(code);
         new Crossbar(this, code, inputs.stream().map(this::crossbarSource).toList(), crossing, seen.names());
+    }
+
+    private void buildAllocators(OutputChannelCode code) {
+        HeaderOrder order = parts.headerOrder();
+        List<SignalArray> numbers = order.numbers(this, format, controlledInputs);
+        new VirtualChannelAllocator(
+                this,
+                (allocator, name) -> order.arbiter(
+                        allocator, name, parts.arbiters(), numbers, inputs.size(), format.virtualChannels()),
+                numbers,
+                code,
+                headerInputs,
+                seen.names(),
+                allocated);
+        List<SwitchInput> switchInputs = inputs.stream().map(SwitchInput::of).toList();
+        parts.switchKind()
+                .allocator(this, parts.dataPath(), new SwitchPorts(switchInputs, code, seen.names(), reserved));
     }
 
     private void buildOutput(int number, String portName, LinkEnd end) {
@@ -88,7 +125,8 @@ public final class Router extends Module implements NodeRouter {
                 new OutputContext(
                         number,
                         format,
-                        parts,
+                        parts.dataPath(),
+                        lanes(),
                         linkLines(end),
                         allocated[number],
                         reserved[number],
@@ -101,6 +139,9 @@ public final class Router extends Module implements NodeRouter {
         seen.free()[number] = output.free();
         seen.ready()[number] = output.ready();
         seen.congestion()[number] = parts.selection().usesCongestion() ? output.congestion() : null;
+        boolean ages =
+                number < format.networkPorts() && parts.selection().looksAt().contains(SelectionInput.AGE);
+        seen.youth()[number] = ages ? output.youth() : null;
     }
 
     /** Builds the status bits of an output port; returns those that the control part drives: none that is always 1. */
@@ -142,7 +183,7 @@ public final class Router extends Module implements NodeRouter {
                         number,
                         sameDimension,
                         format,
-                        parts,
+                        parts.dataPath(),
                         local,
                         linkLines(end),
                         seen,
@@ -150,6 +191,7 @@ public final class Router extends Module implements NodeRouter {
                         code,
                         grants,
                         doors));
+        parts.extensions().forEach(extension -> extension.attachTo(input));
         inputs.add(input);
         headerInputs.add(HeaderInput.of(input, grants));
         controlledInputs.add(new ControlledInput(portName, end, input, doors, grants));
@@ -186,13 +228,20 @@ public final class Router extends Module implements NodeRouter {
     }
 
     private void buildControl(OutputChannelCode code) {
-        parts.control().build(new ControlContext(this, format, parts, code, controlledInputs, controlledOutputs));
+        parts.control()
+                .build(new ControlContext(
+                        this, node, format, parts.dataPath(), code, controlledInputs, controlledOutputs));
+    }
+
+    /** Flits that one port brings or takes over the switch in one cycle. */
+    private int lanes() {
+        return parts.switchKind().lanes(format.virtualChannels());
     }
 
     private CrossbarSource crossbarSource(InputController input) {
         return parts.pipeline().switchAllocation() == 0
                 ? CrossbarSource.direct(input)
-                : new SwitchStage(this, input, parts.switchKind().lanes(format.virtualChannels())).source(input);
+                : new SwitchStage(this, input, lanes()).source(input);
     }
 
     private void requireSizes(RouterPorts ports) {

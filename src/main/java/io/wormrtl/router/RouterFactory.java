@@ -3,6 +3,8 @@ package io.wormrtl.router;
 import io.wormrtl.flit.FormatPart;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.Line;
+import io.wormrtl.router.control.ControlPart;
+import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.rtl.Module;
 import java.util.List;
 

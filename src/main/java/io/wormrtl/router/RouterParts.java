@@ -7,6 +7,12 @@ import io.wormrtl.flit.FormatPart;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.Line;
+import io.wormrtl.router.allocation.SwitchKind;
+import io.wormrtl.router.control.ControlPart;
+import io.wormrtl.router.input.InputExtension;
+import io.wormrtl.router.order.HeaderOrder;
+import io.wormrtl.router.shared.DataPath;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.SelectionPolicy;
 import java.util.ArrayList;
@@ -79,6 +85,12 @@ public record RouterParts(
                 extensions,
                 ControlPart.none(),
                 HeaderOrder.PLAIN);
+    }
+
+    /** What the modules along the way of a flit know of these parts. */
+    public DataPath dataPath() {
+        return new DataPath(
+                bufferDepth, outputDepth, pipeline, reallocation, flowControl, arbiters, buffers, selection);
     }
 
     /**

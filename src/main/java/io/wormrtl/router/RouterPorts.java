@@ -1,6 +1,7 @@
 package io.wormrtl.router;
 
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;

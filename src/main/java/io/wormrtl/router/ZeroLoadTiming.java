@@ -1,5 +1,8 @@
 package io.wormrtl.router;
 
+import io.wormrtl.router.shared.Pipeline;
+import io.wormrtl.router.shared.RouterFormat;
+
 /**
  * The latency of a message that meets no other one, in closed form; the simulator agrees with it cycle by cycle.
  *

@@ -1,16 +1,17 @@
 /**
  * The wormhole router, as clocked modules joined by signals, with the names of paper 004 (Figs. 8, 42 to 44, 55).
  *
- * <p>A {@link io.wormrtl.router.Router} has an {@link io.wormrtl.router.InputController} per input port, which holds
- * the FIFO banks and the {@link io.wormrtl.router.VirtualChannels} (route FSM, optimistic router), a
- * {@link io.wormrtl.router.VirtualChannelAllocator}, a {@link io.wormrtl.router.SwitchAllocator}, a
- * {@link io.wormrtl.router.Crossbar} and an {@link io.wormrtl.router.OutputController} per output port. What differs
- * from router to router is passed in as a part, see {@link io.wormrtl.router.RouterParts}: arbiters, switch,
- * link protocol, pipeline, buffers, and whatever a protocol adds to a virtual channel.
+ * <p>A {@link io.wormrtl.router.Router} has an {@link io.wormrtl.router.input.InputController} per input port, a
+ * {@link io.wormrtl.router.allocation.VirtualChannelAllocator}, a {@link
+ * io.wormrtl.router.allocation.SwitchAllocator}, a {@link io.wormrtl.router.crossbar.Crossbar} and an {@link
+ * io.wormrtl.router.output.OutputController} per output port; each is at home in a package of its own, and this one
+ * puts them together. What differs from router to router is passed in as a part, see {@link
+ * io.wormrtl.router.RouterParts}: arbiters, switch, link protocol, pipeline, buffers, and whatever a protocol adds to
+ * a virtual channel.
  *
  * <p>Timing of a hop with the default parts, that of the papers' simulations (004, section 6.1, assumptions 4 and 9):
  * a flit that is at the front of an input FIFO in cycle t is routed, allocated a virtual channel, granted the switch
  * and stored in the output buffer at the end of cycle t; in cycle t+1 it crosses the link and is stored in the next
- * input FIFO at the end of that cycle. {@link io.wormrtl.router.Pipeline} adds register stages.
+ * input FIFO at the end of that cycle. {@link io.wormrtl.router.shared.Pipeline} adds register stages.
  */
 package io.wormrtl.router;

@@ -10,6 +10,8 @@ public enum SelectionInput {
     FREE_CHANNELS,
     /** {@link PortStatus#sameDimension}: constant for each input port. */
     ARRIVAL,
+    /** {@link PortStatus#age}: a counter for each output port between routers. */
+    AGE,
     /** {@link PortStatus#lastPort}: a register for each input virtual channel. */
     LAST_PORT
 }

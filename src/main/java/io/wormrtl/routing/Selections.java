@@ -26,7 +26,8 @@ public final class Selections {
             .with(
                     "round-robin",
                     "the next port after the one taken last from the same input virtual channel",
-                    new RoundRobinPort());
+                    new RoundRobinPort())
+            .with("least-recent", "the port given to a header longest ago, then the lowest", new LeastRecent());
 
     /** Of a random number, as they are divided in hardware: a subtraction per bit. */
     private static final int RANDOM_BITS = 16;
@@ -164,6 +165,29 @@ public final class Selections {
         @Override
         public int choosePort(long candidatePorts, PortStatus status, long random) {
             return cheapest(candidatePorts, port -> -status.freeChannels(port));
+        }
+    }
+
+    /** The candidate that was given to a header longest ago, wherever that came from; ties to the lowest. */
+    public record LeastRecent() implements SelectionPolicy {
+        @Override
+        public String description() {
+            return "port given to a header longest ago";
+        }
+
+        @Override
+        public Set<SelectionInput> looksAt() {
+            return Set.of(SelectionInput.AGE);
+        }
+
+        @Override
+        public Logic logic(int ports, int channels, int congestionBits) {
+            return cheapest(ports, PortStatus.AGE_BITS);
+        }
+
+        @Override
+        public int choosePort(long candidatePorts, PortStatus status, long random) {
+            return cheapest(candidatePorts, port -> -status.age(port));
         }
     }
 

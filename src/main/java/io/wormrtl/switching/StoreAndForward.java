@@ -3,10 +3,10 @@ package io.wormrtl.switching;
 import io.wormrtl.check.Rule;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.Line;
-import io.wormrtl.router.ControlContext;
-import io.wormrtl.router.ControlPart;
-import io.wormrtl.router.InputDoor;
-import io.wormrtl.router.OutputDoor;
+import io.wormrtl.router.control.ControlContext;
+import io.wormrtl.router.control.ControlPart;
+import io.wormrtl.router.input.InputDoor;
+import io.wormrtl.router.output.OutputDoor;
 import java.util.List;
 import java.util.Set;
 

@@ -2,9 +2,9 @@ package io.wormrtl.testbench;
 
 import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.link.ChannelFormat;
-import io.wormrtl.router.InjectionLimit;
 import io.wormrtl.router.RouterParts;
-import io.wormrtl.router.SwitchKinds;
+import io.wormrtl.router.allocation.SwitchKinds;
+import io.wormrtl.router.control.InjectionLimit;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.settings.Setting;
 

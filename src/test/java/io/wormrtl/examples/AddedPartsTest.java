@@ -16,12 +16,12 @@ import io.wormrtl.network.Trial;
 import io.wormrtl.nic.InjectionDoors;
 import io.wormrtl.nic.Receiver;
 
-import io.wormrtl.router.InputController;
-import io.wormrtl.router.InputDoor;
-import io.wormrtl.router.OutputDoor;
-import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.input.InputController;
+import io.wormrtl.router.input.InputDoor;
+import io.wormrtl.router.output.OutputDoor;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.rtl.Design;

@@ -1,10 +1,10 @@
 package io.wormrtl.examples;
 
 import io.wormrtl.arbiter.Arbiter;
-import io.wormrtl.router.RouterParts;
-import io.wormrtl.router.SwitchAllocator;
-import io.wormrtl.router.SwitchKind;
-import io.wormrtl.router.SwitchPorts;
+import io.wormrtl.router.shared.DataPath;
+import io.wormrtl.router.allocation.SwitchAllocator;
+import io.wormrtl.router.allocation.SwitchKind;
+import io.wormrtl.router.allocation.SwitchPorts;
 import io.wormrtl.rtl.Module;
 import java.util.List;
 
@@ -18,7 +18,7 @@ final class BusSwitch implements SwitchKind {
     }
 
     @Override
-    public SwitchAllocator allocator(Module parent, RouterParts parts, SwitchPorts ports) {
+    public SwitchAllocator allocator(Module parent, DataPath parts, SwitchPorts ports) {
         return new BusAllocator(parent, parts, ports);
     }
 
@@ -27,7 +27,7 @@ final class BusSwitch implements SwitchKind {
         private final int virtualChannels;
         private final Arbiter arbiter;
 
-        BusAllocator(Module parent, RouterParts parts, SwitchPorts ports) {
+        BusAllocator(Module parent, DataPath parts, SwitchPorts ports) {
             super(parent, ports);
             this.virtualChannels = ports.inputs().get(0).channels();
             this.arbiter = parts.arbiters().create(this, "bus", inputs() * virtualChannels);

@@ -1,6 +1,6 @@
 package io.wormrtl.examples;
 
-import io.wormrtl.router.InputController;
+import io.wormrtl.router.input.InputController;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;

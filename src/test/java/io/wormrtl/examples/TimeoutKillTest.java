@@ -3,13 +3,13 @@ package io.wormrtl.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.link.CreditFlowControl;
-import io.wormrtl.network.Trial;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.router.Pipeline;
+import io.wormrtl.network.Trial;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.Reallocation;
-import io.wormrtl.topology.Torus;
 import io.wormrtl.topology.Topology;
+import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.ReceivedPacket;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
 import io.wormrtl.link.Channel;
-import io.wormrtl.router.InputController;
+import io.wormrtl.router.input.InputController;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Scope;
 import java.util.List;

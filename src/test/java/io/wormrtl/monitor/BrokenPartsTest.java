@@ -8,11 +8,12 @@ import io.wormrtl.arbiter.RoundRobinArbiter;
 import io.wormrtl.check.RuleSet;
 import io.wormrtl.check.Violation;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.router.MultiplexedSwitch;
 import io.wormrtl.router.RouterParts;
-import io.wormrtl.router.SwitchAllocator;
-import io.wormrtl.router.SwitchKind;
-import io.wormrtl.router.SwitchPorts;
+import io.wormrtl.router.allocation.MultiplexedSwitch;
+import io.wormrtl.router.allocation.SwitchAllocator;
+import io.wormrtl.router.allocation.SwitchKind;
+import io.wormrtl.router.allocation.SwitchPorts;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.ElementFactory;
@@ -87,7 +88,7 @@ class BrokenPartsTest {
             }
 
             @Override
-            public SwitchAllocator allocator(Module parent, RouterParts parts, SwitchPorts ports) {
+            public SwitchAllocator allocator(Module parent, DataPath parts, SwitchPorts ports) {
                 return new EagerAllocator(parent, ports);
             }
         };

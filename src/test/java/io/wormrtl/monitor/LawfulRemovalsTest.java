@@ -17,7 +17,7 @@ import io.wormrtl.check.Violation;
 import io.wormrtl.check.Watched;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.router.InputController;
+import io.wormrtl.router.input.InputController;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;

@@ -12,7 +12,7 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.fcr.Fcr;
-import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.property.NetworkCase;
 import io.wormrtl.property.NetworkCases;
-import io.wormrtl.router.RouteState;
+import io.wormrtl.router.input.RouteState;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.ReceivedPacket;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.router.InputController;
-import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.input.InputController;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteOption;

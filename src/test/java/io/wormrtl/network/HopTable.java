@@ -2,10 +2,10 @@ package io.wormrtl.network;
 
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.Link;
-import io.wormrtl.router.InputController;
-import io.wormrtl.router.Pipeline;
-import io.wormrtl.router.RouteState;
 import io.wormrtl.router.Router;
+import io.wormrtl.router.input.InputController;
+import io.wormrtl.router.input.RouteState;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Variable;

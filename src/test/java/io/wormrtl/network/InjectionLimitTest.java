@@ -8,7 +8,7 @@ import io.wormrtl.experiment.NetworkExperiment;
 import io.wormrtl.experiment.Progress;
 import io.wormrtl.experiment.RunResult;
 import io.wormrtl.measure.Outcome;
-import io.wormrtl.router.InjectionLimit;
+import io.wormrtl.router.control.InjectionLimit;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Evaluation;

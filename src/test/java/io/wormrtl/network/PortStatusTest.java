@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.Line;
-import io.wormrtl.router.ControlContext;
-import io.wormrtl.router.ControlPart;
-import io.wormrtl.router.ControlledOutput;
-import io.wormrtl.router.InputController;
-import io.wormrtl.router.InputDoor;
-import io.wormrtl.router.OutputDoor;
 import io.wormrtl.router.Router;
-import io.wormrtl.router.StatusBit;
+import io.wormrtl.router.control.ControlContext;
+import io.wormrtl.router.control.ControlPart;
+import io.wormrtl.router.control.ControlledOutput;
+import io.wormrtl.router.input.InputController;
+import io.wormrtl.router.input.InputDoor;
+import io.wormrtl.router.input.StatusBit;
+import io.wormrtl.router.output.OutputDoor;
 import io.wormrtl.routing.AmongFaults;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.PortFaults;
@@ -76,7 +76,7 @@ class PortStatusTest {
 
         @Override
         public void build(ControlContext context) {
-            new Unit(context, faults.apply(context.router().node()), until);
+            new Unit(context, faults.apply(context.node()), until);
         }
     }
 

@@ -3,9 +3,9 @@ package io.wormrtl.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.link.CreditFlowControl;
-import io.wormrtl.router.InputController;
-import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.input.InputController;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.PortStatus;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.Route;

@@ -2,8 +2,8 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.router.Pipeline;
 import io.wormrtl.router.ZeroLoadTiming;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.rtl.wave.WaveDromRecorder;
 import io.wormrtl.rtl.wave.WaveOptions;

@@ -2,8 +2,8 @@ package io.wormrtl.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.router.InputController;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.input.InputController;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.Routings;
 import io.wormrtl.routing.Selections;
@@ -13,6 +13,7 @@ import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -67,7 +68,8 @@ class SelectionTest {
         "zigzag, 15, 0, xyxyxy",
         "no-turn,     0, 15, xxxyyy",
         "zigzag, 0, 3, xxx",
-        "round-robin, 0, 15, xxxyyy"
+        "round-robin, 0, 15, xxxyyy",
+        "least-recent, 0, 15, xxxyyy"
     })
     void aMessageOnItsOwn(String selection, int source, int destination, String way) {
         Trial trial = Trial.of(parameters(selection), new GeneratedMessage(0, source, destination, 5))
@@ -78,16 +80,53 @@ class SelectionTest {
 
     /** Having gone along x first, the next message from the same channel goes along y first, and so on in turn. */
     @ParameterizedTest
-    @CsvSource({"1, x", "2, y", "3, x", "4, y"})
-    void messagesOneAfterTheOtherTakePortsInTurn(int messages, String way) {
+    @CsvSource({
+        "round-robin, 1, x",
+        "round-robin, 2, y",
+        "round-robin, 3, x",
+        "round-robin, 4, y",
+        "least-recent, 1, x",
+        "least-recent, 2, y",
+        "least-recent, 3, x",
+        "least-recent, 4, y"
+    })
+    void messagesOneAfterTheOtherTakePortsInTurn(String selection, int messages, String way) {
         List<GeneratedMessage> all = new ArrayList<>();
         for (int k = 0; k < messages; k++) {
             all.add(new GeneratedMessage(60L * k, 0, 15, 5));
         }
-        Trial trial = Trial.of(parameters("round-robin"), all.toArray(GeneratedMessage[]::new))
+        Trial trial = Trial.of(parameters(selection), all.toArray(GeneratedMessage[]::new))
                 .run(60L * messages);
         assertThat(trial.received()).hasSize(messages);
         assertThat(way(trial.network(), 0, 15)).startsWith(way);
+    }
+
+    /**
+     * The least recent port is nobody's own: a message from the west finds the port to the east younger, since another one
+     * from the own processor went there, and turns.
+     */
+    @Test
+    void anotherInputMakesAPortYoung() {
+        Trial trial = Trial.of(
+                        parameters("least-recent"),
+                        new GeneratedMessage(0, 1, 3, 5),
+                        new GeneratedMessage(30, 0, 15, 5))
+                .run(100);
+        assertThat(trial.received()).hasSize(2);
+        assertThat(way(trial.network(), 0, 15)).startsWith("xy");
+    }
+
+    /** A counter per output port between routers, and only for the policy that looks at it. */
+    @ParameterizedTest
+    @CsvSource({"first, 0, 0", "least-congested, 0, 0", "least-recent, 4, 8"})
+    void agesAreCountedOnlyForAPolicyThatLooksAtThem(String selection, int counters, int bits) {
+        List<Group> ages = Trial.of(parameters(selection)).network().routers().get(5).outputs().stream()
+                .flatMap(output -> output.groups().stream())
+                .filter(group -> group.name().equals("age"))
+                .toList();
+        assertThat(ages).hasSize(counters);
+        assertThat(ages)
+                .allSatisfy(age -> assertThat(age.elements().get(0).width()).isEqualTo(bits));
     }
 
     /** A register per input virtual channel, of 3 bits for 4 ports, and only for the policy that looks at it. */

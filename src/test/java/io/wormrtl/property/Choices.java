@@ -1,7 +1,7 @@
 package io.wormrtl.property;
 
 import io.wormrtl.arbiter.Arbiters;
-import io.wormrtl.router.SwitchKinds;
+import io.wormrtl.router.allocation.SwitchKinds;
 import io.wormrtl.router.order.HeaderOrders;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.testbench.FlowControls;

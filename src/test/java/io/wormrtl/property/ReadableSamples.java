@@ -5,7 +5,7 @@ import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.model.scouting.ScoutingReadings;
 import io.wormrtl.model.star.LastChannel;
 import io.wormrtl.program.graph.ProcessGraph;
-import io.wormrtl.router.SwitchKinds;
+import io.wormrtl.router.allocation.SwitchKinds;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.topology.Irregular;
 import java.lang.reflect.RecordComponent;

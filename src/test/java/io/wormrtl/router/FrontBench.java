@@ -8,10 +8,31 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.Link;
+import io.wormrtl.router.allocation.HeaderInput;
+import io.wormrtl.router.allocation.SwitchInput;
+import io.wormrtl.router.allocation.SwitchPorts;
+import io.wormrtl.router.allocation.VirtualChannelAllocator;
+import io.wormrtl.router.control.ControlledInput;
+import io.wormrtl.router.crossbar.Crossbar;
+import io.wormrtl.router.crossbar.CrossbarSource;
+import io.wormrtl.router.crossbar.CrossbarTarget;
+import io.wormrtl.router.crossbar.SwitchStage;
+import io.wormrtl.router.input.InputContext;
+import io.wormrtl.router.input.InputController;
+import io.wormrtl.router.input.InputDoor;
+import io.wormrtl.router.input.LocalPorts;
+import io.wormrtl.router.input.OutputSignals;
+import io.wormrtl.router.input.StatusBit;
+import io.wormrtl.router.input.StatusLines;
+import io.wormrtl.router.shared.Doors;
+import io.wormrtl.router.shared.OutputChannelCode;
+import io.wormrtl.router.shared.RouterFormat;
+import io.wormrtl.routing.PortStatus;
 import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.routing.StatusUse;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Design;
@@ -164,6 +185,9 @@ final class FrontBench extends Design {
             outputs.free()[p] = pin("free_" + name, channels);
             outputs.ready()[p] = pin("ready_" + name, channels);
             outputs.congestion()[p] = parts.selection().usesCongestion() ? pin("congestion_" + name, 8) : null;
+            outputs.youth()[p] = p < ports && parts.selection().looksAt().contains(SelectionInput.AGE)
+                    ? pin("youth_" + name, PortStatus.AGE_BITS)
+                    : null;
             allocated[p] = wire("allocated_" + name, channels);
             reserved[p] = parts.pipeline().switchAllocation() == 0 ? null : wire("reserved_" + name, channels);
             Sink sink = new Sink(this, "sink_" + name, channels, lanes, flitWidth);
@@ -192,7 +216,7 @@ final class FrontBench extends Design {
                             portOf(i),
                             sameDimension(portOf(i)),
                             format,
-                            parts,
+                            parts.dataPath(),
                             local,
                             link.receiverEnd(),
                             outputs,
@@ -207,11 +231,19 @@ final class FrontBench extends Design {
         List<HeaderInput> headers = IntStream.range(0, inputCount)
                 .mapToObj(i -> HeaderInput.of(inputs.get(i), granted.get(i)))
                 .toList();
-        new VirtualChannelAllocator(this, parts, numbers, code, headers, outputs.names(), allocated);
+        new VirtualChannelAllocator(
+                this,
+                (allocator, name) ->
+                        parts.headerOrder().arbiter(allocator, name, parts.arbiters(), numbers, inputCount, channels),
+                numbers,
+                code,
+                headers,
+                outputs.names(),
+                allocated);
         parts.switchKind()
                 .allocator(
                         this,
-                        parts,
+                        parts.dataPath(),
                         new SwitchPorts(
                                 inputs.stream().map(SwitchInput::of).toList(), code, outputs.names(), reserved));
         new Crossbar(
@@ -313,10 +345,18 @@ final class FrontBench extends Design {
 
     /** What output {@code p} says of itself in the next cycle. */
     void say(int p, long free, long ready, int congestion) {
+        say(p, free, ready, congestion, PortStatus.OLDEST);
+    }
+
+    /** The same, and how long ago a header was given a channel of it. */
+    void say(int p, long free, long ready, int congestion, int age) {
         ((Pin) outputs.free()[p]).set(free);
         ((Pin) outputs.ready()[p]).set(ready);
         if (outputs.congestion()[p] != null) {
             ((Pin) outputs.congestion()[p]).set(congestion);
+        }
+        if (outputs.youth()[p] != null) {
+            ((Pin) outputs.youth()[p]).set(PortStatus.OLDEST - age);
         }
     }
 

@@ -5,6 +5,9 @@ import static io.wormrtl.property.RandomMasks.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.flit.FlitKind;
+import io.wormrtl.router.allocation.MultiplexedSwitch;
+import io.wormrtl.router.allocation.PerChannelSwitch;
+import io.wormrtl.router.input.InputController;
 import io.wormrtl.routing.SelectionPolicy;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.routing.StatusUse;
@@ -51,6 +54,7 @@ final class FrontModel {
     private final long[] free;
     private final long[] ready;
     private final int[] congestion;
+    private final int[] age;
     private long faulty;
     private long unsafe;
     /** The bits when routes were computed: in the last cycle if there is a route stage. */
@@ -78,6 +82,7 @@ final class FrontModel {
         this.free = new long[ports + 1];
         this.ready = new long[ports + 1];
         this.congestion = new int[ports + 1];
+        this.age = new int[ports + 1];
     }
 
     /** Flits that have moved. */
@@ -123,7 +128,8 @@ final class FrontModel {
             }
             ready[p] = dense(random, channels);
             congestion[p] = random.nextInt(4);
-            bench.say(p, free[p], ready[p], congestion[p]);
+            age[p] = random.nextInt(4);
+            bench.say(p, free[p], ready[p], congestion[p], age[p]);
         }
     }
 
@@ -215,6 +221,8 @@ final class FrontModel {
             return p / 2 == dimension && best / 2 != dimension;
         } else if (policy instanceof Selections.RoundRobinPort) {
             return p > lane.lastPort && best <= lane.lastPort;
+        } else if (policy instanceof Selections.LeastRecent) {
+            return age[p] > age[best];
         }
         return false;
     }

@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A mask and an array of values that are what pins say: in place of an input port. */
-final class SwitchLines extends Module {
+public final class SwitchLines extends Module {
 
     private final Pin mask;
     private final Wires values;
     private final List<Pin> pins = new ArrayList<>();
 
     /** A mask of {@code bits} bits and {@code size} values of {@code width} bits. */
-    SwitchLines(Module parent, String name, int bits, int size, int width) {
+    public SwitchLines(Module parent, String name, int bits, int size, int width) {
         super(parent, name);
         this.mask = output(pin("mask", bits));
         this.values = output(wires("value", size, width));
@@ -30,16 +30,18 @@ final class SwitchLines extends Module {
                 .writes(values);
     }
 
-    Pin mask() {
+    /** The mask. */
+    public Pin mask() {
         return mask;
     }
 
-    Wires values() {
+    /** The values. */
+    public Wires values() {
         return values;
     }
 
     /** What value {@code index} is in the next cycle. */
-    void set(int index, long value) {
+    public void set(int index, long value) {
         pins.get(index).set(value);
     }
 }

@@ -47,6 +47,12 @@ class SelectionProperties {
         }
 
         @Override
+        public int age(int port) {
+            require(SelectionInput.AGE);
+            return numbers.get(port);
+        }
+
+        @Override
         public long sameDimension() {
             require(SelectionInput.ARRIVAL);
             return arrival;
@@ -111,6 +117,16 @@ class SelectionProperties {
         assertThat(members(ports))
                 .allSatisfy(port ->
                         assertThat(free.get(port)).isLessThanOrEqualTo(free.get(chosen) - (port < chosen ? 1 : 0)));
+    }
+
+    @Property
+    void leastRecentHasNoOlderAndNoLowerEqual(
+            @ForAll("candidates") long ports, @ForAll @Size(64) List<@IntRange(max = 3) Integer> ages) {
+        SelectionPolicy policy = Selections.CATALOGUE.get("least-recent");
+        int chosen = policy.choosePort(ports, new Ports(policy.looksAt(), ages, 0, -1), 0);
+        assertThat(members(ports))
+                .allSatisfy(port ->
+                        assertThat(ages.get(port)).isLessThanOrEqualTo(ages.get(chosen) - (port < chosen ? 1 : 0)));
     }
 
     @Property

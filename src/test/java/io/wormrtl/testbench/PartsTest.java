@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.traffic.GeneratedMessage;

@@ -9,7 +9,7 @@ import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.experiment.Expectation;
-import io.wormrtl.router.SwitchKinds;
+import io.wormrtl.router.allocation.SwitchKinds;
 import io.wormrtl.settings.Node;
 import io.wormrtl.settings.Position;
 import io.wormrtl.traffic.Patterns;

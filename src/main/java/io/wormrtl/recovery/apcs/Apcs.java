@@ -17,7 +17,7 @@ import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.path.Release;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
-import io.wormrtl.router.ControlPart;
+import io.wormrtl.router.control.ControlPart;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
 import java.util.List;

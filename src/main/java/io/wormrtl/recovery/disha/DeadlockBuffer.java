@@ -4,9 +4,9 @@ import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.router.ControlContext;
-import io.wormrtl.router.ControlledInput;
-import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.router.control.ControlContext;
+import io.wormrtl.router.control.ControlledInput;
+import io.wormrtl.router.control.ControlledOutput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
@@ -48,7 +48,7 @@ final class DeadlockBuffer extends Module {
     DeadlockBuffer(Module parent, ControlContext context, Disha disha, Signal taken, Signal takenFlit) {
         super(parent, "deadlock_buffer");
         this.disha = disha;
-        this.node = context.router().node();
+        this.node = context.node();
         this.networkPorts = context.format().networkPorts();
         this.flits = context.format().channel().flit();
         this.context = context;

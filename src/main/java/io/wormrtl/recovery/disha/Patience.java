@@ -2,8 +2,8 @@ package io.wormrtl.recovery.disha;
 
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.router.ControlledInput;
-import io.wormrtl.router.RouteState;
+import io.wormrtl.router.control.ControlledInput;
+import io.wormrtl.router.input.RouteState;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;

@@ -9,12 +9,12 @@ import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.router.ControlContext;
-import io.wormrtl.router.ControlledInput;
-import io.wormrtl.router.ControlledOutput;
-import io.wormrtl.router.InputDoor;
-import io.wormrtl.router.OutputDoor;
-import io.wormrtl.router.RouteState;
+import io.wormrtl.router.control.ControlContext;
+import io.wormrtl.router.control.ControlledInput;
+import io.wormrtl.router.control.ControlledOutput;
+import io.wormrtl.router.input.InputDoor;
+import io.wormrtl.router.input.RouteState;
+import io.wormrtl.router.output.OutputDoor;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
@@ -58,7 +58,7 @@ final class RecoveryUnit extends Module implements Watched {
         super(context.router(), "recovery_unit");
         this.context = context;
         this.flits = context.format().channel().flit();
-        int node = context.router().node();
+        int node = context.node();
         this.stops = disha.token().stops(node);
         this.token = register("token", stops.size(), node == 0 ? 1 : 0);
         this.coming = wire("coming", stops.size());
@@ -295,7 +295,7 @@ final class RecoveryUnit extends Module implements Watched {
     @Override
     public List<Check> checks(Verdicts verdicts, Removals removals) {
         List<Check> checks = new ArrayList<>(List.of(new RecoveryCheck(this, verdicts, removals)));
-        if (context.router().node() == 0) {
+        if (context.node() == 0) {
             checks.add(TokenCheck.of(this, verdicts));
         }
         return checks;

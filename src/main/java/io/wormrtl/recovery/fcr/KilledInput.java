@@ -2,7 +2,7 @@ package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.router.ControlledInput;
+import io.wormrtl.router.control.ControlledInput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;

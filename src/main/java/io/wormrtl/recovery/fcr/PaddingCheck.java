@@ -7,7 +7,7 @@ import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.FlitKinds;
 import io.wormrtl.link.Channel;
-import io.wormrtl.router.ControlContext;
+import io.wormrtl.router.control.ControlContext;
 import io.wormrtl.rtl.Element;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.router.control.ControlledOutput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;

@@ -1,7 +1,7 @@
 package io.wormrtl.recovery.sbrp;
 
-import io.wormrtl.router.ControlledInput;
-import io.wormrtl.router.RouteState;
+import io.wormrtl.router.control.ControlledInput;
+import io.wormrtl.router.input.RouteState;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;

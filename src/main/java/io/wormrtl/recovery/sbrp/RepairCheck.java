@@ -5,7 +5,7 @@ import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
-import io.wormrtl.router.InputDoor;
+import io.wormrtl.router.input.InputDoor;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import java.util.ArrayList;

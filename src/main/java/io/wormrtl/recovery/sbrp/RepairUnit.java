@@ -13,14 +13,14 @@ import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.network.Network;
-import io.wormrtl.router.ControlContext;
-import io.wormrtl.router.ControlledInput;
-import io.wormrtl.router.ControlledOutput;
-import io.wormrtl.router.EnteringFlits;
-import io.wormrtl.router.InputDoor;
-import io.wormrtl.router.OutputDoor;
-import io.wormrtl.router.RouteState;
-import io.wormrtl.router.RouterFormat;
+import io.wormrtl.router.control.ControlContext;
+import io.wormrtl.router.control.ControlledInput;
+import io.wormrtl.router.control.ControlledOutput;
+import io.wormrtl.router.input.InputDoor;
+import io.wormrtl.router.input.RouteState;
+import io.wormrtl.router.output.EnteringFlits;
+import io.wormrtl.router.output.OutputDoor;
+import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
@@ -402,7 +402,7 @@ class RepairUnit extends Module implements Watched {
     }
 
     int node() {
-        return context.router().node();
+        return context.node();
     }
 
     RouterFormat format() {

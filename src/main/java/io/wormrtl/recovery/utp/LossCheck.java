@@ -85,7 +85,7 @@ final class LossCheck implements Check {
 
     LossCheck(TokenUnit unit, Network network, Failures failures, Removals removals) {
         this.unit = unit;
-        this.node = unit.context().router().node();
+        this.node = unit.context().node();
         this.layout = unit.context().format().header();
         this.removals = removals;
         this.failures = failures;

@@ -1,7 +1,7 @@
 package io.wormrtl.recovery.utp;
 
 import io.wormrtl.link.Channel;
-import io.wormrtl.router.ControlledOutput;
+import io.wormrtl.router.control.ControlledOutput;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;

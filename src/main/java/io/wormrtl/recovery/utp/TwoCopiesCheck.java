@@ -10,7 +10,7 @@ import io.wormrtl.check.Removals;
 import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.network.Network;
-import io.wormrtl.router.ControlContext;
+import io.wormrtl.router.control.ControlContext;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Signal;

@@ -50,7 +50,7 @@ final class Whereabouts {
     BitSet of(Packet packet) {
         BitSet there = new BitSet(packet.length);
         for (TokenUnit unit : units) {
-            if (!isDead(unit.context().router().node())) {
+            if (!isDead(unit.context().node())) {
                 unit.inputs().forEach(input -> find(packet, unit, input, there));
             }
         }

@@ -1,8 +1,8 @@
 package io.wormrtl.router.order;
 
 import io.wormrtl.flit.HeaderField;
-import io.wormrtl.router.ControlledInput;
-import io.wormrtl.router.RouterFormat;
+import io.wormrtl.router.control.ControlledInput;
+import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.SignalArray;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.wormrtl.router.order;
 import io.wormrtl.flit.HeaderField;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.router.ControlledInput;
+import io.wormrtl.router.control.ControlledInput;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;

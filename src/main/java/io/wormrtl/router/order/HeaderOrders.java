@@ -3,7 +3,6 @@ package io.wormrtl.router.order;
 import io.wormrtl.arbiter.FixedPriorityArbiter;
 import io.wormrtl.arbiter.MatrixArbiter;
 import io.wormrtl.catalogue.Catalogue;
-import io.wormrtl.router.HeaderOrder;
 
 /** The orders of waiting headers that a testbench can name. */
 public final class HeaderOrders {

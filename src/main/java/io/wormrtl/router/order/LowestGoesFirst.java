@@ -3,7 +3,6 @@ package io.wormrtl.router.order;
 import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.arbiter.LowestFirst;
 import io.wormrtl.arbiter.RequesterArbiter;
-import io.wormrtl.router.HeaderOrder;
 import io.wormrtl.rtl.Scope;
 import io.wormrtl.rtl.SignalArray;
 import java.util.List;

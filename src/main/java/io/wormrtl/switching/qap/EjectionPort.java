@@ -5,7 +5,7 @@ import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
-import io.wormrtl.router.OutputPort;
+import io.wormrtl.router.output.OutputPort;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;

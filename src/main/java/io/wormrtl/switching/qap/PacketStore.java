@@ -8,7 +8,7 @@ import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.router.RouterFormat;
+import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.GroupArray;
 import io.wormrtl.rtl.LogicSheet;

@@ -8,7 +8,7 @@ import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
-import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.topology.Mesh;

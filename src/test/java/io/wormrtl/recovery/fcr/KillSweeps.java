@@ -2,7 +2,7 @@ package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.Network;
-import io.wormrtl.router.RouteState;
+import io.wormrtl.router.input.RouteState;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;

@@ -11,7 +11,7 @@ import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
-import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.topology.Mesh;

@@ -9,7 +9,7 @@ import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
-import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.topology.Mesh;

@@ -12,7 +12,7 @@ import io.wormrtl.monitor.Losses;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
-import io.wormrtl.router.Pipeline;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.ReliableRouterRouting;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;

@@ -1,0 +1,147 @@
+package io.wormrtl.router.crossbar;
+
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
+import io.wormrtl.router.shared.OutputChannelCode;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.LogicSheet;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.SignalArray;
+import java.util.Arrays;
+import java.util.List;
+
+/** Connects the inputs that were granted to their outputs; combinational. */
+public final class Crossbar extends Module {
+
+    private final OutputChannelCode code;
+    // The sources field by field, by input port: a run looks at few of them.
+    private final Concatenation moving;
+    private final int channels;
+    private final SignalArray[] moved;
+    private final SignalArray[] aims;
+    private final CrossbarTarget[] targets;
+    /** By output port: not 0 while a flit is driven. */
+    private final Concatenation busy;
+
+    private final int lanes;
+    // Scratch of one evaluation, all 0 between two: by output port, and by output port and lane.
+    private final long[] loads;
+    private final long[] flits;
+
+    /**
+     * Builds the crossbar.
+     *
+     * @param names the names of the output ports by number; null where there is none
+     */
+    public Crossbar(
+            Module parent,
+            OutputChannelCode code,
+            List<CrossbarSource> inputs,
+            CrossbarTarget[] targets,
+            String[] names) {
+        super(parent, "crossbar");
+        this.code = code;
+        this.targets = targets;
+        this.channels = inputs.get(0).moving().width();
+        this.moving = Concatenation.ofMasks(
+                Concatenation.shiftFor(inputs.get(0).moving().width()),
+                inputs.stream().map(CrossbarSource::moving).toList());
+        this.busy = code.byNumber(Arrays.stream(targets)
+                .map(target -> target == null ? null : target.busy())
+                .toArray(Signal[]::new));
+        this.moved = new SignalArray[inputs.size()];
+        this.aims = new SignalArray[inputs.size()];
+        this.lanes = Arrays.stream(targets)
+                .filter(target -> target != null)
+                .mapToInt(CrossbarTarget::lanes)
+                .max()
+                .orElse(1);
+        this.loads = scratch("loads", busy.words());
+        this.flits = scratch("flits", targets.length * lanes);
+        Process connect = combinational("connect", this::connect);
+        for (int i = 0; i < moved.length; i++) {
+            CrossbarSource from = inputs.get(i);
+            connect.enabledBy(input("moving_" + from.name(), from.moving()));
+            moved[i] = input("flits_" + from.name(), from.flits());
+            aims[i] = input("targets_" + from.name(), from.targets());
+            connect.reads(moved[i], aims[i]);
+        }
+        for (int port = 0; port < targets.length; port++) {
+            if (targets[port] != null) {
+                for (Element wire : targets[port].wires()) {
+                    connect.writes(output(wire.name() + "_" + names[port], wire));
+                }
+            }
+        }
+    }
+
+    /**
+     * The number of the output virtual channel of each flit that moves is decoded to a line per output channel; each word
+     * that can come out selects among all flits, and each output channel hears whether one comes. With one port per physical
+     * channel an input first selects the flit that moves.
+     */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int width = moved[0].width();
+        int aimed = 1 << aims[0].width();
+        boolean single = lanes == 1;
+        int sources = single ? moved.length : moved.length * moved[0].size();
+        Logic chosen = single && moved[0].size() > 1
+                ? Blocks.selector(channels, width + aims[0].width()).times(sources)
+                : Logic.WIRING;
+        Logic moves = (single ? Blocks.any(channels) : Logic.WIRING).times(sources);
+        Logic decoded = Blocks.decoder(aimed).then(Blocks.and(2, aimed)).times(sources);
+        Logic columns = Logic.WIRING;
+        for (CrossbarTarget target : targets) {
+            int words = target == null ? 0 : target.words();
+            Logic aimedHere = words == 1 ? Blocks.any(channels).times(sources) : Logic.WIRING;
+            Logic loads = Blocks.any(sources).times(target == null ? 0 : channels);
+            columns = columns.beside(aimedHere.then(Blocks.crossbar(sources, words, width)))
+                    .beside(loads);
+        }
+        sheet.process("connect", chosen.beside(moves).then(decoded).then(columns));
+    }
+
+    private void connect() {
+        for (int word = 0; word < moving.words(); word++) {
+            for (long rest = moving.word(word); rest != 0; rest = Bits.rest(rest)) {
+                int index = (word << 6) + Bits.first(rest);
+                move(moving.maskOf(index), moving.bitOf(index));
+            }
+        }
+        for (int word = 0; word < loads.length; word++) {
+            drive(word);
+        }
+    }
+
+    private void move(int i, int v) {
+        int place = moved[i].size() == 1 ? 0 : v;
+        int output = aims[i].getInt(place);
+        loads[output >> 6] |= 1L << output;
+        flits[place(output)] = moved[i].get(place);
+    }
+
+    /** Where the flit for an output virtual channel lies. */
+    private int place(int output) {
+        return lanes == 1 ? code.port(output) : code.port(output) * lanes + code.channel(output);
+    }
+
+    /** Drives the outputs with bits in word {@code word}: those that get a flit, and those that had one. */
+    private void drive(int word) {
+        for (long rest = loads[word] | busy.standing(word); rest != 0; ) {
+            int port = busy.maskOf((word << 6) + Bits.first(rest));
+            int from = busy.index(port, 0);
+            long all = busy.maskBits() << from;
+            targets[port].drive((loads[word] & all) >>> from, flits, port * lanes);
+            rest &= ~all;
+        }
+        for (long rest = loads[word]; rest != 0; rest = Bits.rest(rest)) {
+            flits[place((word << 6) + Bits.first(rest))] = 0;
+        }
+        loads[word] = 0;
+    }
+}

@@ -1,0 +1,169 @@
+package io.wormrtl.router.input;
+
+import io.wormrtl.buffer.BufferEvents;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
+import io.wormrtl.router.shared.Doors;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wires;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the control unit does to an input port, as its controller sees it: functions of the wires of the open doors, with one
+ * bit per virtual channel, and 0 for ever where the door is not there. {@link InputDoor} says what each means.
+ */
+final class InputActions {
+
+    private static final Set<InputDoor> ACTING =
+            EnumSet.complementOf(EnumSet.of(InputDoor.WITHHOLD, InputDoor.INSERT, InputDoor.HUSH, InputDoor.ANNOUNCE));
+    private static final Set<InputDoor> STANDING = EnumSet.complementOf(
+            EnumSet.of(InputDoor.CONFIRM, InputDoor.INSERT, InputDoor.APPEND, InputDoor.HUSH, InputDoor.ANNOUNCE));
+
+    private final Doors<InputDoor> doors;
+    private final Expression standing;
+    private final Expression acted;
+    private final Expression flushed;
+    private final Expression rerouted;
+    private final Expression rewound;
+    private final Expression confirmed;
+    private final Expression inserted;
+    private final Expression appended;
+    private final Expression backedUp;
+    private final Expression hushed;
+    private final Expression announced;
+
+    InputActions(Doors<InputDoor> doors) {
+        this.doors = doors;
+        this.standing = doors.anyOf(STANDING);
+        this.acted = doors.anyOf(ACTING);
+        this.flushed = doors.of(InputDoor.FLUSH);
+        this.rerouted = doors.of(InputDoor.REROUTE);
+        this.rewound = doors.of(InputDoor.REWIND);
+        this.confirmed = doors.of(InputDoor.CONFIRM);
+        this.inserted = doors.of(InputDoor.INSERT);
+        this.appended = doors.of(InputDoor.APPEND);
+        this.backedUp = doors.of(InputDoor.BACK_UP);
+        this.hushed = doors.of(InputDoor.HUSH);
+        this.announced = doors.of(InputDoor.ANNOUNCE);
+    }
+
+    // ---- whole masks -----------------------------------------------------------------------------------------
+
+    /** The channels that stand still: the header asks for nothing, and no flit leaves. */
+    Expression standing() {
+        return standing;
+    }
+
+    /** The channels whose state follows from what is done to them, too. */
+    Expression acted() {
+        return acted;
+    }
+
+    Expression flushed() {
+        return flushed;
+    }
+
+    Expression rewound() {
+        return rewound;
+    }
+
+    /** The channels from which a flit of the control unit leaves in place of the front. */
+    Expression inserted() {
+        return inserted;
+    }
+
+    /** The fronts that are thrown away: where nothing stands at the front there is nothing to throw away. */
+    Expression discarded(Register occupied) {
+        Expression asked = doors.of(InputDoor.DISCARD);
+        if (!doors.has(InputDoor.DISCARD)) {
+            return asked;
+        }
+        List<Element> both = new ArrayList<>(asked.reads());
+        both.add(occupied);
+        return Expression.of(() -> asked.get() & occupied.get(), both.toArray(Element[]::new));
+    }
+
+    /**
+     * The channels of which the sender is told that a place is free, where {@code left} says which fronts leave the buffer: a
+     * flush says nothing, whatever else is asked for.
+     */
+    Expression told(Signal left) {
+        Expression freed = doors.has(InputDoor.CONFIRM) ? confirmed : Expression.of(left);
+        List<Element> all = new ArrayList<>(freed.reads());
+        for (Expression door : List.of(flushed, hushed, announced)) {
+            all.addAll(door.reads());
+        }
+        return Expression.of(
+                () -> ((freed.get() & ~hushed.get()) | announced.get()) & ~flushed.get(), all.toArray(Element[]::new));
+    }
+
+    /** What makes {@link #told}. */
+    Logic tellingLogic(int channels) {
+        Logic flush = Blocks.and(2, channels);
+        Logic hush = doors.has(InputDoor.HUSH) ? Blocks.and(2, channels) : Logic.WIRING;
+        Logic announce = doors.has(InputDoor.ANNOUNCE) ? Blocks.or(2, channels) : Logic.WIRING;
+        return hush.then(announce).then(flush);
+    }
+
+    /** Whether every flit that leaves over the switch frees its place, and nothing else does or is told. */
+    boolean freesAsItDeparts() {
+        boolean tells = doors.has(InputDoor.HUSH) || doors.has(InputDoor.ANNOUNCE);
+        return !doors.has(InputDoor.DISCARD) && !doors.has(InputDoor.CONFIRM) && !inserts() && !tells;
+    }
+
+    // ---- one virtual channel ---------------------------------------------------------------------------------
+
+    /** What happens to the buffer whose {@code bit} it is, see {@link BufferEvents}, when its front {@code leaves} or not. */
+    int events(long bit, boolean arrives, boolean leaves) {
+        return BufferEvents.of(arrives || appends(bit), leaves)
+                | ((flushed.get() & bit) != 0 ? BufferEvents.FLUSHED : 0)
+                | ((rewound.get() & bit) != 0 ? BufferEvents.REWOUND : 0)
+                | ((confirmed.get() & bit) != 0 ? BufferEvents.CONFIRMED : 0);
+    }
+
+    /** What is stored behind the others of the channel whose {@code bit} it is, if anything is: {@code arriving} or a flit appended. */
+    long entering(long bit, long arriving) {
+        return appends(bit) ? doors.appended().get() : arriving;
+    }
+
+    private boolean appends(long bit) {
+        return (appended.get() & bit) != 0;
+    }
+
+    boolean reroutes(int v) {
+        return (rerouted.get() >>> v & 1) != 0;
+    }
+
+    boolean backsUp(int v) {
+        return (backedUp.get() >>> v & 1) != 0;
+    }
+
+    // ---- what is inserted and appended -----------------------------------------------------------------------
+
+    boolean inserts() {
+        return doors.has(InputDoor.INSERT);
+    }
+
+    /** The flits to insert, by virtual channel; only where {@link #inserts}. */
+    Wires insertions() {
+        return doors.inserted();
+    }
+
+    /** Declares that {@code process} does what is asked here, and goes on while anything is. */
+    void drive(Process process) {
+        process.enabledBy(doors.signals());
+        if (inserts()) {
+            process.reads(doors.inserted());
+        }
+        if (doors.has(InputDoor.APPEND)) {
+            process.reads(doors.appended());
+        }
+    }
+}

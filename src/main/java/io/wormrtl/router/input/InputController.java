@@ -1,0 +1,432 @@
+package io.wormrtl.router.input;
+
+import io.wormrtl.arbiter.Arbiter;
+import io.wormrtl.buffer.BufferShape;
+import io.wormrtl.buffer.FlitBuffers;
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
+import io.wormrtl.router.shared.DataPath;
+import io.wormrtl.router.shared.OutputChannelCode;
+import io.wormrtl.router.shared.RouterFormat;
+import io.wormrtl.routing.SelectionInput;
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.Lfsr;
+import io.wormrtl.rtl.LogicSheet;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.SignalArray;
+import io.wormrtl.rtl.Wire;
+import io.wormrtl.rtl.Wires;
+
+/**
+ * Input controller of a port (004, section 4.1.1, Fig. 42): FIFO banks and virtual channels, and the control that says
+ * which of them are eligible to send a flit through the switch. Masks have one bit per virtual channel.
+ */
+public final class InputController extends Module implements InputPort {
+
+    private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
+    private static final int ROUTED = RouteState.ROUTED.ordinal();
+
+    private final int port;
+    private final FlitFormat flits;
+    private final LinkEnd end;
+    private final Channel arriving;
+    private final Concatenation control;
+    private final OutputChannelCode code;
+    private final OutputSignals outputs;
+    /** By number of the output virtual channel. */
+    private final Concatenation ready;
+
+    private final StatusLines status;
+    private final FlitBuffers fifo;
+    private final VirtualChannels vcs;
+    private final Registers state;
+    private final Registers route;
+    private final Wires target;
+    private final RouteStage stage;
+    private final RouteComputation computation;
+    /** Null where the selection policy does not look at it. */
+    private final LastPorts last;
+
+    private final ChannelSelection selection;
+    private final RouteFsm fsm;
+    private final InputActions actions;
+    private final SignalArray leaving;
+    private final Wire departing;
+    /** One bit per virtual channel: the front leaves the buffer, over the switch or thrown away. */
+    private final Wire left;
+
+    private final Wire requesting;
+    private final Wire eligible;
+    private final Signal granted;
+    private final Signal grantedNow;
+    private final Register occupied;
+    private final Register lfsr;
+
+    /** Builds the input controller of a port. */
+    public InputController(Module parent, String name, InputContext context) {
+        super(parent, name);
+        RouterFormat format = context.format();
+        DataPath parts = context.parts();
+        int count = format.virtualChannels();
+        this.port = context.port();
+        this.flits = format.channel().flit();
+        HeaderLayout header = format.header();
+        this.end = port("link", context.end());
+        this.arriving = end.channel();
+        this.control = arriving.control();
+        this.code = context.code();
+        this.granted = input("granted", count, context.granted());
+        this.outputs = outputs(context.outputs());
+        this.ready = code.byNumber(outputs.ready());
+        this.status = port("status", context.status());
+        this.fifo = parts.buffers()
+                .create(
+                        this,
+                        "fifo",
+                        new BufferShape(count, flits.width(), parts.bufferDepth(), header.routingFlits()));
+        this.actions = new InputActions(port("door", context.doors()));
+        Wire freed = parts.flowControl().receiver(this, end, fifo);
+        this.departing = departing(freed);
+        this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
+        this.fsm = new RouteFsm(vcs, fifo, flits, header);
+        this.state = vcs.state();
+        this.route = vcs.route();
+        this.target = vcs.target();
+        this.stage = parts.pipeline().route() == 0 ? null : new RouteStage(this, vcs);
+        this.computation = new RouteComputation(vcs, context);
+        this.last = parts.selection().looksAt().contains(SelectionInput.LAST_PORT) ? new LastPorts(this, format) : null;
+        this.selection = new ChannelSelection(vcs, stage, outputs, last, context);
+        this.occupied = register("occupied", count);
+        this.left = left(freed);
+        this.lfsr = parts.selection().usesRandom()
+                ? register("lfsr", Lfsr.BITS, Lfsr.seed(format.seed(), place(context)))
+                : null;
+        this.requesting = output(wire("requesting", count));
+        this.eligible = output(wire("eligible", count));
+        output(vcs.target());
+        // Without a stage after it, an allocation counts in the cycle in which it is made.
+        this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
+        this.leaving = leaving(context);
+        declareRouting();
+        declareControl();
+        declareNextState();
+    }
+
+    /** A number that no other input port of the network has. */
+    private static long place(InputContext context) {
+        return (long) context.local().node() * (Arbiter.MAX_REQUESTERS + 1) + context.number();
+    }
+
+    /**
+     * The wire on which the switch says what leaves. Where every flit that leaves frees its place, and nothing else
+     * does, it is the one that tells the link protocol.
+     */
+    private Wire departing(Wire freed) {
+        return actions.freesAsItDeparts()
+                ? input("departing", freed.width(), freed)
+                : input(wire("departing", freed.width()));
+    }
+
+    /** Declares what says which fronts leave and which places become free. */
+    private Wire left(Wire freed) {
+        if (actions.freesAsItDeparts()) {
+            return departing;
+        }
+        Expression inserted = actions.inserted();
+        Expression discarded = actions.discarded(occupied);
+        Wire leaves = wire("left", freed.width());
+        combinational("leave", () -> leaves.set((departing.get() & ~inserted.get()) | discarded.get()))
+                .reads(departing)
+                .reads(inserted, discarded)
+                .writes(leaves);
+        Expression told = actions.told(leaves);
+        combinational("free", () -> freed.set(told.get())).reads(told).writes(freed);
+        return leaves;
+    }
+
+    private SignalArray leaving(InputContext context) {
+        boolean inserts = actions.inserts();
+        if (!context.format().header().added().changeOnTheWay()) {
+            return output(inserts ? withInsertions(fifo.front()) : fifo.front());
+        }
+        Wires updated = new HeaderUpdate(this, context, computation, left).leaving();
+        return inserts ? output(withInsertions(updated)) : output("leaving", updated);
+    }
+
+    /** What is inserted is the control unit's, header fields included. */
+    private Wires withInsertions(SignalArray sent) {
+        Wires insertions = actions.insertions();
+        Expression inserted = actions.inserted();
+        Wires merged = wires("next", sent.size(), sent.width());
+        combinational("insert", () -> {
+                    long instead = inserted.get();
+                    for (int v = 0; v < merged.size(); v++) {
+                        merged.set(v, (instead >>> v & 1) != 0 ? insertions.get(v) : sent.get(v));
+                    }
+                })
+                .reads(inserted)
+                .reads(sent, insertions)
+                .writes(merged);
+        return merged;
+    }
+
+    private OutputSignals outputs(OutputSignals from) {
+        OutputSignals seen = new OutputSignals(from.free().length);
+        for (int number = 0; number < from.free().length; number++) {
+            if (from.free()[number] != null) {
+                String name = from.names()[number];
+                seen.names()[number] = name;
+                seen.free()[number] = input("free_" + name, from.free()[number]);
+                seen.ready()[number] = input("ready_" + name, from.ready()[number]);
+                seen.congestion()[number] = from.congestion()[number] == null
+                        ? null
+                        : input("congestion_" + name, from.congestion()[number]);
+                seen.youth()[number] =
+                        from.youth()[number] == null ? null : input("youth_" + name, from.youth()[number]);
+            }
+        }
+        return seen;
+    }
+
+    private void declareRouting() {
+        combinational("route", computation::run)
+                .reads(vcs.state(), vcs.routingWord())
+                .reads(status)
+                .writes(vcs.ports())
+                .writes(vcs.channels())
+                .writes(vcs.ties());
+        if (stage != null) {
+            clocked(
+                            "register_route",
+                            () -> stage.next(
+                                    vcs,
+                                    departing.get()
+                                            | left.get()
+                                            | actions.rewound().get()))
+                    .reads(departing, left, vcs.state())
+                    .reads(actions.rewound())
+                    .reads(vcs.ports())
+                    .reads(vcs.channels())
+                    .reads(vcs.ties())
+                    .updates(stage);
+        }
+        Process select = combinational("select", this::select)
+                .reads(vcs.state(), vcs.route())
+                .reads(selection.reads())
+                .reads(actions.standing())
+                .writes(vcs.target(), requesting);
+        if (lfsr != null) {
+            select.reads(lfsr);
+        }
+        if (last != null) {
+            clocked("remember", () -> last.next(granted, target, code))
+                    .enabledBy(granted)
+                    .reads(target)
+                    .updates(last);
+        }
+    }
+
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = state.size();
+        int code = target.width();
+        sheet.process("route", computation.logic());
+        if (stage != null) {
+            sheet.everyCycle("register_route", Blocks.and(2, channels));
+        }
+        sheet.process(
+                "select", selection.logic().then(Blocks.multiplexer(2, code).times(channels)));
+        if (last != null) {
+            sheet.process("remember", last.through());
+        }
+        if (hasProcess("leave")) {
+            sheet.process("leave", Blocks.and(2, channels).then(Blocks.or(2, channels)));
+            sheet.process("free", actions.tellingLogic(channels));
+        }
+        if (hasProcess("insert")) {
+            sheet.process("insert", Blocks.multiplexer(2, flits.width()).times(channels));
+        }
+        Logic ready = Blocks.multiplexer(1 << code, 1).times(channels);
+        sheet.process("control", ready.then(Blocks.and(3, channels)));
+        Logic arrival = Blocks.decoder(channels).then(Blocks.and(2, channels));
+        Logic random = lfsr == null ? Logic.WIRING : Blocks.xor(2, 1);
+        sheet.process("advance", arrival.then(fifo.through()).then(fsm.logic()).beside(random));
+    }
+
+    private void select() {
+        long asking = 0;
+        long random = lfsr == null ? 0 : lfsr.get();
+        for (int v = 0; v < state.size(); v++) {
+            int now = state.getInt(v);
+            long output = now == ROUTED ? route.get(v) : 0;
+            if (now == NEEDS_ROUTE) {
+                long chosen = selection.choose(v, random);
+                if (chosen != ChannelSelection.NOTHING_FREE) {
+                    output = chosen;
+                    asking |= 1L << v;
+                }
+            }
+            target.set(v, output);
+        }
+        requesting.set(asking & ~actions.standing().get());
+    }
+
+    private void declareControl() {
+        Process control = combinational("control", this::decideEligibility)
+                .reads(grantedNow, occupied)
+                .reads(actions.inserted(), actions.standing())
+                .reads(vcs.state(), vcs.target())
+                .writes(eligible);
+        for (Signal ready : outputs.ready()) {
+            if (ready != null) {
+                control.reads(ready);
+            }
+        }
+    }
+
+    private void decideEligibility() {
+        long mask = 0;
+        long grants = grantedNow.get();
+        long sending = (occupied.get() | actions.inserted().get())
+                & ~actions.standing().get();
+        for (long rest = sending; rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            if (state.getInt(v) == ROUTED || (grants >>> v & 1) != 0) {
+                mask |= ready.bit(target.getInt(v)) ? 1L << v : 0;
+            }
+        }
+        eligible.set(mask);
+    }
+
+    private void declareNextState() {
+        Process advance = clocked("advance", this::advance)
+                .enabledBy(arriving.request(), departing, granted)
+                .reads(left)
+                .reads(arriving)
+                .reads(vcs.target())
+                .updates(fifo)
+                .updates(vcs.state(), vcs.route(), vcs.routingWord(), occupied);
+        actions.drive(advance);
+        if (lfsr != null) {
+            advance.updates(lfsr);
+        }
+    }
+
+    private void advance() {
+        long controls = control.get();
+        long in = arriving.arriving(controls);
+        long out = departing.get();
+        long grants = granted.get();
+        long touched = in | out | grants | actions.acted().get();
+        if (touched == 0) {
+            return;
+        }
+        long flit = in == 0
+                ? 0
+                : flits.flit(arriving.kind(controls), arriving.data().get());
+        long filled = occupied.get();
+        long leaves = left.get();
+        for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {
+            int v = Bits.first(rest);
+            long bit = 1L << v;
+            boolean isLeaving = (leaves & bit) != 0;
+            int events = actions.events(bit, (in & bit) != 0, isLeaving);
+            long gone = isLeaving
+                    ? fifo.front().get(v)
+                    : (out & bit) != 0 ? actions.insertions().get(v) : 0;
+            boolean ends = ((out | leaves) & bit) != 0 && FlitKind.ends(flits.kind(gone));
+            boolean holds = next(v, events, actions.entering(bit, flit), (grants & bit) != 0, ends);
+            filled = holds ? filled | bit : filled & ~bit;
+        }
+        occupied.set(filled);
+        if (lfsr != null && grants != 0) {
+            lfsr.set(Lfsr.next(lfsr.get()));
+        }
+    }
+
+    /** Sets the next state of virtual channel {@code v}; returns whether it will hold a flit. */
+    private boolean next(int v, int events, long flit, boolean isGranted, boolean ends) {
+        int count = fifo.countNext(v, events);
+        if (isGranted) {
+            route.set(v, target.get(v));
+        }
+        state.set(v, fsm.next(v, events, flit, isGranted, ends, actions.reroutes(v), actions.backsUp(v)));
+        fifo.next(v, events, flit);
+        return count > 0;
+    }
+
+    /** The port as the routing function numbers it, or INJECTED. */
+    public int port() {
+        return port;
+    }
+
+    /** The physical channel the flits come from. */
+    public LinkEnd end() {
+        return end;
+    }
+
+    /** The lines on which flits arrive. */
+    @Override
+    public Channel arriving() {
+        return arriving;
+    }
+
+    /** How output virtual channels are numbered. */
+    public OutputChannelCode code() {
+        return code;
+    }
+
+    /** The storage. */
+    @Override
+    public FlitBuffers buffers() {
+        return fifo;
+    }
+
+    /** The virtual channels. */
+    public VirtualChannels channels() {
+        return vcs;
+    }
+
+    /** The header of a virtual channel asks for an output virtual channel. */
+    public Wire requesting() {
+        return requesting;
+    }
+
+    /** A virtual channel has a flit, a route, and room at its output. */
+    public Wire eligible() {
+        return eligible;
+    }
+
+    /** The front flit of a virtual channel leaves in this cycle. Driven by the switch allocator. */
+    @Override
+    public Wire departing() {
+        return departing;
+    }
+
+    /** Lets the control unit see {@code own}. */
+    public <E extends Element> E shown(E own) {
+        return ports().stream().anyMatch(port -> port.element() == own) ? own : output(own);
+    }
+
+    @Override
+    public Wire left() {
+        return left;
+    }
+
+    /** The flits that leave next as the next router shall see them: headers with their fields updated. */
+    public SignalArray leaving() {
+        return leaving;
+    }
+}

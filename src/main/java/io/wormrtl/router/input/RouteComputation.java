@@ -1,0 +1,100 @@
+package io.wormrtl.router.input;
+
+import io.wormrtl.flit.HeaderField;
+import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
+import io.wormrtl.router.shared.RouterFormat;
+import io.wormrtl.routing.RouteOption;
+import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.routing.RouteWidths;
+import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.StatusUse;
+import java.util.List;
+
+/**
+ * The half of the optimistic router (004, section 4.1.1, Fig. 43) that follows from headers, and the status bits of
+ * ports where the routing function looks at them: where each waiting header may go.
+ */
+final class RouteComputation {
+
+    private final VirtualChannels vcs;
+    private final RouterFormat format;
+    private final RoutingFunction routing;
+    private final LocalPorts local;
+    private final int inputPort;
+    private final StatusLines status;
+
+    RouteComputation(VirtualChannels vcs, InputContext context) {
+        this.vcs = vcs;
+        this.format = context.format();
+        this.routing = format.routing().inHardware();
+        this.local = context.local();
+        this.inputPort = context.port();
+        this.status = context.status();
+    }
+
+    /** Drives {@code ports_k}, {@code channels_k} and {@code tie_k} of every virtual channel. */
+    void run() {
+        for (int v = 0; v < vcs.copies(); v++) {
+            boolean waits = vcs.state().getInt(v) == RouteState.NEEDS_ROUTE.ordinal();
+            offer(v, waits ? options(v, vcs.routingWord().get(v)) : List.of());
+        }
+    }
+
+    /** For each virtual channel: is it at its destination, does that exist, and the routing function. */
+    Logic logic() {
+        HeaderLayout header = format.header();
+        int channels = format.virtualChannels();
+        int options = vcs.ports().length;
+        int width = options * (vcs.ports()[0].width() + channels);
+        Logic address = Blocks.equal(header.addressBits())
+                .beside(Integer.bitCount(format.nodes()) == 1 ? Logic.WIRING : Blocks.comparator(header.addressBits()));
+        Logic route = routing.logic(widths());
+        Logic faults = routing.statusUse() == StatusUse.NONE ? Logic.WIRING : Blocks.and(2, format.networkPorts());
+        return address.beside(route)
+                .then(faults)
+                .then(Blocks.multiplexer(2, width))
+                .times(channels);
+    }
+
+    /** Sizes of the hardware of the routing function. */
+    RouteWidths widths() {
+        int fieldBits =
+                routing.headerFields().stream().mapToInt(HeaderField::width).sum();
+        return new RouteWidths(format.nodes(), fieldBits, format.networkPorts(), format.virtualChannels());
+    }
+
+    private List<RouteOption> options(int v, long word) {
+        int destination = format.header().destinationOf(word);
+        if (destination == local.node()) {
+            return local.ejection();
+        }
+        // A corrupted header with no such node stays where it is.
+        return destination < format.nodes() ? routing.route(query(v, word)).options() : List.of();
+    }
+
+    /** Where the header of virtual channel {@code v} stands. */
+    RouteQuery query(int v, long word) {
+        return new RouteQuery(
+                local.node(),
+                inputPort,
+                v,
+                format.header().destinationOf(word),
+                format.header().routingFieldsOf(word),
+                status.faults());
+    }
+
+    private void offer(int v, List<RouteOption> options) {
+        for (int k = 0; k < vcs.ports().length; k++) {
+            boolean offered = k < options.size();
+            vcs.ports()[k].set(v, offered ? options.get(k).ports() : 0);
+            vcs.channels()[k].set(v, offered ? options.get(k).channels() : 0);
+            if (k > 0) {
+                vcs.ties()[k - 1].set(
+                        v,
+                        offered && options.get(k).rank() == options.get(k - 1).rank() ? 1 : 0);
+            }
+        }
+    }
+}

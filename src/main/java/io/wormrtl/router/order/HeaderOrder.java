@@ -1,0 +1,45 @@
+package io.wormrtl.router.order;
+
+import io.wormrtl.arbiter.ArbiterFactory;
+import io.wormrtl.arbiter.RequesterArbiter;
+import io.wormrtl.flit.FormatPart;
+import io.wormrtl.router.control.ControlledInput;
+import io.wormrtl.router.shared.RouterFormat;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Scope;
+import io.wormrtl.rtl.SignalArray;
+import java.util.List;
+
+/**
+ * Who goes first among the headers that ask for one output virtual channel (003, section 5.6.5): the numbers that their
+ * requests carry, and the arbiter that compares them. It may add a field to headers.
+ */
+public interface HeaderOrder extends FormatPart {
+
+    /** Requests carry nothing; the arbiters of the router choose. */
+    HeaderOrder PLAIN = new PlainOrder();
+
+    /**
+     * Builds what says the numbers, as a module of the router.
+     *
+     * @param inputs the input ports: network ports first, then injection channels
+     * @return by input, an entry per virtual channel; empty if requests carry nothing
+     */
+    List<SignalArray> numbers(Module router, RouterFormat format, List<ControlledInput> inputs);
+
+    /**
+     * Builds the arbiter of an output virtual channel within the allocator.
+     *
+     * @param arbiters builds the arbiters of this router
+     * @param numbers what {@link #numbers} returned
+     * @param inputs how many input ports there are
+     * @param virtualChannels of each
+     */
+    RequesterArbiter arbiter(
+            Scope allocator,
+            String name,
+            ArbiterFactory arbiters,
+            List<SignalArray> numbers,
+            int inputs,
+            int virtualChannels);
+}

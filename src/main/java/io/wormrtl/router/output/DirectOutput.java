@@ -1,0 +1,106 @@
+package io.wormrtl.router.output;
+
+import io.wormrtl.flit.FlitKind;
+import io.wormrtl.link.Channel;
+import io.wormrtl.link.ChannelDriver;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.router.crossbar.CrossbarTarget;
+import io.wormrtl.rtl.Expression;
+import io.wormrtl.rtl.LogicSheet;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Signal;
+import io.wormrtl.rtl.Wire;
+import java.util.Optional;
+
+/** No output buffer: the crossbar drives the link, what leaves the switch crosses the link in the same cycle. */
+final class DirectOutput extends OutputController {
+
+    private final Channel link;
+    /**
+     * One bit per virtual channel for which a flit is committed to the link in this cycle; null where it is the one that
+     * crosses it.
+     */
+    private final Expression committed;
+
+    private final Expression released;
+    private final Expression restored;
+    private final Wire ready;
+    private final CrossbarTarget target;
+
+    DirectOutput(Module parent, String name, OutputContext context) {
+        super(
+                parent,
+                name,
+                context,
+                context.format().linkDelay() + context.parts().pipeline().switchAllocation());
+        // The crossbar beside this module drives the lines; here they are looked at.
+        this.link = port("leaving", end().channel());
+        this.committed = context.reserved() == null ? null : Expression.of(input("reserved", context.reserved()));
+        this.ready = output(wire("ready", context.format().virtualChannels()));
+        this.target = new CrossbarTarget.ToLink(new ChannelDriver(end().channel()), flits(), context.lanes());
+        Expression sendable = allowed(sender().sendable());
+        combinational("tell_ready", () -> ready.set(sendable.get()))
+                .reads(sendable)
+                .writes(ready);
+        this.released = doors().of(OutputDoor.RELEASE);
+        this.restored = doors().of(OutputDoor.RESTORE);
+        Process advance = clocked("advance", this::advance)
+                .enabledBy(link.request(), allocated())
+                .enabledBy(busyWhile())
+                .enabledBy(doors().signals())
+                .reads(link.vc(), link.kind())
+                .updates(ownership(), sender());
+        if (committed != null) {
+            advance.reads(committed).enabledBy(context.reserved());
+        }
+        declareFree();
+    }
+
+    /** What leaves is decoded from the lines; owners and credits follow. */
+    @Override
+    protected void logic(LogicSheet sheet) {
+        int channels = ready.width();
+        sheet.process("tell_ready", allowing());
+        sheet.process(
+                "advance",
+                Blocks.decoder(channels)
+                        .then(Blocks.and(2, channels))
+                        .then(ownership().through().beside(sender().through())));
+        commonLogic(sheet);
+    }
+
+    private void advance() {
+        long controls = link.control().get();
+        long sent = link.arriving(controls);
+        sender().next(committed == null ? sent : committed.get(), restored.get());
+        long ended = FlitKind.ends(link.kind(controls)) ? sent : 0;
+        ownership().next(allocated().get(), ended | released(released));
+    }
+
+    @Override
+    Expression occupied() {
+        return Expression.always(0);
+    }
+
+    @Override
+    public Optional<Register> waiting() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Signal ready() {
+        return ready;
+    }
+
+    @Override
+    public CrossbarTarget fromCrossbar() {
+        return target;
+    }
+
+    @Override
+    public EnteringFlits entering() {
+        return new EnteringFlits.OntoLink(link, flits());
+    }
+}

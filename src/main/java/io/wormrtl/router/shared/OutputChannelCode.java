@@ -1,0 +1,71 @@
+package io.wormrtl.router.shared;
+
+import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
+import io.wormrtl.rtl.Encoding;
+import io.wormrtl.rtl.Signal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Numbers for the output virtual channels of a router: port in the high bits, virtual channel in the low bits. This is
+ * what a route is stored as.
+ */
+public final class OutputChannelCode {
+
+    private final int channelBits;
+    private final int width;
+    private final Encoding encoding;
+
+    /** Numbers for ports with these names, in the order of their port numbers. */
+    public OutputChannelCode(List<String> portNames, int virtualChannels) {
+        this.channelBits = Concatenation.shiftFor(virtualChannels);
+        this.width = Math.max(1, Bits.needed(portNames.size() - 1) + channelBits);
+        List<String> names = new ArrayList<>();
+        for (String port : portNames) {
+            for (int v = 0; v < 1 << channelBits; v++) {
+                names.add(port + "_vc" + v);
+            }
+        }
+        this.encoding = new Encoding("output_channel", names);
+    }
+
+    /** Virtual channels of a port, as far as numbers tell them apart. */
+    public int channels() {
+        return 1 << channelBits;
+    }
+
+    /** Bits of a number. */
+    public int width() {
+        return width;
+    }
+
+    /** For waveform viewers: {@code x_plus_vc1}. */
+    public Encoding encoding() {
+        return encoding;
+    }
+
+    /** The number of virtual channel {@code channel} of output port {@code port}. */
+    public long of(int port, int channel) {
+        return (long) port << channelBits | channel;
+    }
+
+    /**
+     * Masks of the output ports side by side, by port number, a null where there is none: the bit of an output virtual
+     * channel has its number.
+     */
+    public Concatenation byNumber(Signal... masks) {
+        return Concatenation.ofMasks(channelBits, Arrays.asList(masks));
+    }
+
+    /** The output port. */
+    public int port(long code) {
+        return (int) (code >>> channelBits);
+    }
+
+    /** The virtual channel of the output port. */
+    public int channel(long code) {
+        return (int) code & (1 << channelBits) - 1;
+    }
+}
