@@ -111,6 +111,6 @@ final class SinkBehind implements WaveSink, AutoCloseable {
     @Override
     public void close() {
         thread.shutdown();
-        handedOver.handle((nothing, failure) -> nothing).join();
+        handedOver.exceptionally(known -> null).join();
     }
 }
