@@ -31,7 +31,9 @@ public final class PathOutput extends Module implements OutputPort {
     private final SharedWires wires;
     private final Signal offers;
     private final Wire sent;
+    /** Null where tails release nothing. */
     private final Wire ended;
+
     private final Registers owners;
     private final Registers[] fronts;
     private final Arbiter arbiter;
@@ -57,7 +59,7 @@ public final class PathOutput extends Module implements OutputPort {
         this.end = port("link", port.out().withoutStatus());
         this.offers = input("offers", around.offers());
         this.sent = output("sent", around.sent());
-        this.ended = output("ended", around.ended());
+        this.ended = around.ended() == null ? null : output("ended", around.ended());
         this.owners = input("owner", unit.owner(port));
         WaitingControl ahead = port("ahead", unit.ahead(port));
         WaitingControl back = port("back", unit.back(port));
@@ -80,15 +82,18 @@ public final class PathOutput extends Module implements OutputPort {
         this.dead = port.dead().map(bit -> Expression.of(input("dead", 1, bit))).orElse(Expression.always(0));
         Signal restores = unit.restored(port);
         this.restored = restores == null ? Expression.always(0) : Expression.of(input("restored", restores));
-        combinational("send", this::send)
+        Process send = combinational("send", this::send)
                 .enabledBy(offers, ahead.waiting(), back.waiting())
                 .reads(wires.reads())
                 .reads(owners)
                 .reads(fronts)
                 .reads(arbiter)
                 .reads(sendable, dead)
-                .writes(sent, ended)
+                .writes(sent)
                 .writes(wires.wires());
+        if (ended != null) {
+            send.writes(ended);
+        }
         Process advance = clocked("advance", this::advance)
                 .enabledBy(sent, around.sentAhead(), around.sentBack())
                 .enabledBy(sender.busyWhile().toArray(Signal[]::new))
@@ -109,7 +114,8 @@ public final class PathOutput extends Module implements OutputPort {
                 .then(arbiter.through(Arbiter.CHOOSE))
                 .then(Blocks.selector(channels, owners.width()))
                 .then(Blocks.multiplexer(fronts.length * channels, flit));
-        sheet.process("send", data.then(wires.logic()).then(Blocks.and(2, channels)));
+        Logic tails = ended == null ? Logic.WIRING : Blocks.and(2, channels);
+        sheet.process("send", data.then(wires.logic()).then(tails));
         sheet.process(
                 "advance",
                 arbiter.through(Arbiter.SERVE)
@@ -121,21 +127,25 @@ public final class PathOutput extends Module implements OutputPort {
         boolean alive = dead.get() == 0;
         long candidates = alive ? offers.get() & sendable.get() : 0;
         if (alive && wires.waiting() != 0 && order.sendsControl(candidates != 0)) {
-            sent.set(0);
-            ended.set(0);
+            leaves(0, 0);
             wires.sendControl();
         } else if (candidates != 0) {
             int v = arbiter.choose(candidates);
             int owner = owners.getInt(v);
             long flit = fronts[owner / channels].get(owner % channels);
             int kind = flits.kind(flit);
-            sent.set(1L << v);
-            ended.set(FlitKind.ends(kind) ? 1L << v : 0);
+            leaves(1L << v, FlitKind.ends(kind) ? 1L << v : 0);
             wires.sendData(v, kind, flits.payload(flit));
         } else {
-            sent.set(0);
-            ended.set(0);
+            leaves(0, 0);
             wires.idle();
+        }
+    }
+
+    private void leaves(long flit, long tail) {
+        sent.set(flit);
+        if (ended != null) {
+            ended.set(tail);
         }
     }
 
