@@ -31,7 +31,9 @@ public final class PathOutput extends Module implements OutputPort {
     private final SharedWires wires;
     private final Signal offers;
     private final Wire sent;
+    /** Null where nobody waits for tails. */
     private final Wire ended;
+
     private final Registers owners;
     private final Registers[] fronts;
     private final Arbiter arbiter;
@@ -57,7 +59,7 @@ public final class PathOutput extends Module implements OutputPort {
         this.end = port("link", port.out().withoutStatus());
         this.offers = input("offers", around.offers());
         this.sent = output("sent", around.sent());
-        this.ended = output("ended", around.ended());
+        this.ended = around.ended() == null ? null : output("ended", around.ended());
         this.owners = input("owner", unit.owner(port));
         WaitingControl ahead = port("ahead", unit.ahead(port));
         WaitingControl back = port("back", unit.back(port));
@@ -87,7 +89,8 @@ public final class PathOutput extends Module implements OutputPort {
                 .reads(fronts)
                 .reads(arbiter)
                 .reads(sendable, dead)
-                .writes(sent, ended)
+                .writes(sent)
+                .writes(ended == null ? List.of() : List.of(ended))
                 .writes(wires.wires());
         Process advance = clocked("advance", this::advance)
                 .enabledBy(sent, around.sentAhead(), around.sentBack())
@@ -121,21 +124,25 @@ public final class PathOutput extends Module implements OutputPort {
         boolean alive = dead.get() == 0;
         long candidates = alive ? offers.get() & sendable.get() : 0;
         if (alive && wires.waiting() != 0 && order.sendsControl(candidates != 0)) {
-            sent.set(0);
-            ended.set(0);
+            tell(0, false);
             wires.sendControl();
         } else if (candidates != 0) {
             int v = arbiter.choose(candidates);
             int owner = owners.getInt(v);
             long flit = fronts[owner / channels].get(owner % channels);
             int kind = flits.kind(flit);
-            sent.set(1L << v);
-            ended.set(FlitKind.ends(kind) ? 1L << v : 0);
+            tell(1L << v, FlitKind.ends(kind));
             wires.sendData(v, kind, flits.payload(flit));
         } else {
-            sent.set(0);
-            ended.set(0);
+            tell(0, false);
             wires.idle();
+        }
+    }
+
+    private void tell(long leaving, boolean ends) {
+        sent.set(leaving);
+        if (ended != null) {
+            ended.set(ends ? leaving : 0);
         }
     }
 

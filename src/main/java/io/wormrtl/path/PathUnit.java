@@ -6,6 +6,7 @@ import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Channel;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.network.Network;
@@ -116,13 +117,15 @@ public final class PathUnit extends Module implements Watched {
         }
         show(ahead.view());
         show(back.view());
+        Channel arriving = port.in().channel();
+        port(name + "_in", leads == null ? arriving.without(arriving.request()) : arriving);
         UnitPort.Lines lines = new UnitPort.Lines(
-                port(name + "_in", port.in().channel()),
+                arriving,
                 input(name + "_corresponding", port.in().line(ControlChannels.CORRESPONDING)),
                 input(name + "_complementary", port.in().line(ControlChannels.COMPLEMENTARY)),
                 input("sent_ahead_" + name, wires.sentAhead()),
                 input("sent_back_" + name, wires.sentBack()),
-                input("ended_" + name, wires.ended()),
+                wires.ended() == null ? null : input("ended_" + name, wires.ended()),
                 port.dead().map(dead -> input("dead_" + name, 1, dead)).orElse(null));
         if (lines.dead() != null) {
             output(outputs.reserved);

@@ -3,6 +3,7 @@ package io.wormrtl.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.arbiter.Arbiters;
+import io.wormrtl.network.Network;
 import io.wormrtl.router.order.HeaderOrders;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.rtl.inventory.UnsaidLogic;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -35,6 +37,10 @@ class DeclaredLogicTest {
             "sbrp-0", List.of("link.flit-width=64"),
             "sbrp-1", List.of("link.flit-width=64"),
             "utp", List.of("router.routing.name=reliable-router"));
+
+    /** Lines that run beside every channel, at an interface that has no use for them there. */
+    private static final Pattern UNHEARD = Pattern.compile(
+            "UtpInterface\\.injection_\\d_copied|DishaInterface\\.ejection_\\d_(token|lane_(request|kind|data))");
 
     /** Settings that bring a module, a group or a process of their own. */
     static List<List<String>> variants() {
@@ -97,7 +103,9 @@ class DeclaredLogicTest {
     @MethodSource("settings")
     void nothingIsLeftUnsaid(List<String> overrides) {
         Testbench testbench = Testbench.parse(SMALL, Path.of("small.yaml"), overrides);
-        assertThat(UnsaidLogic.of(IdleNetwork.of(testbench.parts()))).isEmpty();
+        Network network = IdleNetwork.of(testbench.parts());
+        assertThat(UnsaidLogic.of(network)).isEmpty();
+        assertThat(IdlePorts.of(network)).as("ports that nothing within uses").allMatch(UNHEARD.asMatchPredicate());
     }
 
     @Test
