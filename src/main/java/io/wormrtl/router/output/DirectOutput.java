@@ -38,9 +38,9 @@ final class DirectOutput extends OutputController {
                 context,
                 linesBeside(context.end()),
                 context.format().linkDelay() + context.parts().pipeline().switchAllocation());
-        // The crossbar beside this module drives the lines; here they are looked at.
-        this.link = end().channel();
-        port("leaving", link.without(link.data()));
+        // The crossbar beside this module drives the lines; here they are looked at, the data by link protocols that
+        // want to.
+        this.link = port("leaving", end().channel());
         this.committed = context.reserved() == null ? null : Expression.of(input("reserved", context.reserved()));
         this.ready = output(wire("ready", context.format().virtualChannels()));
         this.target = new CrossbarTarget.ToLink(new ChannelDriver(end().channel()), flits(), context.lanes());
