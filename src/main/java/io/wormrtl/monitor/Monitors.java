@@ -13,6 +13,7 @@ import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.Link;
 import io.wormrtl.link.ObservedChannel;
 import io.wormrtl.network.Network;
+import io.wormrtl.network.WatchedInNetwork;
 import io.wormrtl.router.NodeRouter;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
@@ -306,29 +307,30 @@ public final class Monitors extends ObserverModule {
     // ---- what parts bring ------------------------------------------------------------------------------------
 
     private void watchParts() {
-        List<Watched> parts = new ArrayList<>();
+        List<Scope> scopes = new ArrayList<>();
         network.forEachModule(module -> {
-            collect(module, parts);
-            module.groups().forEach(group -> collectGroups(group, parts));
+            scopes.add(module);
+            module.groups().forEach(group -> collect(group, scopes));
         });
-        for (Watched part : parts) {
-            List<Check> checks = part.checks(verdicts, removals);
+        for (Scope scope : scopes) {
+            List<Check> checks = checks(scope);
             partChecks.addAll(checks);
             if (!checks.isEmpty()) {
-                new PartWatch(this, "part_" + children().size(), ((Scope) part).module(), checks);
+                new PartWatch(this, "part_" + children().size(), scope.module(), checks);
             }
         }
     }
 
-    private static void collectGroups(Group group, List<Watched> parts) {
-        collect(group, parts);
-        group.groups().forEach(inner -> collectGroups(inner, parts));
+    private static void collect(Group group, List<Scope> scopes) {
+        scopes.add(group);
+        group.groups().forEach(inner -> collect(inner, scopes));
     }
 
-    private static void collect(Scope scope, List<Watched> parts) {
+    private List<Check> checks(Scope scope) {
         if (scope instanceof Watched part) {
-            parts.add(part);
+            return part.checks(verdicts, removals);
         }
+        return scope instanceof WatchedInNetwork part ? part.checks(network, verdicts, removals) : List.of();
     }
 
     // ---- results ---------------------------------------------------------------------------------------------

@@ -21,13 +21,14 @@ class Trail implements ChannelCheck {
         private boolean service;
     }
 
+    /** A flit that was sent. */
+    private record Sent(Traveller worm, boolean isHead) {}
+
     private final Channel sender;
     private final WormWatch worms;
     private final int headerFlits;
     /** By virtual channel, round and round. */
-    private final Traveller[][] last;
-    /** Whether each of them is a head. */
-    private final boolean[][] heads;
+    private final Sent[][] last;
 
     private final int[] next;
     /** By virtual channel, the worm of which a flit was sent last; null before the first. */
@@ -36,15 +37,14 @@ class Trail implements ChannelCheck {
     /**
      * Follows a channel whose {@code worms} are watched where they are sent.
      *
-     * @param kept how many flits of each virtual channel to remember
+     * @param kept how many flits of each virtual channel to remember; nobody asks for an earlier one
      */
     Trail(Link link, WormWatch worms, int headerFlits, int kept) {
         this.sender = link.senderEnd().channel();
         this.worms = worms;
         this.headerFlits = headerFlits;
         int channels = link.senderEnd().format().virtualChannels();
-        this.last = new Traveller[channels][kept];
-        this.heads = new boolean[channels][kept];
+        this.last = new Sent[channels][kept];
         this.next = new int[channels];
         this.current = new Traveller[channels];
     }
@@ -69,16 +69,15 @@ class Trail implements ChannelCheck {
 
     private void follow(int v) {
         Traveller before = current[v];
-        boolean begins = FlitKind.begins(sender.kind().getInt()) || before == null;
-        Traveller now = begins ? new Traveller() : before;
+        boolean isHead = FlitKind.begins(sender.kind().getInt());
+        Traveller now = isHead || before == null ? new Traveller() : before;
         Worm worm = worms.worm(v);
         now.service |= worm.service;
         if (now.message == null && !now.service && (worm.seen >= headerFlits || !worm.isOpen())) {
             now.message = new FaultLog.Hit(worm.source(), worm.id());
         }
         current[v] = now;
-        last[v][next[v]] = now;
-        heads[v][next[v]] = FlitKind.begins(sender.kind().getInt());
+        last[v][next[v]] = new Sent(now, isHead);
         next[v] = (next[v] + 1) % last[v].length;
     }
 
@@ -94,13 +93,16 @@ class Trail implements ChannelCheck {
 
     /** The message of the flit that was sent {@code back} flits before the last one; empty if it cannot be told. */
     Optional<FaultLog.Hit> message(int v, int back) {
-        Traveller then = back >= last[v].length ? null : last[v][Math.floorMod(next[v] - 1 - back, last[v].length)];
-        return Optional.ofNullable(then).map(traveller -> traveller.message);
+        return sent(v, back).map(flit -> flit.worm.message);
     }
 
     /** Whether the flit that was sent {@code back} flits before the last one is a head. */
     boolean isHead(int v, int back) {
-        return back < last[v].length && heads[v][Math.floorMod(next[v] - 1 - back, last[v].length)];
+        return sent(v, back).filter(Sent::isHead).isPresent();
+    }
+
+    private Optional<Sent> sent(int v, int back) {
+        return Optional.ofNullable(last[v][Math.floorMod(next[v] - 1 - back, last[v].length)]);
     }
 
     @Override

@@ -145,13 +145,13 @@ public record NetworkParameters(
 
     /** The lines of the channels from interfaces. */
     List<Line> injectionLines(ChannelFormat format) {
-        return Stream.concat(router.lines(format).stream(), routers.injectionLines(format).stream())
+        return Stream.concat(router.injectionLines(format).stream(), routers.injectionLines(format).stream())
                 .toList();
     }
 
     /** The lines of the channels to interfaces. */
     List<Line> ejectionLines(ChannelFormat format) {
-        return Stream.concat(router.lines(format).stream(), routers.ejectionLines(format).stream())
+        return Stream.concat(router.ejectionLines(format).stream(), routers.ejectionLines(format).stream())
                 .toList();
     }
 

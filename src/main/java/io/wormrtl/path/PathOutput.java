@@ -31,7 +31,7 @@ public final class PathOutput extends Module implements OutputPort {
     private final SharedWires wires;
     private final Signal offers;
     private final Wire sent;
-    /** Null where nobody waits for tails. */
+    /** Null where tails release nothing. */
     private final Wire ended;
 
     private final Registers owners;
@@ -82,7 +82,7 @@ public final class PathOutput extends Module implements OutputPort {
         this.dead = port.dead().map(bit -> Expression.of(input("dead", 1, bit))).orElse(Expression.always(0));
         Signal restores = unit.restored(port);
         this.restored = restores == null ? Expression.always(0) : Expression.of(input("restored", restores));
-        combinational("send", this::send)
+        Process send = combinational("send", this::send)
                 .enabledBy(offers, ahead.waiting(), back.waiting())
                 .reads(wires.reads())
                 .reads(owners)
@@ -90,8 +90,10 @@ public final class PathOutput extends Module implements OutputPort {
                 .reads(arbiter)
                 .reads(sendable, dead)
                 .writes(sent)
-                .writes(ended == null ? List.of() : List.of(ended))
                 .writes(wires.wires());
+        if (ended != null) {
+            send.writes(ended);
+        }
         Process advance = clocked("advance", this::advance)
                 .enabledBy(sent, around.sentAhead(), around.sentBack())
                 .enabledBy(sender.busyWhile().toArray(Signal[]::new))
@@ -112,7 +114,8 @@ public final class PathOutput extends Module implements OutputPort {
                 .then(arbiter.through(Arbiter.CHOOSE))
                 .then(Blocks.selector(channels, owners.width()))
                 .then(Blocks.multiplexer(fronts.length * channels, flit));
-        sheet.process("send", data.then(wires.logic()).then(Blocks.and(2, channels)));
+        Logic tails = ended == null ? Logic.WIRING : Blocks.and(2, channels);
+        sheet.process("send", data.then(wires.logic()).then(tails));
         sheet.process(
                 "advance",
                 arbiter.through(Arbiter.SERVE)
@@ -124,25 +127,25 @@ public final class PathOutput extends Module implements OutputPort {
         boolean alive = dead.get() == 0;
         long candidates = alive ? offers.get() & sendable.get() : 0;
         if (alive && wires.waiting() != 0 && order.sendsControl(candidates != 0)) {
-            tell(0, false);
+            leaves(0, 0);
             wires.sendControl();
         } else if (candidates != 0) {
             int v = arbiter.choose(candidates);
             int owner = owners.getInt(v);
             long flit = fronts[owner / channels].get(owner % channels);
             int kind = flits.kind(flit);
-            tell(1L << v, FlitKind.ends(kind));
+            leaves(1L << v, FlitKind.ends(kind) ? 1L << v : 0);
             wires.sendData(v, kind, flits.payload(flit));
         } else {
-            tell(0, false);
+            leaves(0, 0);
             wires.idle();
         }
     }
 
-    private void tell(long leaving, boolean ends) {
-        sent.set(leaving);
+    private void leaves(long flit, long tail) {
+        sent.set(flit);
         if (ended != null) {
-            ended.set(ends ? leaving : 0);
+            ended.set(tail);
         }
     }
 

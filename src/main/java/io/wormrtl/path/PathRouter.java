@@ -39,7 +39,7 @@ public final class PathRouter extends Module implements NodeRouter {
             port(port.name() + "_out", port.out());
         }
         List<PortWires> wires = ports.stream()
-                .map(port -> portWires(port.name(), format.virtualChannels(), path))
+                .map(port -> portWires(port.name(), format.virtualChannels(), path.release()))
                 .toList();
         this.unit = new PathUnit(this, format, parts, path, node, ports, wires);
         for (PathPort port : ports) {
@@ -54,13 +54,13 @@ public final class PathRouter extends Module implements NodeRouter {
         }
     }
 
-    private PortWires portWires(String portName, int channels, PathParts path) {
+    private PortWires portWires(String portName, int channels, Release release) {
         return new PortWires(
                 wire("offers_" + portName, channels),
                 wire("sent_" + portName, channels),
                 wire("sent_ahead_" + portName, channels),
                 wire("sent_back_" + portName, channels),
-                path.release() == Release.AT_TAIL ? wire("ended_" + portName, channels) : null);
+                release == Release.AT_TAIL ? wire("ended_" + portName, channels) : null);
     }
 
     /**
@@ -70,7 +70,7 @@ public final class PathRouter extends Module implements NodeRouter {
      * @param sent a flit of data leaves
      * @param sentAhead a flit of the corresponding channel leaves
      * @param sentBack a flit of a complementary channel leaves
-     * @param ended the flit of data that leaves is a tail; null where nobody waits for tails
+     * @param ended the flit of data that leaves is a tail; null where tails release nothing
      */
     record PortWires(Wire offers, Wire sent, Wire sentAhead, Wire sentBack, Wire ended) {}
 

@@ -4,12 +4,12 @@ import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.check.Check;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
-import io.wormrtl.check.Watched;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.network.Network;
+import io.wormrtl.network.WatchedInNetwork;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.routing.SelectionInput;
@@ -33,7 +33,7 @@ import java.util.List;
  * is routed per cycle. Input and output virtual channels are numbered by port, times the virtual channels per port, plus
  * virtual channel.
  */
-public final class PathUnit extends Module implements Watched {
+public final class PathUnit extends Module implements WatchedInNetwork {
 
     private final PathParts path;
     private final int node;
@@ -134,7 +134,7 @@ public final class PathUnit extends Module implements Watched {
         if (kills) {
             output(outputs.restored);
         }
-        Register queued = path.release() == Release.AT_TAIL ? register("queued_" + name, channels) : null;
+        Register queued = lines.ended() == null ? null : register("queued_" + name, channels);
         return new UnitPort(port, channels, lines, inputs, leads, outputs, ahead, back, flush, queued);
     }
 
@@ -330,14 +330,14 @@ public final class PathUnit extends Module implements Watched {
     }
 
     @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
+    public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
         PathRouter router = (PathRouter) parent();
         List<Check> checks = new ArrayList<>();
         checks.add(new PathCheck(
                 this, header, router.inputs().stream().map(PathInput::buffers).toList(), verdicts, removals));
         path.lead()
                 .filter(lead -> node == 0)
-                .ifPresent(lead -> checks.add(new LeadCheck((Network) router.parent(), lead, verdicts, removals)));
+                .ifPresent(lead -> checks.add(new LeadCheck(network, lead, verdicts, removals)));
         return checks;
     }
 }

@@ -42,7 +42,7 @@ record UnitPort(
      * @param complementary an answer comes
      * @param sentAhead control flits that leave with the data
      * @param sentBack control flits that leave against it
-     * @param ended tails that leave; null where nobody waits for them
+     * @param ended tails that leave; null where they release nothing
      * @param dead the port is dead; null where it dies with its node only
      */
     record Lines(

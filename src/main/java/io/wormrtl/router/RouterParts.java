@@ -94,13 +94,27 @@ public record RouterParts(
     }
 
     /**
-     * The lines on every channel: those of the link protocol, then those of the control part.
+     * The lines on channels between routers: those of the link protocol, then those of the control part.
      *
      * @throws UnusableInput if both use one name
      */
     public List<Line> lines(ChannelFormat format) {
+        return withLinkProtocol(format, control.lines(format));
+    }
+
+    /** The lines on channels from interfaces, as {@link #lines}. */
+    public List<Line> injectionLines(ChannelFormat format) {
+        return withLinkProtocol(format, control.injectionLines(format));
+    }
+
+    /** The lines on channels to interfaces, as {@link #lines}. */
+    public List<Line> ejectionLines(ChannelFormat format) {
+        return withLinkProtocol(format, control.ejectionLines(format));
+    }
+
+    private List<Line> withLinkProtocol(ChannelFormat format, List<Line> controlLines) {
         List<Line> all = new ArrayList<>(flowControl.lines(format));
-        for (Line line : control.lines(format)) {
+        for (Line line : controlLines) {
             if (all.stream().anyMatch(other -> other.name().equals(line.name()))) {
                 throw new UnusableInput("two lines of a channel are named '" + line.name() + "'");
             }

@@ -113,7 +113,8 @@ public final class PlanarFaultTolerant implements RoutingFunction {
         if (back != 0 && isOpen(query, X, back)) {
             return Route.of(option(X, back, way > 0 ? 0 : 1));
         }
-        if (offset(query, Y) != 0 && isOpen(query, Y, way)) {
+        // In its row of destination back is open: the region it went past touches no other behind it.
+        if (isOpen(query, Y, way)) {
             return Route.of(option(Y, way, GUIDE));
         }
         return around(query, X, way);

@@ -15,7 +15,7 @@ public record BitField(String name, int offset, int width) {
     }
 
     /** The range of one variable. */
-    private record Part(Variable whole, BitField field) implements Variable {
+    record Part(Variable whole, BitField field) implements Variable {
         @Override
         public Element element() {
             return whole.element();

@@ -17,6 +17,9 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
     /** Null while nobody is woken. */
     Fanout fanout;
 
+    /** The value of a signal, or the entries of an array side by side, the first in the low bits, where 64 bits hold them. */
+    long value;
+
     private Declaration declaration;
     final byte width;
     /** Whether what is set becomes visible only when all clocked processes have run. */

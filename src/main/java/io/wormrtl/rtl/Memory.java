@@ -163,7 +163,7 @@ public non-sealed class Memory extends Element {
     }
 
     /** A word as waveforms show it. */
-    private record Word(Memory element, int bank, int address) implements Variable {
+    record Word(Memory element, int bank, int address) implements Variable {
         @Override
         public String scopePath() {
             Scope scope = element.scope();

@@ -6,10 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells which of a list of variables may have changed from one cycle to the next.
+ * Tells which of a list of variables have changed from one cycle to the next.
  *
  * <p>A probe is one more reader of each element: a bit of its own in words of its own. So an element that is not probed
- * pays nothing, and a probed one pays only when it changes.
+ * pays nothing, and a probed one pays only when it changes. Of what lies in the word of a changed element, the bits that
+ * differ say at once which variables have changed.
  */
 public final class Probe implements Tracer, AutoCloseable {
 
@@ -19,46 +20,82 @@ public final class Probe implements Tracer, AutoCloseable {
          * Called after the wires have settled, once for every cycle that is not slept through.
          *
          * @param cycle the number of the cycle
-         * @param changed the variables whose value may differ from the last sample; valid during the call only
+         * @param changes the variables whose value differs from the last sample, in the first one all of them; valid during
+         *     the call only
          */
-        void sample(long cycle, Changes changed);
+        void sample(long cycle, Changes changes);
     }
 
-    /** The variables that may have changed, in the order in which the probe was given them. */
+    /** The variables that have changed, in the order in which the probe was given them. */
     public interface Changes {
         /** The position in the probe's list of the first changed variable from {@code from} on; -1 if none. */
         int next(int from);
+
+        /** The value of the variable at that position, changed or not. */
+        long value(int variable);
     }
 
     private final Simulator simulator;
-    private final List<Element> elements;
+    private final Variable[] variables;
+    private final Element[] elements;
     private final Listener listener;
-    /** One bit per element, in the order in which the elements first occur. */
-    private final long[] changed;
+    /** One bit per element that may have changed. */
+    private final long[] stirred;
+    /** The element of each variable. */
+    private final int[] elementOf;
+    /** The bit of its element's value that a variable begins with; -1 if it lies elsewhere. */
+    private final int[] offset;
+    /** The bits of a variable, those of its element's value where it lies there. */
+    private final long[] bits;
     /** The variables of each element, those of element i from place {@code first[i]} on. */
     private final int[] variablesOf;
 
     private final int[] first;
-    /** One bit per variable that may have changed, in the order of the list. */
-    private final long[] candidates;
+    /** The value of each element in the last sample. */
+    private final long[] seen;
+    /** The same of variables that lie elsewhere. */
+    private final long[] seenElsewhere;
+    /** One bit per variable that has changed, in the order of the list. */
+    private final long[] changed;
+
+    private final Changes changes = new Changes() {
+        @Override
+        public int next(int from) {
+            return nextChange(from);
+        }
+
+        @Override
+        public long value(int variable) {
+            return offset[variable] < 0
+                    ? seenElsewhere[variable]
+                    : (seen[elementOf[variable]] & bits[variable]) >>> offset[variable];
+        }
+    };
+
+    private boolean sampled;
 
     /** Begins to watch; every variable counts as changed in the next cycle. */
     public Probe(Simulator simulator, List<? extends Variable> variables, Listener listener) {
         this.simulator = simulator;
         this.listener = listener;
+        this.variables = variables.toArray(Variable[]::new);
         Map<Element, Integer> numbers = new HashMap<>();
-        int[] elementOf = variables.stream()
+        this.elementOf = variables.stream()
                 .mapToInt(variable -> number(variable.element(), numbers))
                 .toArray();
-        Element[] ordered = new Element[numbers.size()];
-        numbers.forEach((element, number) -> ordered[number] = element);
-        this.elements = List.of(ordered);
-        this.changed = new long[(elements.size() + 63) >> 6];
-        this.first = new int[elements.size() + 1];
+        this.elements = new Element[numbers.size()];
+        numbers.forEach((element, number) -> elements[number] = element);
+        this.offset = variables.stream().mapToInt(Probe::offset).toArray();
+        this.bits = new long[offset.length];
+        Arrays.setAll(bits, i -> -1L >>> -this.variables[i].width() << Math.max(0, offset[i]));
+        this.first = new int[elements.length + 1];
         this.variablesOf = sortByElement(elementOf, first);
-        this.candidates = new long[(elementOf.length + 63) >> 6];
-        for (int i = 0; i < ordered.length; i++) {
-            ordered[i].fanout = Fanout.watched(ordered[i].fanout, changed, i);
+        this.seen = new long[elements.length];
+        this.seenElsewhere = new long[offset.length];
+        this.stirred = new long[(elements.length + 63) >> 6];
+        this.changed = new long[(offset.length + 63) >> 6];
+        for (int i = 0; i < elements.length; i++) {
+            elements[i].fanout = Fanout.watched(elements[i].fanout, stirred, i);
         }
         everythingMayHaveChanged();
         simulator.addTracer(this);
@@ -67,6 +104,17 @@ public final class Probe implements Tracer, AutoCloseable {
     private static int number(Element element, Map<Element, Integer> numbers) {
         Integer known = numbers.putIfAbsent(element, numbers.size());
         return known == null ? numbers.size() - 1 : known;
+    }
+
+    private static int offset(Variable variable) {
+        if (variable instanceof BitField.Part part) {
+            int whole = offset(part.whole());
+            return whole < 0 ? whole : whole + part.field().offset();
+        }
+        if (variable instanceof SignalArray.Entry entry) {
+            return entry.offset();
+        }
+        return variable instanceof Signal ? 0 : -1;
     }
 
     private static int[] sortByElement(int[] elementOf, int[] first) {
@@ -84,40 +132,62 @@ public final class Probe implements Tracer, AutoCloseable {
 
     @Override
     public void everythingMayHaveChanged() {
-        for (int i = 0; i < elements.size(); i++) {
-            changed[i >> 6] |= 1L << i;
-        }
+        markAll(stirred, elements.length);
     }
 
     @Override
     public void sample(long cycle) {
-        for (int word = 0; word < changed.length; word++) {
-            for (long rest = changed[word]; rest != 0; rest = Bits.rest(rest)) {
-                markVariables((word << 6) + Bits.first(rest));
+        for (int word = 0; word < stirred.length; word++) {
+            for (long rest = stirred[word]; rest != 0; rest = Bits.rest(rest)) {
+                compare((word << 6) + Bits.first(rest));
             }
-            changed[word] = 0;
+            stirred[word] = 0;
         }
-        listener.sample(cycle, this::nextChange);
-        Arrays.fill(candidates, 0);
+        if (!sampled) {
+            sampled = true;
+            markAll(changed, offset.length);
+        }
+        listener.sample(cycle, changes);
+        Arrays.fill(changed, 0);
     }
 
-    private void markVariables(int element) {
-        for (int k = first[element]; k < first[element + 1]; k++) {
-            candidates[variablesOf[k] >> 6] |= 1L << variablesOf[k];
+    private static void markAll(long[] words, int bits) {
+        for (int i = 0; i < bits; i++) {
+            words[i >> 6] |= 1L << i;
         }
+    }
+
+    /** Marks the variables of an element that differ from the last sample. */
+    private void compare(int element) {
+        long now = elements[element].value;
+        long difference = now ^ seen[element];
+        seen[element] = now;
+        for (int k = first[element]; k < first[element + 1]; k++) {
+            int variable = variablesOf[k];
+            if (offset[variable] < 0 ? differsElsewhere(variable) : (difference & bits[variable]) != 0) {
+                changed[variable >> 6] |= 1L << variable;
+            }
+        }
+    }
+
+    private boolean differsElsewhere(int variable) {
+        long now = variables[variable].get();
+        boolean differs = now != seenElsewhere[variable];
+        seenElsewhere[variable] = now;
+        return differs;
     }
 
     private int nextChange(int from) {
         int word = from >> 6;
-        if (word >= candidates.length) {
+        if (word >= changed.length) {
             return -1;
         }
-        long rest = candidates[word] & -1L << from;
+        long rest = changed[word] & -1L << from;
         while (rest == 0) {
-            if (++word == candidates.length) {
+            if (++word == changed.length) {
                 return -1;
             }
-            rest = candidates[word];
+            rest = changed[word];
         }
         return (word << 6) + Bits.first(rest);
     }
@@ -125,7 +195,9 @@ public final class Probe implements Tracer, AutoCloseable {
     /** Stops watching. */
     @Override
     public void close() {
-        elements.forEach(element -> element.fanout = Fanout.unwatched(element.fanout, changed));
+        for (Element element : elements) {
+            element.fanout = Fanout.unwatched(element.fanout, stirred);
+        }
         simulator.removeTracer(this);
     }
 }

@@ -11,9 +11,6 @@ import java.util.List;
  */
 public abstract sealed class Signal extends Element implements Variable permits Wire, Register, Constant {
 
-    /** The current value. */
-    long value;
-
     Signal(Scope scope, String name, int width) {
         super(scope, name, width);
     }

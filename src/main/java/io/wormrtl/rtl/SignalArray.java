@@ -11,10 +11,9 @@ import java.util.List;
  */
 public abstract sealed class SignalArray extends Element permits Wires, Registers {
 
-    /** The entries side by side, the first in the low bits; where they do not fit, {@link #values} has one each. */
-    private long packed;
-
+    /** The entries, where they do not fit one word; else null. */
     private final long[] values;
+
     private final int size;
 
     SignalArray(Scope scope, String name, int size, int width) {
@@ -32,7 +31,7 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
     }
 
     final long value(int index) {
-        return values == null ? (packed >>> (index * width)) & (-1L >>> -width) : values[index];
+        return values == null ? (value >>> (index * width)) & (-1L >>> -width) : values[index];
     }
 
     /** Sets entry {@code index}; if that changes it, its readers wake. */
@@ -42,13 +41,13 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
         }
     }
 
-    private void change(int index, long value) {
-        requireFits(value);
+    private void change(int index, long next) {
+        requireFits(next);
         requireEntry(index);
         if (values == null) {
-            packed ^= (value(index) ^ value) << (index * width);
+            value ^= (value(index) ^ next) << (index * width);
         } else {
-            values[index] = value;
+            values[index] = next;
         }
         wake();
     }
@@ -101,7 +100,7 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
 
     /** All entries side by side, the first in the low bits, where they fit 64 bits together. */
     long packed() {
-        return packed;
+        return value;
     }
 
     /** Entry {@code index} by itself, for waveforms and tests. */
@@ -139,6 +138,11 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
 
     /** Names of entries and copies: the copy's number goes to the group where there is one, else to the element. */
     record Entry(SignalArray element, int index) implements Variable {
+
+        /** The bit of its element's value that its own begins with; -1 if it lies elsewhere. */
+        int offset() {
+            return element.values == null ? index * element.width : -1;
+        }
 
         private boolean isCopy() {
             return element.scope().copies() == element.size() && element.scope() instanceof GroupArray;

@@ -4,7 +4,7 @@ package io.wormrtl.rtl;
  * One value of at most 64 bits under a name of its own, as waveforms, triggers and tests see it: a {@link Signal}, an
  * entry of an array, a word of a memory. Processes do not use it; they read and set elements.
  */
-public interface Variable {
+public sealed interface Variable permits Signal, SignalArray.Entry, Memory.Word, BitField.Part {
 
     /** The element that holds the value. */
     Element element();

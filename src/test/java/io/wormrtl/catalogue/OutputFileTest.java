@@ -156,6 +156,17 @@ class OutputFileTest {
         OutputFile.requireUntaken(directory.resolve("other"), List.of(input));
     }
 
+    /** Neither is there yet; several may write into one pipe, though. */
+    @Test
+    void twoOutputsAreNotOneFile() {
+        Path file = directory.resolve("new.csv");
+        Path same = directory.resolve("x").resolve("..").resolve("new.csv");
+        assertThatThrownBy(() -> OutputFile.requireUntaken(file, List.of(directory.resolve("other"), same)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("output file '" + file + "' is also an input, or another output");
+        OutputFile.requireUntaken(Path.of("/dev/null"), List.of(Path.of("/dev/null")));
+    }
+
     @Test
     void writesDevicesDirectly() {
         OutputFile.write(Path.of("/dev/null"), "gone");

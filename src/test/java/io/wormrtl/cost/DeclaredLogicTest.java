@@ -4,8 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.network.Network;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.router.input.InputController;
 import io.wormrtl.router.order.HeaderOrders;
 import io.wormrtl.routing.Selections;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.inventory.UnsaidLogic;
 import io.wormrtl.testbench.FlowControls;
 import io.wormrtl.testbench.IdleNetwork;
@@ -22,7 +29,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every process and every group of the project says of what its logic is made. */
+/**
+ * Every process and every group of the project says of what its logic is made, and there is no wire or register that nobody
+ * reads: what a cost report counts is all there is, and all of it is used.
+ */
 @Tag("slow")
 class DeclaredLogicTest {
 
@@ -105,20 +115,46 @@ class DeclaredLogicTest {
 
     @ParameterizedTest
     @MethodSource("settings")
-    void nothingIsLeftUnsaid(List<String> overrides) {
+    void nothingIsLeftUnsaidNorUnread(List<String> overrides) {
         Testbench testbench = Testbench.parse(SMALL, Path.of("small.yaml"), overrides);
         Network network = IdleNetwork.of(testbench.parts());
         assertThat(UnsaidLogic.of(network)).isEmpty();
         assertThat(IdlePorts.of(network)).as("ports that nothing within uses").allMatch(UNHEARD.asMatchPredicate());
+        assertThat(UnreadElements.of(network)).isEmpty();
     }
 
     @Test
-    void everyTestbenchIsSaid() throws java.io.IOException {
+    void everyTestbenchIsSaidAndRead() throws java.io.IOException {
         for (Path file : Testbenches.small()) {
             Testbench testbench = Testbench.read(file, List.of());
-            assertThat(UnsaidLogic.of(IdleNetwork.of(testbench.parts())))
-                    .as(file.toString())
-                    .isEmpty();
+            Network network = IdleNetwork.of(testbench.parts());
+            assertThat(UnsaidLogic.of(network)).as(file.toString()).isEmpty();
+            assertThat(UnreadElements.of(network)).as(file.toString()).isEmpty();
         }
+    }
+
+    /** Counts what leaves an input, for itself, by way of a wire. */
+    private static final class Idler extends Module {
+        Idler(InputController port) {
+            super(port, "idler");
+            Wire departing = input("departing", port.departing());
+            Wire some = wire("some", 1);
+            Register count = register("count", 8);
+            combinational("any", () -> some.set(departing.get() != 0))
+                    .reads(departing)
+                    .writes(some);
+            clocked("count_up", () -> count.set(count.get() + some.get() & 0xFF))
+                    .reads(some)
+                    .updates(count);
+        }
+    }
+
+    @Test
+    void whatNobodyReadsIsFound() {
+        NetworkParameters plain =
+                Testbench.parse(SMALL, Path.of("small.yaml"), List.of()).parts().network();
+        Network network =
+                Trial.of(plain.withRouter(plain.router().with(Idler::new))).network();
+        assertThat(UnreadElements.of(network)).extracting(Element::name).containsOnly("some", "count");
     }
 }

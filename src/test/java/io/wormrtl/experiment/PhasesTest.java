@@ -3,6 +3,7 @@ package io.wormrtl.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.check.Violation;
+import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.TooFew;
 import io.wormrtl.testbench.Testbench;
 import java.io.IOException;
@@ -92,6 +93,25 @@ class PhasesTest {
                 """);
         assertThat(result.violations()).isEmpty();
         assertThat(result.latency().count()).isEqualTo(1);
+    }
+
+    /** The drain lasts as long as it may: a message that comes in its last cycle has come in time. */
+    @Test
+    void aDrainIsLongEnoughToTheCycle() throws IOException {
+        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n49,0,2,60\n");
+        int needed = (int) drainedFor(1000).latency().mean();
+        assertThat(needed).isGreaterThan(60);
+        assertThat(drainedFor(needed).verdict().outcome()).isNotEqualTo(Outcome.DID_NOT_DRAIN);
+        assertThat(drainedFor(needed - 1).verdict().outcome()).isEqualTo(Outcome.DID_NOT_DRAIN);
+        assertThat(drainedFor(needed - 1).violations()).isEmpty();
+    }
+
+    private RunResult drainedFor(int cycles) {
+        return run("""
+                network: { topology: mesh, radices: [3] }
+                traffic: { trace: t.csv }
+                run: { warm-up: 0, measure: 50, drain: %d }
+                """.formatted(cycles));
     }
 
     /** A message of 300 flits that is generated in the last measured cycle, and one of as many after the measurement. */

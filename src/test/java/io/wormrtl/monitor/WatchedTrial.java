@@ -26,7 +26,9 @@ import io.wormrtl.traffic.Packetizer;
 import io.wormrtl.traffic.TrafficNode;
 import io.wormrtl.traffic.TrafficSwitch;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -47,6 +49,8 @@ public final class WatchedTrial {
     private final Simulator simulator;
     private final int offered;
     private final long lastGenerated;
+    /** Where registers that were asked for stand in a snapshot. */
+    private final Map<String, Integer> places = new HashMap<>();
 
     private WatchedTrial(
             NetworkParameters parameters,
@@ -141,18 +145,34 @@ public final class WatchedTrial {
      * @throws IllegalArgumentException if there is not exactly one
      */
     public WatchedTrial upset(String register, int index, long value) {
-        List<StateWord> words = simulator.stateWords();
         long[] state = simulator.snapshot().words();
-        int[] found = IntStream.range(0, state.length)
+        state[place(register, index)] = value;
+        simulator.restore(Snapshot.of(state));
+        return this;
+    }
+
+    /**
+     * What a register holds between two cycles.
+     *
+     * @param register the end of its path
+     * @param index its place in an array, else 0
+     * @throws IllegalArgumentException if there is not exactly one
+     */
+    public long register(String register, int index) {
+        return simulator.snapshot()
+                .words()[places.computeIfAbsent(register + "[" + index + "]", key -> place(register, index))];
+    }
+
+    private int place(String register, int index) {
+        List<StateWord> words = simulator.stateWords();
+        int[] found = IntStream.range(0, words.size())
                 .filter(i -> words.get(i).index() == index
                         && words.get(i).element().path().endsWith("." + register))
                 .toArray();
         if (found.length != 1) {
             throw new IllegalArgumentException(found.length + " registers end in " + register + "[" + index + "]");
         }
-        state[found[0]] = value;
-        simulator.restore(Snapshot.of(state));
-        return this;
+        return found[0];
     }
 
     // ---- what must hold -------------------------------------------------------------------------------------------

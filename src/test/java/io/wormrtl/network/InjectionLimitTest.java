@@ -8,7 +8,9 @@ import io.wormrtl.experiment.NetworkExperiment;
 import io.wormrtl.experiment.Progress;
 import io.wormrtl.experiment.RunResult;
 import io.wormrtl.measure.Outcome;
+import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.router.control.InjectionLimit;
+import io.wormrtl.router.input.RouteState;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Evaluation;
@@ -30,6 +32,7 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Headers at injection channels wait until enough channels are free, and nobody waits for ever. */
 class InjectionLimitTest {
@@ -61,6 +64,37 @@ class InjectionLimitTest {
         assertThat(second(1)).isEqualTo(second(0)).isLessThan(20);
         assertThat(second(2)).isGreaterThan(20).isLessThan(40);
         assertThat(second(1000)).as("no more can be free than there are").isEqualTo(second(2));
+    }
+
+    /** In the middle of a mesh, of eight channels: a header is let in with as many free as the limit says, not with fewer. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 5, 8})
+    void aHeaderIsLetInWithAsManyChannelsAsTheLimitSays(int limit) {
+        Topology mesh = new Mesh(3, 3);
+        GeneratedMessage[] messages = IntStream.range(0, 200)
+                .mapToObj(n -> new GeneratedMessage(0, n % 9, (n % 9 + 1 + n * 7 % 8) % 9, 3 + n % 6))
+                .toArray(GeneratedMessage[]::new);
+        WatchedTrial trial = WatchedTrial.of(network(mesh, 2, limit), messages);
+        int fewest = 8;
+        for (int cycle = 0; cycle < 400; cycle++) {
+            int free = 0;
+            for (String side : List.of("x_plus", "x_minus", "y_plus", "y_minus")) {
+                free += Long.bitCount(trial.register("router_1_1.output_" + side + ".ownership.unowned", 0));
+            }
+            List<Integer> waiting = IntStream.range(0, 2)
+                    .filter(v -> state(trial, v) == RouteState.NEEDS_ROUTE)
+                    .boxed()
+                    .toList();
+            trial.run(1);
+            if (waiting.stream().anyMatch(v -> state(trial, v) == RouteState.ROUTED)) {
+                fewest = Math.min(fewest, free);
+            }
+        }
+        assertThat(fewest).isEqualTo(limit);
+    }
+
+    private static RouteState state(WatchedTrial trial, int v) {
+        return RouteState.values()[(int) trial.register("router_1_1.input_injection_0.vc.state", v)];
     }
 
     @Property(tries = 15)

@@ -9,6 +9,7 @@ import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Simulator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** An injector between pins that offer packets and a sink that keeps what it takes. */
@@ -43,8 +44,22 @@ final class InjectorBench extends Design {
         this(node, format, hasDoors, false);
     }
 
+    /** With flits that something adds behind the contents. */
+    InjectorBench(int node, InterfaceFormat format, PacketAddition.Factory addition) {
+        this(node, format, false, false, Optional.of(addition));
+    }
+
     /** With doors, also one by which a lane is told that it is done with its packet. */
     InjectorBench(int node, InterfaceFormat format, boolean hasDoors, boolean keeps) {
+        this(node, format, hasDoors, keeps, Optional.empty());
+    }
+
+    private InjectorBench(
+            int node,
+            InterfaceFormat format,
+            boolean hasDoors,
+            boolean keeps,
+            Optional<PacketAddition.Factory> addition) {
         super("bench", ElementFactory.checked());
         this.destination = pin("destination", format.header().addressBits());
         this.length = pin("length", format.header().lengthBits());
@@ -81,7 +96,8 @@ final class InjectorBench extends Design {
                         List.of(),
                         List.of(new PacketOffer(offer, destination, length, id, null, messageClass, written, words)),
                         to -> 0),
-                doors);
+                doors,
+                addition);
         contents.connect(injector.intake());
         this.sink = new LinkSink(this, format.flowControl(), link.receiverEnd(), take, flush, format.bufferDepth());
         this.simulator = new Simulator(this);

@@ -16,6 +16,7 @@ import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Scope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -45,8 +46,47 @@ class InjectorProperties {
                 1);
     }
 
+    /** So many flits behind the contents of every packet. */
+    private static final class Pads extends PacketAddition {
+        private final int pads;
+
+        Pads(Scope parent, int lanes, int pads) {
+            super(parent, "pads", lanes);
+            this.pads = pads;
+        }
+
+        @Override
+        public int longest(int longestPacket) {
+            return longestPacket + pads;
+        }
+
+        @Override
+        public void begin(int v, int destination, int length) {
+            // always as many
+        }
+
+        @Override
+        public int flits(int v, int length) {
+            return length + pads;
+        }
+
+        @Override
+        public int kind(boolean last) {
+            return FlitKind.of(false, last).ordinal();
+        }
+
+        @Override
+        public long headerPart(int v, int index) {
+            return 0;
+        }
+    }
+
     /** The flits of a packet, as the formats say. */
     static List<Long> flits(InterfaceFormat format, int source, int destination, int length, int id) {
+        return flits(format, source, destination, length, id, 0);
+    }
+
+    private static List<Long> flits(InterfaceFormat format, int source, int destination, int length, int id, int pads) {
         FlitFormat flits = format.channel().flit();
         DataPattern pattern = new DataPattern(flits.payloadBits());
         Header header = new Header(destination, 0, source, length, id, 0);
@@ -55,7 +95,11 @@ class InjectorProperties {
             long payload = index < format.header().flits()
                     ? format.header().payload(header, index)
                     : pattern.word(source, id, 0, index);
-            all.add(flits.flit(FlitKind.of(index == 0, index == length - 1).ordinal(), payload));
+            all.add(flits.flit(
+                    FlitKind.of(index == 0, index == length + pads - 1).ordinal(), payload));
+        }
+        for (int pad = 0; pad < pads; pad++) {
+            all.add(flits.flit(FlitKind.of(false, pad == pads - 1).ordinal(), 0));
         }
         return all;
     }
@@ -68,19 +112,22 @@ class InjectorProperties {
             @ForAll @IntRange(min = 1, max = 3) int delay,
             @ForAll boolean credits,
             @ForAll boolean slow,
+            @ForAll @IntRange(max = 3) int pads,
             @ForAll long seed) {
         Random random = new Random(seed);
         FlowControl protocol =
                 credits ? new CreditFlowControl(Reallocation.AT_TAIL) : new RequestAcknowledge(Reallocation.WHEN_EMPTY);
         InterfaceFormat format = format(width, channels, depth, delay, protocol, "round-robin");
-        InjectorBench bench = new InjectorBench(NODE, format);
+        InjectorBench bench = pads == 0
+                ? new InjectorBench(NODE, format)
+                : new InjectorBench(NODE, format, (parent, lanes) -> new Pads(parent, lanes, pads));
         List<List<Long>> expected = new ArrayList<>();
         for (int id = 0; id < 10; id++) {
             int length = format.header().flits()
                     + random.nextInt(LONGEST - format.header().flits() + 1);
             int to = random.nextInt(NODES);
             bench.offer(to, length, id);
-            expected.add(flits(format, NODE, to, length, id));
+            expected.add(flits(format, NODE, to, length, id, pads));
             int waited = 0;
             do {
                 assertThat(waited++).isLessThan(50_000);
@@ -89,7 +136,7 @@ class InjectorProperties {
             } while (!bench.isAccepted());
         }
         bench.writeOnlyTo(-1);
-        for (int cycle = 0; cycle < 10 * LONGEST * 2 * delay; cycle++) {
+        for (int cycle = 0; cycle < 10 * (LONGEST + pads) * 2 * delay; cycle++) {
             bench.step(Bits.all(channels));
         }
         for (int v = 0; v < channels; v++) {

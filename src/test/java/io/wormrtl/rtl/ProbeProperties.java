@@ -3,9 +3,7 @@ package io.wormrtl.rtl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -25,12 +23,13 @@ class ProbeProperties {
         return Blueprint.any();
     }
 
-    /** Watches variables by comparing all of them, every cycle: a change of one entry is one of its whole array. */
+    /** Watches variables by comparing all of them, every cycle. */
     private static final class Watch implements Probe.Listener {
         private final List<Variable> signals;
         private final List<Set<Integer>> reported = new ArrayList<>();
         private final List<Set<Integer>> changed = new ArrayList<>();
-        private Map<Element, List<Long>> last = Map.of();
+        private final List<Boolean> values = new ArrayList<>();
+        private List<Long> last = List.of();
 
         Watch(List<Variable> signals) {
             this.signals = signals;
@@ -43,15 +42,13 @@ class ProbeProperties {
                 told.add(i);
             }
             reported.add(told);
-            Map<Element, List<Long>> now = new HashMap<>();
-            signals.forEach(signal -> now.computeIfAbsent(
-                    signal.element(),
-                    element -> element.variables().stream().map(Variable::get).toList()));
-            changed.add(IntStream.range(0, signals.size())
+            List<Long> now = signals.stream().map(Variable::get).toList();
+            changed.add(IntStream.range(0, now.size())
+                    .filter(i -> last.isEmpty() || !now.get(i).equals(last.get(i)))
                     .boxed()
-                    .filter(i -> !now.get(signals.get(i).element())
-                            .equals(last.get(signals.get(i).element())))
                     .collect(Collectors.toCollection(TreeSet::new)));
+            values.add(IntStream.range(0, now.size())
+                    .allMatch(i -> changes.value(i) == signals.get(i).get()));
             last = now;
         }
     }
@@ -73,6 +70,8 @@ class ProbeProperties {
             design.stimulate(cycle);
             simulator.step();
         }
+        assertThat(first.values).doesNotContain(false);
+        assertThat(third.values).doesNotContain(false);
         assertThat(first.reported).isEqualTo(first.changed).hasSize(60);
         assertThat(second.reported).isEqualTo(second.changed).hasSize(late);
         assertThat(third.reported).isEqualTo(third.changed).hasSize(60 - late);

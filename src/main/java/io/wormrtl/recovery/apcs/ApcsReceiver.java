@@ -251,13 +251,7 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
 
             @Override
             public List<Element> samples() {
-                return List.of(
-                        plain.source(),
-                        plain.id(),
-                        plain.length(),
-                        receiver.received(),
-                        channel.request(),
-                        channel.vc());
+                return List.of(plain.source(), plain.id(), plain.length(), receiver.received());
             }
 
             @Override
@@ -270,9 +264,9 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
                 for (long rest = killed.get(); rest != 0; rest = Bits.rest(rest)) {
                     int v = Bits.first(rest);
                     removals.worm(channel.request(), v);
-                    int comes = (int) (channel.arriving() >>> v & 1);
+                    // The kill came over the wires of the channel: no flit comes with it.
                     removals.atReceiver(
-                            node, FlitFate.KILLED, receiver.received().getInt(v) + comes);
+                            node, FlitFate.KILLED, receiver.received().getInt(v));
                 }
                 if (dropped.get() != seen) {
                     seen = dropped.get();

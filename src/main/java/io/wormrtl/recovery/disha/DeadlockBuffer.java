@@ -29,6 +29,9 @@ final class DeadlockBuffer extends Module {
     private final int networkPorts;
     private final FlitFormat flits;
     private final ControlContext context;
+    /** The ports by which the lane leaves: all but further ejection channels. */
+    private final List<ControlledOutput> outputs;
+
     private final List<Signal> requests = new ArrayList<>();
     private final List<Signal> kinds = new ArrayList<>();
     private final List<Signal> data = new ArrayList<>();
@@ -42,21 +45,31 @@ final class DeadlockBuffer extends Module {
     /**
      * Builds the buffer.
      *
+     * @param inputs the ports by which the lane comes
+     * @param outputs the ports by which it leaves
      * @param taken 1 bit: a flit of a message seized here comes in
      * @param takenFlit that flit
      */
-    DeadlockBuffer(Module parent, ControlContext context, Disha disha, Signal taken, Signal takenFlit) {
+    DeadlockBuffer(
+            Module parent,
+            ControlContext context,
+            Disha disha,
+            List<ControlledInput> inputs,
+            List<ControlledOutput> outputs,
+            Signal taken,
+            Signal takenFlit) {
         super(parent, "deadlock_buffer");
         this.disha = disha;
         this.node = context.node();
         this.networkPorts = context.format().networkPorts();
         this.flits = context.format().channel().flit();
         this.context = context;
+        this.outputs = outputs;
         this.taken = input("taken", taken);
         this.takenFlit = input("taken_flit", takenFlit);
         this.flit = output(register("flit", flits.width()));
         this.way = output(register("way", Bits.needed(networkPorts)));
-        for (ControlledInput from : context.inputs()) {
+        for (ControlledInput from : inputs) {
             requests.add(input("request_" + from.name(), from.end().line(Disha.LANE_REQUEST)));
             kinds.add(input("kind_" + from.name(), from.end().line(Disha.LANE_KIND)));
             data.add(input("data_" + from.name(), from.end().line(Disha.LANE_DATA)));
@@ -71,7 +84,7 @@ final class DeadlockBuffer extends Module {
         int width = flit.width();
         Logic here = Blocks.is(way.width());
         sheet.process("deliver", here.then(Blocks.and(3, 1)));
-        context.outputs().forEach(to -> sheet.process("send_" + to.name(), here.then(Blocks.and(2, width + 1))));
+        outputs.forEach(to -> sheet.process("send_" + to.name(), here.then(Blocks.and(2, width + 1))));
         Logic entering = Blocks.any(requests.size() + 1).beside(Blocks.selector(requests.size() + 1, width));
         Logic leads = Blocks.table(context.format().nodes(), way.width());
         sheet.process("store", entering.then(leads));
@@ -82,11 +95,6 @@ final class DeadlockBuffer extends Module {
         return Math.min(to.port(), networkPorts);
     }
 
-    /** Of the ejection channels only the first one has a lane. */
-    private boolean hasLane(ControlledOutput to) {
-        return to.port() <= networkPorts;
-    }
-
     private void send() {
         combinational(
                         "deliver",
@@ -94,17 +102,16 @@ final class DeadlockBuffer extends Module {
                                 full.isHigh() && way.getInt() == networkPorts && FlitKind.ends(flits.kind(flit.get()))))
                 .reads(full, way, flit)
                 .writes(delivering);
-        context.outputs().forEach(this::sendTo);
+        outputs.forEach(this::sendTo);
     }
 
     private void sendTo(ControlledOutput to) {
         Wire request = output("request_to_" + to.name(), to.end().drivenLine(Disha.LANE_REQUEST));
         Wire kind = output("kind_to_" + to.name(), to.end().drivenLine(Disha.LANE_KIND));
         Wire payload = output("data_to_" + to.name(), to.end().drivenLine(Disha.LANE_DATA));
-        boolean lane = hasLane(to);
         int number = port(to);
         combinational("send_" + to.name(), () -> {
-                    boolean here = lane && full.isHigh() && way.getInt() == number;
+                    boolean here = full.isHigh() && way.getInt() == number;
                     request.set(here);
                     kind.set(here ? flits.kind(flit.get()) : 0);
                     payload.set(here ? flits.payload(flit.get()) : 0);

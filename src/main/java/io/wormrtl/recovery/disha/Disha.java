@@ -16,6 +16,7 @@ import io.wormrtl.router.output.OutputDoor;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.topology.Topology;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -88,11 +89,33 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
 
     @Override
     public List<Line> lines(ChannelFormat format) {
+        List<Line> all = new ArrayList<>(laneLines(format));
+        all.add(new Line(TOKEN, token.passes(), Line.Direction.FORWARD));
+        return all;
+    }
+
+    private static List<Line> laneLines(ChannelFormat format) {
         return List.of(
                 new Line(LANE_REQUEST, 1, Line.Direction.FORWARD),
                 new Line(LANE_KIND, format.flit().kinds().bits(), Line.Direction.FORWARD),
-                new Line(LANE_DATA, format.flit().payloadBits(), Line.Direction.FORWARD),
-                new Line(TOKEN, token.passes(), Line.Direction.FORWARD));
+                new Line(LANE_DATA, format.flit().payloadBits(), Line.Direction.FORWARD));
+    }
+
+    /** Interfaces put nothing on the lane, and the token stays among routers. */
+    @Override
+    public List<Line> injectionLines(ChannelFormat format) {
+        return List.of();
+    }
+
+    @Override
+    public List<Line> ejectionLines(ChannelFormat format) {
+        return List.of();
+    }
+
+    /** The lane ends at one ejection channel. */
+    @Override
+    public List<Line> interfaceLines(ChannelFormat format) {
+        return laneLines(format);
     }
 
     /** The token goes round for ever. */
@@ -118,7 +141,7 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
 
     @Override
     public NetworkInterface create(Module parent, String name, InterfaceContext context) {
-        return new DishaInterface(parent, name, context, this);
+        return new DishaInterface(parent, name, context);
     }
 
     /** The output port that leads from the deadlock buffer of a node towards a destination; not asked at the destination. */

@@ -6,20 +6,14 @@ import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.ChannelFormat;
-import io.wormrtl.link.CreditFlowControl;
-import io.wormrtl.link.Line;
 import io.wormrtl.link.LinkEnd;
-import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.WormholeInjector;
 import io.wormrtl.nic.WormholeReceiver;
-import io.wormrtl.routing.Reallocation;
-import io.wormrtl.rtl.LogicSheet;
+import io.wormrtl.path.Streaming;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Wire;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The interface of a node: plain injectors and receivers, and one receiver more at the end of the recovery lane. */
@@ -27,15 +21,10 @@ final class DishaInterface extends NetworkInterface implements Watched {
 
     private final LinkEnd lane;
 
-    DishaInterface(Module parent, String name, InterfaceContext context, Disha disha) {
+    DishaInterface(Module parent, String name, InterfaceContext context) {
         super(parent, name, context);
-        List<Wire> unused = new ArrayList<>();
         for (int i = 0; i < context.injection().size(); i++) {
-            LinkEnd end = context.injection().get(i);
             add(new WormholeInjector(this, i, context));
-            disha.lines(end.format()).stream()
-                    .filter(line -> line.direction() == Line.Direction.FORWARD)
-                    .forEach(line -> unused.add(end.drivenLine(line.name())));
         }
         InterfaceFormat format = context.format();
         for (int e = 0; e < context.ejection().size(); e++) {
@@ -44,12 +33,6 @@ final class DishaInterface extends NetworkInterface implements Watched {
         }
         this.lane = lane(context.ejection().get(0));
         add(new WormholeReceiver(this, "lane_receiver", context.node(), ofLane(format, lane.format()), lane));
-        combinational("unused_lines", () -> unused.forEach(line -> line.set(0))).writes(unused);
-    }
-
-    @Override
-    protected void logic(LogicSheet sheet) {
-        sheet.process("unused_lines", Logic.WIRING);
     }
 
     private LinkEnd lane(LinkEnd end) {
@@ -59,25 +42,13 @@ final class DishaInterface extends NetworkInterface implements Watched {
                 constant("lane_vc", 1, 0),
                 end.line(Disha.LANE_KIND),
                 end.line(Disha.LANE_DATA));
-        Line credit = new Line(CreditFlowControl.CREDIT, 1, Line.Direction.BACKWARD); // nobody waits for it
-        return new LinkEnd(
-                format,
-                LinkEnd.Side.RECEIVER,
-                channel,
-                List.of(new LinkEnd.ControlLine(credit, wire("lane_credit", 1))));
+        return new LinkEnd(format, LinkEnd.Side.RECEIVER, channel, List.of());
     }
 
+    /** Nothing on the lane waits, and nobody tells of room. */
     private static InterfaceFormat ofLane(InterfaceFormat format, ChannelFormat lane) {
         return new InterfaceFormat(
-                lane,
-                format.header(),
-                new CreditFlowControl(Reallocation.WHEN_EMPTY),
-                1,
-                format.linkDelay(),
-                format.arbiters(),
-                1,
-                1,
-                format.seed());
+                lane, format.header(), new Streaming(), 1, format.linkDelay(), format.arbiters(), 1, 1, format.seed());
     }
 
     @Override

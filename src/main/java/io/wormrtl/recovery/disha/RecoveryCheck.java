@@ -42,18 +42,18 @@ final class RecoveryCheck implements Check {
     @Override
     public List<Element> reads() {
         List<Element> all = new ArrayList<>(List.of(unit.taken(), buffer.full()));
-        unit.context().inputs().forEach(input -> all.add(input.end().line(Disha.LANE_REQUEST)));
+        unit.lanesIn().forEach(input -> all.add(input.end().line(Disha.LANE_REQUEST)));
         return all;
     }
 
     @Override
     public List<Element> samples() {
         List<Element> all = new ArrayList<>(List.of(buffer.flit(), buffer.way()));
-        unit.context().inputs().forEach(input -> all.add(input.end().line(Disha.LANE_KIND)));
+        unit.lanesIn().forEach(input -> all.add(input.end().line(Disha.LANE_KIND)));
         for (SeizedInput input : unit.inputs()) {
             all.addAll(List.of(input.seized(), input.fronts()));
         }
-        for (ControlledOutput output : unit.context().outputs()) {
+        for (ControlledOutput output : unit.lanesOut()) {
             all.add(output.end().line(Disha.LANE_REQUEST));
             all.add(output.end().channel().request());
         }
@@ -81,7 +81,7 @@ final class RecoveryCheck implements Check {
             removals.fromStages(FlitFate.MOVED, 1); // it has left its buffer as a flit that is thrown away does
             enter(cycle, flits.kind(from.front()));
         }
-        for (ControlledInput input : unit.context().inputs()) {
+        for (ControlledInput input : unit.lanesIn()) {
             if (input.end().line(Disha.LANE_REQUEST).isHigh()) {
                 entering++;
                 enter(cycle, input.end().line(Disha.LANE_KIND).getInt());
@@ -91,7 +91,7 @@ final class RecoveryCheck implements Check {
             lane.violated(cycle, buffer, entering + " flits enter the deadlock buffer in one cycle");
         }
         lookAtFlow(cycle);
-        unit.context().outputs().forEach(output -> lookAtLink(cycle, output));
+        unit.lanesOut().forEach(output -> lookAtLink(cycle, output));
         return entering != 0 || buffer.full().isHigh();
     }
 
@@ -109,7 +109,7 @@ final class RecoveryCheck implements Check {
             return;
         }
         flow.check();
-        if (unit.context().outputs().stream()
+        if (unit.lanesOut().stream()
                 .noneMatch(output -> output.end().line(Disha.LANE_REQUEST).isHigh())) {
             flow.violated(cycle, buffer, "no output " + buffer.way().get() + " takes the flit in the deadlock buffer");
         }

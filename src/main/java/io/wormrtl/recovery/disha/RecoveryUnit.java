@@ -42,6 +42,10 @@ final class RecoveryUnit extends Module implements Watched {
     private final FlitFormat flits;
     private final List<TokenPath.Stop> stops;
     private final List<SeizedInput> inputs = new ArrayList<>();
+    /** The ports by which the lane comes, from neighbours. */
+    private final List<ControlledInput> lanesIn;
+    /** The ports by which the lane leaves, to neighbours and to the interface. */
+    private final List<ControlledOutput> lanesOut;
     /** A bit per stop of the token in this router. */
     private final Register token;
     /** A bit per stop: the token is coming and will be here from the next cycle on. */
@@ -63,6 +67,12 @@ final class RecoveryUnit extends Module implements Watched {
         this.token = register("token", stops.size(), node == 0 ? 1 : 0);
         this.coming = wire("coming", stops.size());
         this.takenFlit = wire("taken_flit", flits.width());
+        this.lanesIn = context.inputs().stream()
+                .filter(input -> input.end().hasLine(Disha.LANE_REQUEST))
+                .toList();
+        this.lanesOut = context.outputs().stream()
+                .filter(output -> output.end().hasLine(Disha.LANE_REQUEST))
+                .toList();
         declareLanes();
         for (ControlledInput input : context.inputs()) {
             if (input.port() != RouteQuery.INJECTED) {
@@ -71,12 +81,14 @@ final class RecoveryUnit extends Module implements Watched {
                 leaveAlone(input);
             }
         }
-        this.buffer = new DeadlockBuffer(this, context, disha, taken, takenFlit);
+        this.buffer = new DeadlockBuffer(this, context, disha, lanesIn, lanesOut, taken, takenFlit);
         seize();
         take();
         inputs.forEach(this::openDoors);
         listenForToken();
-        context.outputs().forEach(this::passToken);
+        context.outputs().stream()
+                .filter(output -> output.end().hasLine(Disha.TOKEN))
+                .forEach(this::passToken);
         context.outputs().forEach(this::shareLink);
     }
 
@@ -120,13 +132,13 @@ final class RecoveryUnit extends Module implements Watched {
 
     /** What the deadlock buffer reads and drives crosses the boundary of this unit. */
     private void declareLanes() {
-        for (ControlledInput input : context.inputs()) {
+        for (ControlledInput input : lanesIn) {
             String name = input.name();
             input("lane_request_" + name, input.end().line(Disha.LANE_REQUEST));
             input("lane_kind_" + name, input.end().line(Disha.LANE_KIND));
             input("lane_data_" + name, input.end().line(Disha.LANE_DATA));
         }
-        for (ControlledOutput output : context.outputs()) {
+        for (ControlledOutput output : lanesOut) {
             String name = output.name();
             output("lane_request_to_" + name, output.end().line(Disha.LANE_REQUEST));
             output("lane_kind_to_" + name, output.end().line(Disha.LANE_KIND));
@@ -225,7 +237,7 @@ final class RecoveryUnit extends Module implements Watched {
 
     private void listenForToken() {
         List<Signal> lines = new ArrayList<>();
-        for (ControlledInput input : context.inputs()) {
+        for (ControlledInput input : lanesIn) {
             lines.add(input("token_" + input.name(), input.end().line(Disha.TOKEN)));
         }
         combinational("listen", () -> {
@@ -233,7 +245,7 @@ final class RecoveryUnit extends Module implements Watched {
                     for (int k = 0; k < stops.size(); k++) {
                         TokenPath.Step in = stops.get(k).in();
                         for (int i = 0; i < lines.size(); i++) {
-                            boolean here = context.inputs().get(i).port() == in.arrivalPort();
+                            boolean here = lanesIn.get(i).port() == in.arrivalPort();
                             next |= here && lines.get(i).bit(in.pass()) ? 1L << k : 0;
                         }
                     }
@@ -261,8 +273,12 @@ final class RecoveryUnit extends Module implements Watched {
 
     /** While a flit of the lane crosses a link no other one does. */
     private void shareLink(ControlledOutput output) {
-        Signal lane = output.end().line(Disha.LANE_REQUEST);
         Wire withhold = output("withhold_" + output.name() + "_out", output.door(OutputDoor.WITHHOLD));
+        if (!lanesOut.contains(output)) {
+            combinational("share_" + output.name(), () -> withhold.set(0)).writes(withhold);
+            return;
+        }
+        Signal lane = output.end().line(Disha.LANE_REQUEST);
         combinational(
                         "share_" + output.name(),
                         () -> withhold.set(lane.isHigh() ? Bits.all(context.virtualChannels()) : 0))
@@ -276,6 +292,14 @@ final class RecoveryUnit extends Module implements Watched {
 
     List<SeizedInput> inputs() {
         return inputs;
+    }
+
+    List<ControlledInput> lanesIn() {
+        return lanesIn;
+    }
+
+    List<ControlledOutput> lanesOut() {
+        return lanesOut;
     }
 
     DeadlockBuffer buffer() {

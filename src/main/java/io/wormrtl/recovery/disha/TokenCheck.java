@@ -6,7 +6,6 @@ import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.router.control.ControlledInput;
-import io.wormrtl.router.control.ControlledOutput;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Signal;
@@ -50,9 +49,9 @@ final class TokenCheck implements Check {
         for (SeizedInput input : unit.inputs()) {
             received.add(input.port().end().line(Disha.TOKEN));
         }
-        for (ControlledOutput output : unit.context().outputs()) {
-            sent.add(output.end().line(Disha.TOKEN));
-        }
+        unit.context().outputs().stream()
+                .filter(output -> output.end().hasLine(Disha.TOKEN))
+                .forEach(output -> sent.add(output.end().line(Disha.TOKEN)));
     }
 
     @Override
@@ -74,7 +73,7 @@ final class TokenCheck implements Check {
         for (RecoveryUnit unit : units) {
             all.add(unit.buffer().flit());
             unit.inputs().forEach(input -> all.add(input.seized()));
-            for (ControlledInput input : unit.context().inputs()) {
+            for (ControlledInput input : unit.lanesIn()) {
                 all.add(input.end().line(Disha.LANE_REQUEST));
                 all.add(input.end().line(Disha.LANE_KIND));
             }
@@ -122,7 +121,7 @@ final class TokenCheck implements Check {
             arriving += Long.bitCount(line.get());
         }
         for (RecoveryUnit unit : units) {
-            for (ControlledInput input : unit.context().inputs()) {
+            for (ControlledInput input : unit.lanesIn()) {
                 boolean tail = input.end().line(Disha.LANE_REQUEST).isHigh()
                         && FlitKind.ends(input.end().line(Disha.LANE_KIND).getInt());
                 arriving += tail ? 1 : 0;

@@ -166,6 +166,12 @@ public record Fcr(
                 new Line(BKILL, format.virtualChannels(), Line.Direction.BACKWARD));
     }
 
+    /** Receivers take every flit, and kill nothing. */
+    @Override
+    public List<Line> ejectionLines(ChannelFormat format) {
+        return List.of(new Line(FKILL, format.virtualChannels(), Line.Direction.FORWARD));
+    }
+
     @Override
     public Set<InputDoor> inputDoors() {
         return Set.of(InputDoor.FLUSH);

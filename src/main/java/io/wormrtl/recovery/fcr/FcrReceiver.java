@@ -77,8 +77,6 @@ final class FcrReceiver extends Module implements Receiver, Watched {
                 this, format.channel().flit().payloadBits(), end.format().channelBits(), layout);
         port("report", report.report());
         this.dropped = register("dropped", 1).forVerification();
-        Wire bkill = end.drivenLine(Fcr.BKILL);
-        combinational("accept", () -> bkill.set(0)).writes(bkill);
         combinational("complete", this::complete).reads(channel).reads(lanes).writes(completing, address, key);
         clocked("receive", this::receive)
                 .enabledBy(channel.request(), fkill)
@@ -100,7 +98,6 @@ final class FcrReceiver extends Module implements Receiver, Watched {
         Logic read = Blocks.multiplexer(channels, fields + address.width() + bits);
         Logic count = Blocks.incrementer(bits).beside(Blocks.comparator(bits));
         Logic isContents = Blocks.is(channel.kind().width());
-        sheet.process("accept", Logic.WIRING);
         sheet.process(
                 "complete",
                 isContents

@@ -79,7 +79,9 @@ final class KillUnit extends Module implements Watched {
         String name = output.name();
         return new KilledOutput(
                 output,
-                input("bkill_" + name, output.end().line(Fcr.BKILL)),
+                output.end().hasLine(Fcr.BKILL)
+                        ? input("bkill_" + name, output.end().line(Fcr.BKILL))
+                        : null,
                 dead(name + "_out", output.status()),
                 register("kill_" + name, channels),
                 registers("wait_" + name, channels, Bits.needed(quarantine)),

@@ -7,14 +7,14 @@ import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * An output port as {@link KillUnit} sees it, one bit per virtual channel.
  *
  * @param port the port
- * @param bkill the worm is killed from ahead
+ * @param bkill the worm is killed from ahead; null at ejection channels, since receivers kill nothing
  * @param dead 1 bit: the channel is dead; null where it never dies
  * @param kill FKILL leaves, and what waits here is thrown away
  * @param waits cycles until nothing of the old worm can come back
@@ -36,12 +36,16 @@ record KilledOutput(
      */
     long killed() {
         long died = dead != null && dead.isHigh() ? Bits.all(kill.width()) : 0;
-        return (bkill.get() & ~(kill.get() | waiting.get())) | died;
+        return (killedAhead() & ~(kill.get() | waiting.get())) | died;
+    }
+
+    private long killedAhead() {
+        return bkill == null ? 0 : bkill.get();
     }
 
     /** The channels that no header may be given. */
     long closed() {
-        return bkill.get() | killed() | kill.get() | waiting.get() | over.get();
+        return killedAhead() | killed() | kill.get() | waiting.get() | over.get();
     }
 
     /** At the clock edge: time passes. */
@@ -61,21 +65,18 @@ record KilledOutput(
 
     /** What brings a kill here. */
     Signal[] causes() {
-        List<Signal> all = new ArrayList<>(List.of(bkill, kill));
-        if (dead != null) {
-            all.add(dead);
-        }
-        return all.toArray(Signal[]::new);
+        return Stream.of(bkill, kill, dead).filter(Objects::nonNull).toArray(Signal[]::new);
     }
 
     /** What makes {@link #killed}. */
     Logic killedLogic() {
-        return Blocks.and(3, kill.width()).then(dead == null ? Logic.WIRING : Blocks.or(2, kill.width()));
+        Logic ahead = bkill == null ? Logic.WIRING : Blocks.and(3, kill.width());
+        return ahead.then(dead == null ? Logic.WIRING : Blocks.or(2, kill.width()));
     }
 
     /** What makes {@link #closed}. */
     Logic closedLogic() {
-        return killedLogic().then(Blocks.or(5, kill.width()));
+        return killedLogic().then(Blocks.or(bkill == null ? 3 : 5, kill.width()));
     }
 
     /** What makes {@link #count}: a counter down to 0 per virtual channel. */

@@ -49,7 +49,7 @@ final class SendCheck implements Check {
         this.resends = verdicts.count("resends", "packets that are sent again");
         this.resentFlits = verdicts.count("resent-flits", "flits of packets that had left when their worm was killed");
         this.pads = verdicts.count("pad-flits", "pad flits sent");
-        Design network = (Design) control.parent().parent();
+        Design network = control.design();
         network.forEachModule(module -> {
             if (module instanceof DeliveryTable table) {
                 tables.put(table.node(), table);

@@ -44,11 +44,8 @@ final class RestartCheck implements Check {
 
     @Override
     public boolean look(long cycle) {
-        boolean again = false;
         for (ControlledInput input : context.inputs()) {
-            long flushed = input.door(InputDoor.FLUSH).get();
-            again |= flushed != 0;
-            for (long rest = flushed; rest != 0; rest = Bits.rest(rest)) {
+            for (long rest = input.door(InputDoor.FLUSH).get(); rest != 0; rest = Bits.rest(rest)) {
                 int v = Bits.first(rest);
                 int flits = input.buffers().count().getInt(v);
                 if (flits > 0) {
@@ -63,7 +60,7 @@ final class RestartCheck implements Check {
             }
             dead[o] = now;
         }
-        return again;
+        return false; // what is flushed is empty in the next cycle, and nothing comes
     }
 
     private void restored(ControlledOutput output) {

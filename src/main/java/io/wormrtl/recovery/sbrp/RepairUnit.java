@@ -3,7 +3,6 @@ package io.wormrtl.recovery.sbrp;
 import io.wormrtl.check.Check;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
-import io.wormrtl.check.Watched;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.CreditFlowControl;
@@ -13,6 +12,7 @@ import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.network.Network;
+import io.wormrtl.network.WatchedInNetwork;
 import io.wormrtl.router.control.ControlContext;
 import io.wormrtl.router.control.ControlledInput;
 import io.wormrtl.router.control.ControlledOutput;
@@ -43,7 +43,7 @@ import java.util.OptionalLong;
  * stays closed until what had come over it has gone on: the router before is told with a credit, of which there are no others
  * meanwhile.
  */
-class RepairUnit extends Module implements Watched {
+class RepairUnit extends Module implements WatchedInNetwork {
 
     /** {@link OutputWatch#isDown}. */
     private static final Logic IS_DOWN = Blocks.and(2, 1);
@@ -417,9 +417,8 @@ class RepairUnit extends Module implements Watched {
     }
 
     @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
+    public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
         List<Check> checks = new ArrayList<>(List.of(new RepairCheck(this, verdicts, removals)));
-        Network network = (Network) context.router().parent();
         if (parts.copying().asks()) {
             network.failures()
                     .ifPresent(failures -> checks.add(new LostRequestsCheck(this, parts, network, failures, removals)));

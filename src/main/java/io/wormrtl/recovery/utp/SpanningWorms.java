@@ -28,10 +28,6 @@ final class SpanningWorms extends GroupArray {
     final Registers resumesAt;
     /** Flits of the worm that are confirmed: the next two nodes have them. */
     final Registers confirmed;
-    /** Flits behind those that have been sent on, of which the router before has been told. */
-    final Registers told;
-    /** Flits that will be sent on of which the router before must not be told. */
-    final Registers silent;
     /** Flits that will be confirmed without having come from the buffer: those inserted. */
     final Registers absorbed;
     /** Flits to be inserted. */
@@ -39,7 +35,7 @@ final class SpanningWorms extends GroupArray {
     /** Flits that have been inserted. */
     final Registers inserted;
 
-    SpanningWorms(Module owner, String name, int channels, int depth, int payloadBits, HeaderLayout layout) {
+    SpanningWorms(Module owner, String name, int channels, int payloadBits, HeaderLayout layout) {
         super(owner, name, channels);
         this.layout = layout;
         int flits = layout.flits();
@@ -50,8 +46,6 @@ final class SpanningWorms extends GroupArray {
         this.resumed = each("resumed", 1);
         this.resumesAt = each("resumes_at", layout.lengthBits());
         this.confirmed = each("confirmed", layout.lengthBits() + 1);
-        this.told = each("told", Bits.needed(depth));
-        this.silent = each("silent", Bits.needed(depth + flits + 1));
         this.absorbed = each("absorbed", Bits.needed(flits + 1));
         this.inserts = each("inserts", Bits.needed(flits + 1));
         this.inserted = each("inserted", Bits.needed(flits + 1));
@@ -62,13 +56,11 @@ final class SpanningWorms extends GroupArray {
     protected void logic(LogicSheet sheet) {
         int bits = confirmed.width();
         Logic startsWith = Blocks.comparator(bits).then(Blocks.multiplexer(2, inserts.width()));
-        Logic counters = Blocks.counter(told.width())
-                .beside(Blocks.incrementer(bits))
-                .beside(Blocks.counter(silent.width()))
+        Logic counters = Blocks.incrementer(bits)
                 .beside(Blocks.counter(absorbed.width()))
                 .beside(Blocks.incrementer(inserted.width()).then(Blocks.equal(inserted.width())))
-                .beside(startsWith.then(Blocks.adder(silent.width())));
-        int counted = told.width() + bits + silent.width() + absorbed.width() + inserts.width() + inserted.width();
+                .beside(startsWith);
+        int counted = bits + absorbed.width() + inserts.width() + inserted.width();
         sheet.function("count", counters.then(Blocks.multiplexer(2, counted)).then(Blocks.and(2, counted)));
         int flits = layout.flits();
         Logic place = Blocks.decoder(flits).then(Blocks.and(2, flits));
@@ -85,8 +77,6 @@ final class SpanningWorms extends GroupArray {
         arrived.set(v, 0);
         resumed.set(v, 0);
         confirmed.set(v, 0);
-        told.set(v, 0);
-        silent.set(v, 0);
         absorbed.set(v, 0);
         inserts.set(v, 0);
         inserted.set(v, 0);

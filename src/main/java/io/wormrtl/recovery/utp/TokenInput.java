@@ -9,6 +9,8 @@ import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * An input port as {@link TokenUnit} sees it; masks have one bit per virtual channel.
@@ -20,10 +22,11 @@ import io.wormrtl.rtl.Wire;
  * @param departing a flit leaves
  * @param places taken in each buffer
  * @param routes the output owned, or owned last
- * @param crossing a flit of the worm goes over the link ahead
+ * @param crossing a flit of the worm goes over the link ahead; null at injection channels, with {@code telling}
  * @param passed the router ahead has sent on the oldest flit that is kept
  * @param struck the output owned is dead
  * @param worms what is known of the worm of each virtual channel
+ * @param telling what the router before has been told of it
  * @param open the worm has begun to come and not ended
  * @param bound the worm owns an output, or its copies wait for the router ahead
  * @param confirm the oldest copy is dropped
@@ -45,6 +48,7 @@ record TokenInput(
         Wire passed,
         Wire struck,
         SpanningWorms worms,
+        ToldFlits telling,
         Register open,
         Register bound,
         Register confirm,
@@ -141,7 +145,18 @@ record TokenInput(
 
     /** What makes the worms change. */
     Signal[] causes() {
-        return new Signal[] {arriving.request(), granted, departing, crossing, passed, struck, confirm, backup1, backup2
-        };
+        return Stream.of(arriving.request(), granted, departing, crossing, passed, struck, confirm, backup1, backup2)
+                .filter(Objects::nonNull)
+                .toArray(Signal[]::new);
+    }
+
+    /** Whether there is a router before, which keeps copies and is told when they are not needed. */
+    boolean tells() {
+        return telling != null;
+    }
+
+    /** The channels on which a flit of the worm goes over the link ahead, and the router before wants to know. */
+    long crossingNow() {
+        return tells() ? crossing.get() : 0;
     }
 }

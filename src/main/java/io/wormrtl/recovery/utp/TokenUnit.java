@@ -3,7 +3,6 @@ package io.wormrtl.recovery.utp;
 import io.wormrtl.check.Check;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
-import io.wormrtl.check.Watched;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
@@ -12,6 +11,7 @@ import io.wormrtl.link.EndStatus;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.network.Network;
+import io.wormrtl.network.WatchedInNetwork;
 import io.wormrtl.router.control.ControlContext;
 import io.wormrtl.router.control.ControlledInput;
 import io.wormrtl.router.control.ControlledOutput;
@@ -19,6 +19,7 @@ import io.wormrtl.router.control.OwnerTable;
 import io.wormrtl.router.input.InputDoor;
 import io.wormrtl.router.output.OutputDoor;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
@@ -37,7 +38,7 @@ import java.util.List;
  * has come. When the channel works again each of its virtual channels stays closed until what had come over it has gone on: the
  * router before is told with a pulse of {@code copied}, since there is nothing of which a copy could be meant.
  */
-class TokenUnit extends Module implements Watched {
+class TokenUnit extends Module implements WatchedInNetwork {
 
     private final ControlContext context;
     private final HeaderLayout layout;
@@ -77,6 +78,7 @@ class TokenUnit extends Module implements Watched {
     private TokenInput see(ControlledInput input) {
         String name = input.name();
         Signal dead = input.status().map(EndStatus::dead).orElse(null);
+        boolean tells = input.end().hasLine(CopiedFreed.COPIED);
         input("target_" + name, input.target()); // for the owner table
         return new TokenInput(
                 input,
@@ -86,10 +88,11 @@ class TokenUnit extends Module implements Watched {
                 input("departing_" + name, input.departing()),
                 input("places_" + name, input.places()),
                 input("route_" + name, input.route()),
-                wire("crossing_" + name, channels),
+                tells ? wire("crossing_" + name, channels) : null,
                 wire("passed_" + name, channels),
                 wire("struck_" + name, channels),
-                new SpanningWorms(this, "worm_" + name, channels, depth, flits.payloadBits(), layout),
+                new SpanningWorms(this, "worm_" + name, channels, flits.payloadBits(), layout),
+                tells ? new ToldFlits(this, "told_" + name, channels, depth, layout.flits()) : null,
                 register("open_" + name, channels),
                 register("bound_" + name, channels),
                 register("confirm_" + name, channels),
@@ -121,30 +124,40 @@ class TokenUnit extends Module implements Watched {
      */
     @Override
     protected void logic(LogicSheet sheet) {
-        int owned = inputs.size() * channels;
+        int told = (int) inputs.stream().filter(TokenInput::tells).count();
+        Logic leaving = Blocks.decoder(channels).then(Blocks.and(2, channels)).times(outputs.size());
+        sheet.process("look_across", direct ? Logic.WIRING : leaving.then(toOwners(told)));
+        sheet.process("look_ahead", toOwners(inputs.size()));
+        inputs.forEach(input -> say(sheet, input));
+        outputs.forEach(output -> say(sheet, output));
+    }
+
+    /** Each line from ahead is decoded to the owner of its channel, at some of the input ports. */
+    private Logic toOwners(int ports) {
+        int owned = ports * channels;
         int ahead = outputs.size() * channels;
-        Logic toOwner = Blocks.and(2, 1)
+        return Blocks.and(2, 1)
                 .beside(Blocks.decoder(owned))
                 .then(Blocks.and(2, owned))
                 .times(ahead)
                 .then(Blocks.or(ahead, owned));
-        Logic leaving = Blocks.decoder(channels).then(Blocks.and(2, channels)).times(outputs.size());
-        sheet.process("look_across", direct ? Logic.WIRING : leaving.then(toOwner));
-        sheet.process("look_ahead", toOwner);
-        inputs.forEach(input -> say(sheet, input));
-        outputs.forEach(output -> say(sheet, output));
     }
 
     private void say(LogicSheet sheet, TokenInput input) {
         String name = input.port().name();
         SpanningWorms worms = input.worms();
         sheet.process("drop_copies_" + name, Logic.WIRING);
-        Logic silent = Blocks.any(worms.silent.width()).then(Blocks.and(2, 1));
-        Logic heard =
-                input.dead() == null ? Logic.WIRING : Blocks.and(2, channels).then(Blocks.or(2, channels));
-        sheet.process(
-                "tell_" + name,
-                silent.times(channels).beside(input.vacatedLogic()).then(heard));
+        if (input.tells()) {
+            Logic heard = input.dead() == null
+                    ? Logic.WIRING
+                    : Blocks.and(2, channels).then(Blocks.or(2, channels));
+            sheet.process(
+                    "tell_" + name,
+                    input.telling()
+                            .through("speak")
+                            .beside(input.vacatedLogic())
+                            .then(heard));
+        }
         boolean mayDie = outputs.stream().anyMatch(output -> output.dead() != null);
         Logic aimed =
                 Blocks.multiplexer(outputs.size(), 1).then(Blocks.and(3, 1)).times(channels);
@@ -159,11 +172,12 @@ class TokenUnit extends Module implements Watched {
                 .beside(Blocks.is(flits.kinds().bits()).times(3))
                 .then(Blocks.and(3, channels));
         Logic touched = Blocks.or(7, channels);
+        Logic told = input.tells() ? input.telling().through("count") : Logic.WIRING;
         Logic next = Blocks.and(3, channels).then(Blocks.or(2, channels)).times(3); // open, bound, inserting
         sheet.process(
                 "keep_" + name,
                 arrives.beside(input.completingLogic().then(touched))
-                        .then(worms.through("count").beside(worms.through("copy_head")))
+                        .then(worms.through("count").then(told).beside(worms.through("copy_head")))
                         .then(next));
     }
 
@@ -187,7 +201,9 @@ class TokenUnit extends Module implements Watched {
                 forOwners(output, direct ? 0 : output.crossing(), crossing);
             }
             for (int i = 0; i < crossing.length; i++) {
-                inputs.get(i).crossing().set(told(inputs.get(i), crossing[i]));
+                if (inputs.get(i).tells()) {
+                    inputs.get(i).crossing().set(told(inputs.get(i), crossing[i]));
+                }
             }
         });
         Process pass = combinational("look_ahead", () -> {
@@ -206,7 +222,9 @@ class TokenUnit extends Module implements Watched {
             }
         }
         for (TokenInput input : inputs) {
-            cross.reads(input.departing()).writes(input.crossing());
+            if (input.tells()) {
+                cross.reads(input.departing()).writes(input.crossing());
+            }
             pass.writes(input.passed());
         }
     }
@@ -242,6 +260,9 @@ class TokenUnit extends Module implements Watched {
                 .updates(input.worms())
                 .updates(input.open(), input.bound(), input.confirm())
                 .updates(input.backup1(), input.backup2(), input.inserting());
+        if (input.tells()) {
+            keep.updates(input.telling());
+        }
         if (input.dead() != null) {
             keep.enabledBy(input.dead(), input.vacating());
         }
@@ -252,17 +273,17 @@ class TokenUnit extends Module implements Watched {
         combinational("drop_copies_" + name, () -> confirm.set(input.confirm().get()))
                 .reads(input.confirm())
                 .writes(confirm);
+        if (input.tells()) {
+            declareTelling(input, name);
+        }
+    }
+
+    private void declareTelling(TokenInput input, String name) {
         Wire copied = output("copied_to_" + name, input.port().end().drivenLine(CopiedFreed.COPIED));
-        SpanningWorms worms = input.worms();
-        Process tell = combinational("tell_" + name, () -> {
-                    long told = input.crossing().get();
-                    for (long rest = told; rest != 0; rest = Bits.rest(rest)) {
-                        told &= worms.silent.get(Bits.first(rest)) == 0 ? -1L : ~Long.lowestOneBit(rest);
-                    }
-                    copied.set((told & input.heard()) | vacated(input));
-                })
+        Expression told = input.telling().speak(input.crossing());
+        Process tell = combinational("tell_" + name, () -> copied.set((told.get() & input.heard()) | vacated(input)))
                 .enabledBy(input.crossing())
-                .reads(worms.silent)
+                .reads(told)
                 .writes(copied);
         if (input.dead() != null) {
             tell.enabledBy(input.vacating()).reads(input.dead(), input.places(), input.open());
@@ -424,7 +445,7 @@ class TokenUnit extends Module implements Watched {
         long confirmed = 0;
         long inserting = input.inserting().get() & ~input.struck().get();
         long touched = input.confirm().get()
-                | input.crossing().get()
+                | input.crossingNow()
                 | input.passed().get()
                 | input.backup2().get()
                 | (input.departing().get() & inserting)
@@ -438,6 +459,9 @@ class TokenUnit extends Module implements Watched {
             inserting = goesOn ? inserting | bit : inserting & ~bit;
             if ((completing & bit) != 0) {
                 input.worms().clear(v);
+                if (input.tells()) {
+                    input.telling().clear(v);
+                }
             } else {
                 confirmed |= count(input, v, bit);
             }
@@ -477,22 +501,23 @@ class TokenUnit extends Module implements Watched {
     private static long count(TokenInput input, int v, long bit) {
         SpanningWorms worms = input.worms();
         boolean confirms = (input.confirm().get() & bit) != 0;
-        boolean crosses = (input.crossing().get() & bit) != 0;
+        boolean crosses = (input.crossingNow() & bit) != 0;
         boolean passes = (input.passed().get() & bit) != 0;
-        int silent = worms.silent.getInt(v);
         int absorbed = worms.absorbed.getInt(v);
-        int told = worms.told.getInt(v) + (crosses && silent == 0 ? 1 : 0) - (confirms ? 1 : 0);
         int startsWith = worms.startsWith(v);
-        worms.told.set(v, told);
         worms.confirmed.set(v, worms.confirmed.get(v) + (confirms ? 1 : 0));
         if ((input.backup2().get() & bit) != 0) {
             worms.inserts.set(v, startsWith);
             worms.inserted.set(v, 0);
             worms.absorbed.set(v, startsWith);
-            worms.silent.set(v, told + startsWith);
+            if (input.tells()) {
+                input.telling().restart(v, crosses, confirms, startsWith);
+            }
             return 0;
         }
-        worms.silent.set(v, silent - (crosses && silent > 0 ? 1 : 0));
+        if (input.tells()) {
+            input.telling().count(v, crosses, confirms);
+        }
         worms.absorbed.set(v, absorbed - (passes && absorbed > 0 ? 1 : 0));
         if ((input.inserting().get() & input.departing().get() & bit) != 0) {
             worms.inserted.set(v, worms.inserted.get(v) + 1);
@@ -513,8 +538,7 @@ class TokenUnit extends Module implements Watched {
     }
 
     @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        Network network = (Network) context.router().parent();
+    public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
         List<Check> checks = new ArrayList<>();
         checks.add(new TwoCopiesCheck(this, network, verdicts, removals));
         network.failures().ifPresent(failures -> checks.add(new LossCheck(this, network, failures, removals)));

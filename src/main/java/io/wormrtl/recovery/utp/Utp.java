@@ -141,6 +141,12 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
         return List.of(new Line(CopiedFreed.COPIED, format.virtualChannels(), Line.Direction.BACKWARD));
     }
 
+    /** The processor writes and forgets: it keeps no copies, and is told of none. */
+    @Override
+    public List<Line> injectionLines(ChannelFormat format) {
+        return List.of();
+    }
+
     @Override
     public Set<InputDoor> inputDoors() {
         return EnumSet.of(

@@ -3,7 +3,6 @@ package io.wormrtl.recovery.utp;
 import io.wormrtl.check.Check;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
-import io.wormrtl.check.Watched;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
@@ -11,6 +10,7 @@ import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.network.Network;
+import io.wormrtl.network.WatchedInNetwork;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.PacketReport;
@@ -29,7 +29,7 @@ import java.util.List;
  * number of its packet's context as the channel and its position as the index; a packet is handed over with the last of its
  * words, whichever that is.
  */
-class UtpReceiver extends Module implements Receiver, Watched {
+class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
 
     private static final int NONE = -1;
 
@@ -299,8 +299,7 @@ class UtpReceiver extends Module implements Receiver, Watched {
     }
 
     @Override
-    public List<Check> checks(Verdicts verdicts, Removals removals) {
-        Network network = (Network) parent().parent();
+    public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
         return List.of(new JoinCheck(this, network, verdicts.tally(UtpRules.JOINED), removals));
     }
 }

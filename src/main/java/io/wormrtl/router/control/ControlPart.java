@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What acts inside a router: a recovery protocol, a switching technique. It names the control lines it needs on every
- * channel, flit kinds and header fields of its own, and the doors it opens in every input and output controller, and builds in each router a control unit, a
+ * What acts inside a router: a recovery protocol, a switching technique. It names the control lines it needs on
+ * channels, flit kinds and header fields of its own, and the doors it opens in every input and output controller, and builds in each router a control unit, a
  * module with ports to these, to the status of the virtual channels and to its lines. A router without one contains
  * nothing of it.
  */
@@ -22,15 +22,25 @@ public interface ControlPart extends FormatPart {
         return new NoControl();
     }
 
-    /**
-     * Its lines on every physical channel, those to and from the interfaces included, beside those of the link protocol;
-     * the interface drives and reads them at its ends.
-     */
+    /** Its lines on every channel between routers, beside those of the link protocol. */
     List<Line> lines(ChannelFormat format);
 
     /**
+     * Its lines on channels from interfaces, which drive and read them at their ends: {@link #lines}, but for those on which an
+     * interface has nothing to say and nothing to hear.
+     */
+    default List<Line> injectionLines(ChannelFormat format) {
+        return lines(format);
+    }
+
+    /** Its lines on channels to interfaces, as {@link #injectionLines}. */
+    default List<Line> ejectionLines(ChannelFormat format) {
+        return lines(format);
+    }
+
+    /**
      * Its lines on the first ejection channel of every node only, by which a router and its interface tell each other what no
-     * flit carries; forward from the router. There they stand beside {@link #lines}.
+     * flit carries; forward from the router. There they stand beside {@link #ejectionLines}.
      */
     default List<Line> interfaceLines(ChannelFormat format) {
         return List.of();

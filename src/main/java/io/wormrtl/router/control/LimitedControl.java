@@ -46,6 +46,16 @@ record LimitedControl(ControlPart part, InjectionLimit limit) implements Control
     }
 
     @Override
+    public List<Line> injectionLines(ChannelFormat format) {
+        return part.injectionLines(format);
+    }
+
+    @Override
+    public List<Line> ejectionLines(ChannelFormat format) {
+        return part.ejectionLines(format);
+    }
+
+    @Override
     public List<Line> interfaceLines(ChannelFormat format) {
         return part.interfaceLines(format);
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 /** A stream that remembers why it could not be written, instead of saying it, and swallows everything from then on. */
 final class PatientStream extends FilterOutputStream {
 
-    private IOException failure;
+    private volatile IOException failure;
 
     PatientStream(OutputStream out) {
         super(out);

@@ -4,7 +4,6 @@ import io.wormrtl.catalogue.OutputFile;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.rtl.Probe;
 import io.wormrtl.rtl.Simulator;
-import io.wormrtl.rtl.Variable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -24,11 +23,12 @@ public final class WaveRecorder implements AutoCloseable {
     private final Path path;
     private final OutputFile file;
     private final PatientStream stream;
+    private final SinkBehind behind;
     private final ShownCycles cycles;
     private final Keeper keeper;
-    private final Variable[] signals;
     private final Probe probe;
-    private long[] values;
+    private final long[] values;
+    private boolean started;
     private boolean watching = true;
     private boolean complete;
     private boolean recorded;
@@ -45,8 +45,9 @@ public final class WaveRecorder implements AutoCloseable {
         this.path = path;
         this.file = file;
         this.stream = stream;
-        this.signals = tree.variables().toArray(Variable[]::new);
-        this.cycles = new ShownCycles(sink);
+        this.values = new long[tree.variables().size()];
+        this.behind = new SinkBehind(sink);
+        this.cycles = new ShownCycles(behind);
         this.keeper = Keeper.of(options.span(), cycles, simulator.design());
         this.probe = new Probe(simulator, tree.variables(), this::sample);
     }
@@ -73,27 +74,26 @@ public final class WaveRecorder implements AutoCloseable {
         }
     }
 
-    private void sample(long cycle, Probe.Changes changed) {
-        keep(cycle, changed);
+    private void sample(long cycle, Probe.Changes changes) {
+        keep(cycle, changes);
         if (stream.failure().isPresent()) {
             stopWatching();
         }
     }
 
-    private void keep(long cycle, Probe.Changes changed) {
-        if (values == null) {
-            values = Arrays.stream(signals).mapToLong(Variable::get).toArray();
-            keeper.start(cycle, values);
-        } else {
+    private void keep(long cycle, Probe.Changes changes) {
+        if (started) {
             keeper.cycle(cycle);
-            for (int i = changed.next(0); i >= 0; i = changed.next(i + 1)) {
-                long value = signals[i].get();
-                if (value != values[i]) {
-                    values[i] = value;
-                    keeper.change(cycle, i, value);
-                }
+            for (int i = changes.next(0); i >= 0; i = changes.next(i + 1)) {
+                long value = changes.value(i);
+                values[i] = value;
+                keeper.change(cycle, i, value);
             }
             keeper.settled(cycle);
+        } else {
+            started = true;
+            Arrays.setAll(values, changes::value);
+            keeper.start(cycle, values);
         }
         if (keeper.isDone(cycle)) {
             stopWatching();
@@ -131,6 +131,7 @@ public final class WaveRecorder implements AutoCloseable {
         } catch (IOException e) {
             throw OutputFile.unwritable(path, e);
         } finally {
+            behind.close();
             discard(file);
         }
     }
@@ -140,6 +141,7 @@ public final class WaveRecorder implements AutoCloseable {
         if (!complete) {
             stopWatching();
             complete = true;
+            behind.close();
             discard(file);
         }
     }

@@ -77,6 +77,15 @@ class SpendingTest {
         assertThat(progress).containsExactly(0.0, 0.25, 0.75);
     }
 
+    /** A look at the clock comes late: what is spent is then more than all, what is told is not. */
+    @Test
+    void progressIsNeverMoreThanAll() {
+        Phase phase = spending(1000, Duration.ofNanos(1000)).next(1, 1);
+        now.addAndGet(2500);
+        assertThat(phase.spent(10)).isEqualTo(2.5);
+        assertThat(progress).containsExactly(1.0);
+    }
+
     @Test
     void coolsGeometrically() {
         Cooling cooling = new Cooling(100, 1);

@@ -16,6 +16,7 @@ import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -154,6 +155,26 @@ class ApcsFaultsTest {
                         .isEqualTo(2);
             }
         }
+    }
+
+    /**
+     * The acknowledgement of a message is lost, so that it comes once more, and its destination dies, in any cycle, also in the one
+     * in which the receiver would say that it has dropped it; nothing is taken for a duplicate that is none when the node is back.
+     */
+    @Test
+    void theDestinationOfADuplicateDies() {
+        NetworkParameters plain = network(ROW, 1, 2, 1, 1);
+        Fault onAcknowledgement = new Fault(32, new FaultPlace.Link(1, 2), 4);
+        List<Long> duplicates = new ArrayList<>();
+        for (int cycle = 67; cycle < 73; cycle++) {
+            FaultPlan plan = FaultPlan.of(2, onAcknowledgement, new Fault(cycle, new FaultPlace.Node(3), 9));
+            WatchedTrial trial = trial(plain, sizes(0, 0), plan, MESSAGE, new GeneratedMessage(200, 0, 3, 4))
+                    .runUntilEmpty(5000)
+                    .requireAllKnown("death in cycle " + cycle);
+            assertThat(trial.completed()).as("death in cycle " + cycle).hasSize(2);
+            duplicates.add(trial.counted("duplicates"));
+        }
+        assertThat(duplicates).containsExactly(0L, 0L, 0L, 1L, 1L, 1L);
     }
 
     /** Where there is no way, a source gives up after the attempts it has, and serves its other messages. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.check.LossCause;
+import io.wormrtl.check.Violation;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
@@ -22,11 +23,14 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.Message;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What each safeguard is for: without it a rule is broken. */
 @Tag("slow")
@@ -250,10 +254,10 @@ class UtpSafeguardsTest {
     }
 
     /** A message hit by a link that stays dead for longer than its receiver waits. */
-    private static WatchedTrial impatient(Utp parts, int cycle) {
+    private static WatchedTrial impatient(NetworkParameters plain, Utp parts, int cycle) {
         FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 150));
-        NetworkParameters parameters = parts.protocol().addTo(row()).withFailures(new PlannedFailures(plan));
-        return WatchedTrial.of(parameters, new GeneratedMessage(0, 0, 3, 18)).run(400);
+        NetworkParameters parameters = parts.protocol().addTo(plain).withFailures(new PlannedFailures(plan));
+        return WatchedTrial.of(parameters, new GeneratedMessage(0, 0, 3, 18)).run(500);
     }
 
     /**
@@ -265,17 +269,48 @@ class UtpSafeguardsTest {
         Utp parts = Utp.of(new UtpSizes(16, 32, 60));
         long missing = 0;
         for (int cycle = 16; cycle < 23; cycle++) {
-            WatchedTrial trial = impatient(parts, cycle).requireAllKnown("cycle " + cycle);
+            WatchedTrial trial = impatient(row(), parts, cycle).requireAllKnown("cycle " + cycle);
             assertThat(trial.losses().lost(LossCause.EXPIRED))
                     .as("cycle %d", cycle)
                     .isEqualTo(1);
-            WatchedTrial hasty = impatient(parts.withUnit(Hasty::new), cycle);
+            WatchedTrial hasty = impatient(row(), parts.withUnit(Hasty::new), cycle);
             missing += hasty.ledger().underwayCount();
             assertThat(hasty.losses().lost())
                     .as("cycle %d", cycle)
                     .isEqualTo(1 - hasty.ledger().underwayCount());
         }
         assertThat(missing).isPositive();
+    }
+
+    /** None of its flits are known to be through when the link works again, so that all of them come again, and are delivered. */
+    @ParameterizedTest
+    @ValueSource(ints = {19, 20, 21})
+    void whatHasBeenGivenUpMayComeAllTheSame(int cycle) {
+        NetworkParameters shallow = UtpTrials.network(ROW, 32, 2, 20, Trial.emptying(1, 1, Pipeline.FUSED));
+        WatchedTrial trial = impatient(shallow, Utp.of(new UtpSizes(16, 32, 60)), cycle);
+        trial.requireAllKnown("cycle " + cycle);
+        assertThat(trial.givenUp()).singleElement().matches(Message::isComplete, "is complete");
+        assertThat(trial.losses().lost()).isZero();
+    }
+
+    /**
+     * A receiver without a free context refuses a packet, and its node dies later: the bit that turns with every packet refused
+     * is 0 then, and nothing has been refused.
+     */
+    @Test
+    void aReceiverThatComesUpAgainHasRefusedNothing() {
+        FaultPlan plan = FaultPlan.of(1, new Fault(200, new FaultPlace.Node(3), 20));
+        NetworkParameters parameters =
+                Utp.of(new UtpSizes(1, 32, 1500)).protocol().addTo(row()).withFailures(new PlannedFailures(plan));
+        WatchedTrial trial =
+                WatchedTrial.of(parameters, new GeneratedMessage(0, 0, 3, 18), new GeneratedMessage(2, 1, 3, 12));
+        while (trial.simulator().cycle() < 400) {
+            trial.simulator().step(); // a violation ends a run
+        }
+        assertThat(trial.monitors().verdicts().violations())
+                .filteredOn(violation -> violation.rule().equals(UtpRules.JOINED.name()))
+                .extracting(Violation::cycle)
+                .containsExactly(14L);
     }
 
     @Test

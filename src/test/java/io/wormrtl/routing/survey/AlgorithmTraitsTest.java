@@ -8,14 +8,20 @@ import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.RoutingSubfunction;
 import io.wormrtl.routing.ViaIntermediate;
 import io.wormrtl.routing.deadlock.DeadlockProof.Verdict;
+import io.wormrtl.routing.walk.HeaderWalk;
+import io.wormrtl.routing.walk.Journeys;
 import io.wormrtl.routing.walk.RoutedNetwork;
+import io.wormrtl.routing.walk.TooManyHeaders;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Ring;
 import io.wormrtl.topology.Topology;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -97,6 +103,41 @@ class AlgorithmTraitsTest {
             }
             return Route.of(new RouteOption(ports, 1));
         }
+    }
+
+    /** Nowhere from node 1 on. */
+    private record Stranding(RoutingFunction others) implements RoutingFunction {
+        @Override
+        public String description() {
+            return "stranding";
+        }
+
+        @Override
+        public int virtualChannels() {
+            return others.virtualChannels();
+        }
+
+        @Override
+        public int maxOptions() {
+            return others.maxOptions();
+        }
+
+        @Override
+        public Route route(RouteQuery query) {
+            return query.node() == 1 ? Route.NOTHING_NOW : others.route(query);
+        }
+    }
+
+    /** In a row, what begins behind the node that offers nothing arrives, what begins at it or before it does not. */
+    @Test
+    void whoIsOfferedNothingDoesNotArrive() throws TooManyHeaders {
+        Topology row = new Mesh(5);
+        RoutedNetwork network = new RoutedNetwork(row, new Stranding(new MinimalAdaptive(row, 1)));
+        Journeys journeys = new Journeys(network, new HeaderWalk(network, RoutingSubfunction.everything(), 4, ENOUGH));
+        assertThat(IntStream.range(0, 4).mapToObj(journeys::longest))
+                .containsExactly(Optional.empty(), Optional.empty(), Optional.of(2), Optional.of(1));
+        assertThat(journeys.failure()).hasValue("a header at (1) for (4) is offered no channel");
+        assertThat(PathCounts.of(network, ENOUGH)).isEmpty();
     }
 
     @Test

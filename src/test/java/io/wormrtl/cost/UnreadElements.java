@@ -1,0 +1,90 @@
+package io.wormrtl.cost;
+
+import io.wormrtl.network.Network;
+import io.wormrtl.nic.NetworkInterface;
+import io.wormrtl.rtl.Bundle;
+import io.wormrtl.rtl.Constant;
+import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.ObserverModule;
+import io.wormrtl.rtl.Process;
+import io.wormrtl.rtl.Purpose;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds hardware that a network has for nothing: wires, registers and memories from which no way leads to a processor, through
+ * whatever processes there are. A process counts as one thing, each of whose outputs needs all its inputs, so that what is
+ * found is certainly for nothing.
+ */
+final class UnreadElements {
+
+    private final Set<Element> read = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Process> needed = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Deque<Element> open = new ArrayDeque<>();
+
+    private UnreadElements() {}
+
+    /** The elements of {@code network} from which no way leads out of the interfaces, in declaration order. */
+    static List<Element> of(Network network) {
+        UnreadElements search = new UnreadElements();
+        network.interfaces().forEach(search::needOutputs);
+        network.forEachModule(search::needControls);
+        search.follow();
+        List<Element> unread = new ArrayList<>();
+        network.forEachModule(
+                module -> module.allElements().stream().filter(search::isUnread).forEach(unread::add));
+        return unread;
+    }
+
+    private void needOutputs(NetworkInterface networkInterface) {
+        networkInterface.reports().forEach(this::need);
+        networkInterface.intakes().forEach(this::need);
+    }
+
+    private void need(Bundle bundle) {
+        bundle.ports().forEach(port -> need(port.element()));
+    }
+
+    /** What holds others in reset, what behaviours read, and registers that only check. */
+    private void needControls(Module module) {
+        if (module.reset() != null) {
+            need(module.reset());
+        }
+        module.processes().stream()
+                .filter(process -> process.isBehavioural() && !(module instanceof ObserverModule))
+                .forEach(process -> need(process.declaredReads()));
+        module.allElements().stream()
+                .filter(element -> element.purpose() == Purpose.VERIFICATION)
+                .forEach(this::need);
+    }
+
+    private void need(Collection<? extends Element> elements) {
+        elements.forEach(this::need);
+    }
+
+    private void need(Element element) {
+        if (read.add(element)) {
+            open.add(element);
+        }
+    }
+
+    private void follow() {
+        while (!open.isEmpty()) {
+            Process driver = open.remove().driver();
+            if (driver != null && needed.add(driver)) {
+                need(driver.declaredReads());
+            }
+        }
+    }
+
+    private boolean isUnread(Element element) {
+        return !read.contains(element) && !element.isBehavioural() && !(element instanceof Constant);
+    }
+}
