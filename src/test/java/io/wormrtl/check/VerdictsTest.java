@@ -22,10 +22,14 @@ class VerdictsTest {
             verdicts.tally(RULE).check();
             verdicts.tally(RULE).violated(cycle, "network", "does not hold");
         }
-        assertThat(verdicts.violations()).hasSize(100).extracting(Violation::cycle).contains(0L, 99L);
+        assertThat(verdicts.violations())
+                .hasSize(100)
+                .extracting(Violation::cycle)
+                .contains(0L, 99L);
         assertThat(verdicts.first().orElseThrow().cycle()).isZero();
-        assertThat(verdicts.rules()).containsExactly(new RuleVerdict(
-                RULE, 103, 103, new Violation(0, "network", RULE.name(), "does not hold")));
+        assertThat(verdicts.rules())
+                .containsExactly(
+                        new RuleVerdict(RULE, 103, 103, new Violation(0, "network", RULE.name(), "does not hold")));
         assertThat(told).hasValue(103);
         assertThat(verdicts.isClean()).isFalse();
     }

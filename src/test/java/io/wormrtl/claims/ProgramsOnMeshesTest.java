@@ -201,8 +201,13 @@ class ProgramsOnMeshesTest {
         evidence.add("003-fig44", points);
         Judgement judgement = NearNeighbours.timeOfAMessage(evidence);
         assertThat(verdicts(judgement)).containsExactly(words(verdicts));
-        assertThat(judgement.statements().get(0).reason()).endsWith("at 256 bytes").contains("at 1,");
-        assertThat(judgement.statements().get(1).reason()).endsWith("at 8192 bytes").contains("at 512,").doesNotContain("256");
+        assertThat(judgement.statements().get(0).reason())
+                .endsWith("at 256 bytes")
+                .contains("at 1,");
+        assertThat(judgement.statements().get(1).reason())
+                .endsWith("at 8192 bytes")
+                .contains("at 512,")
+                .doesNotContain("256");
     }
 
     /** A round of {@code size} and {@code length} with so much computation; the far node takes longer by so much. */

@@ -15,7 +15,8 @@ class AddingTest {
     @CsvSource({"1, 0, 0", "2, 1, 1", "3, 2, 2", "4, 3, 2", "5, 4, 3", "7, 6, 3", "8, 7, 3", "9, 8, 4", "16, 15, 4"})
     void asManyAddersAsItTakes(int numbers, long adders, double levels) {
         Logic tree = FlowControl.Sender.adding(numbers, 6);
-        assertThat(tree.blocks().getOrDefault(new Block(BlockKind.ADDER, 6, 1), 0L)).isEqualTo(adders);
+        assertThat(tree.blocks().getOrDefault(new Block(BlockKind.ADDER, 6, 1), 0L))
+                .isEqualTo(adders);
         assertThat(tree.depth(block -> 1)).isEqualTo(levels);
     }
 }
