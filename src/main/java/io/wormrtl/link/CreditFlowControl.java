@@ -16,6 +16,7 @@ import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Credit-based link: the sender's counters mirror the free space of the receiver's buffers (004, Fig. 55 and the flow
@@ -69,8 +70,8 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
     }
 
     @Override
-    public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
-        return end.drivenLine(line);
+    public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+        return Optional.of(end.drivenLine(line));
     }
 
     @Override

@@ -12,6 +12,7 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The link protocol: how a sender knows that the buffer of a virtual channel has room.
@@ -37,9 +38,10 @@ public interface FlowControl extends FormatPart {
      *
      * @param end the channel as the receiver sees it
      * @param buffers the buffers of the virtual channels, a group array of {@code owner}
-     * @return the wire, one bit per virtual channel, on which the switch says what leaves a buffer in this cycle
+     * @return the line, one bit per virtual channel, on which {@code owner} tells the sender which places of the buffers
+     *     become free in this cycle; empty if the sender hears of it by other lines, or not at all
      */
-    Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers);
+    Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers);
 
     /** Builds a receiving end within {@code owner} that takes every flit at once, as the processor side of an interface does. */
     void consumer(Module owner, LinkEnd end);

@@ -17,6 +17,7 @@ import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Request/acknowledge link (004, section 2.3, Figs. 9 and 10), with an acknowledge line per virtual channel.
@@ -54,8 +55,9 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
     }
 
     @Override
-    public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
-        return new AcknowledgeReceiver(owner, end, buffers, reallocation).freed;
+    public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+        new AcknowledgeReceiver(owner, end, buffers, reallocation);
+        return Optional.empty();
     }
 
     @Override
@@ -177,7 +179,6 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
     /** Acknowledges while a buffer has room. */
     private static final class AcknowledgeReceiver extends Module {
 
-        private final Wire freed;
         private final Wire acknowledge;
         private final Registers counts;
         private final int depth;
@@ -185,7 +186,6 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
         AcknowledgeReceiver(Module parent, LinkEnd end, FlitBuffers buffers, Reallocation reallocation) {
             super(parent, "link_controller");
             this.depth = buffers.depth();
-            this.freed = input(wire("freed", end.format().virtualChannels()));
             this.acknowledge = output(ACKNOWLEDGE, end.drivenLine(ACKNOWLEDGE));
             this.counts = input("count", buffers.places());
             if (reallocation == Reallocation.AT_TAIL) {
@@ -217,7 +217,8 @@ public record RequestAcknowledge(Reallocation reallocation) implements FlowContr
 
         private Register watchTails(LinkEnd end) {
             Register ended = register("ended", end.format().virtualChannels());
-            Channel arriving = port("arriving", end.channel());
+            Channel arriving = end.channel();
+            port("arriving", arriving.without(arriving.data()));
             clocked("watch_tails", () -> {
                         long bit = arriving.arriving();
                         if (bit != 0) {

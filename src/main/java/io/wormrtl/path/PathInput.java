@@ -46,7 +46,10 @@ public final class PathInput extends Module implements InputPort {
         LinkEnd end = port("link", port.in().only(parts.flowControl().lines(format.channel())));
         this.arriving = end.channel();
         this.buffers = parts.buffers().create(this, "fifo", new BufferShape(channels, width, parts.bufferDepth(), 1));
-        this.departing = input("departing", parts.flowControl().receiver(this, end, buffers));
+        this.departing = parts.flowControl()
+                .receiver(this, end, buffers)
+                .map(freed -> input("departing", freed))
+                .orElseGet(() -> input(wire("departing", channels)));
         this.state = input("state", state);
         this.flush = flush == null ? Expression.always(0) : Expression.of(input("flush", flush));
         this.occupied = output(register("occupied", channels));

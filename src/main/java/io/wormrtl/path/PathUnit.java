@@ -5,6 +5,7 @@ import io.wormrtl.check.Check;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Channel;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.network.Network;
@@ -116,8 +117,10 @@ public final class PathUnit extends Module implements WatchedInNetwork {
         }
         show(ahead.view());
         show(back.view());
+        Channel arriving = port.in().channel();
+        port(name + "_in", leads == null ? arriving.without(arriving.request()) : arriving);
         UnitPort.Lines lines = new UnitPort.Lines(
-                port(name + "_in", port.in().channel()),
+                arriving,
                 input(name + "_corresponding", port.in().line(ControlChannels.CORRESPONDING)),
                 input(name + "_complementary", port.in().line(ControlChannels.COMPLEMENTARY)),
                 input("sent_ahead_" + name, wires.sentAhead()),

@@ -137,7 +137,8 @@ public final class SourceControl extends Module implements Watched {
         this.length = input("length", injector.length());
         this.destination = input("destination", injector.destination());
         this.written = backOff.attempts() == 0 ? null : input("written", injector.written());
-        this.arriving = port("arriving", returning.channel());
+        this.arriving = returning.channel();
+        port("arriving", arriving.without(arriving.request()));
         this.complementary = input(ControlChannels.COMPLEMENTARY, returning.line(ControlChannels.COMPLEMENTARY));
         this.sentAhead = input("sent_ahead", sentAhead);
         this.lanes = new Lanes(this, channels, backOff, path);

@@ -12,6 +12,7 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * No flow control from hop to hop: data streams over a path that has its links for itself (004, section 2.3.1). What comes to a
@@ -31,8 +32,8 @@ public record Streaming() implements FlowControl {
     }
 
     @Override
-    public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
-        return new Uncounted(owner, end.format().virtualChannels()).freed;
+    public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+        return Optional.empty();
     }
 
     @Override
@@ -83,17 +84,6 @@ public record Streaming() implements FlowControl {
         @Override
         public List<Signal> busyWhile() {
             return List.of();
-        }
-    }
-
-    /** Hears what leaves a buffer, and tells nobody. */
-    private static final class Uncounted extends Module {
-
-        private final Wire freed;
-
-        Uncounted(Module parent, int channels) {
-            super(parent, "stream");
-            this.freed = input(wire("freed", channels));
         }
     }
 }

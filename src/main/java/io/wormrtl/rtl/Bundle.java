@@ -15,4 +15,11 @@ public interface Bundle {
                         new Port(port.name(), port.element(), port.direction().opposite()))
                 .toList();
     }
+
+    /** The same signals but {@code unused}: for a module that has nothing to do with these. */
+    default Bundle without(Element... unused) {
+        List<Element> all = List.of(unused);
+        return () ->
+                ports().stream().filter(port -> !all.contains(port.element())).toList();
+    }
 }

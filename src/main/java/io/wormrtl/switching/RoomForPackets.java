@@ -14,6 +14,7 @@ import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -39,7 +40,7 @@ record RoomForPackets(int longest, HeaderLayout header) implements FlowControl {
     }
 
     @Override
-    public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+    public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
         return credits().receiver(owner, end, buffers);
     }
 

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,14 @@ class DeclaredLogicTest {
             "sbrp-0", List.of("link.flit-width=64"),
             "sbrp-1", List.of("link.flit-width=64"),
             "utp", List.of("router.routing.name=reliable-router"));
+
+    /**
+     * Lines that run beside every channel, at an interface that has no use for them there; and data that leave a router
+     * without output buffers, which a link protocol may look at.
+     */
+    private static final Pattern UNHEARD = Pattern.compile(
+            "UtpInterface\\.injection_\\d_copied|DishaInterface\\.ejection_\\d_(token|lane_(request|kind|data))"
+                    + "|OutputController\\.leaving_data");
 
     /** Settings that bring a module, a group or a process of their own. */
     static List<List<String>> variants() {
@@ -110,6 +119,7 @@ class DeclaredLogicTest {
         Testbench testbench = Testbench.parse(SMALL, Path.of("small.yaml"), overrides);
         Network network = IdleNetwork.of(testbench.parts());
         assertThat(UnsaidLogic.of(network)).isEmpty();
+        assertThat(IdlePorts.of(network)).as("ports that nothing within uses").allMatch(UNHEARD.asMatchPredicate());
         assertThat(UnreadElements.of(network)).isEmpty();
     }
 

@@ -13,6 +13,7 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 // snippet: link
 /** Any link protocol with a parity bit beside the data. */
@@ -34,7 +35,7 @@ record ParityLink(FlowControl base) implements FlowControl {
     }
 
     @Override
-    public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+    public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
         new ParityCheck(owner, end);
         return base.receiver(owner, end, buffers);
     }

@@ -5,6 +5,7 @@ import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
+import java.util.Optional;
 
 /** Credits whose senders do not hear that they are restored. */
 public record DeafCredits(CreditFlowControl real) implements FlowControl {
@@ -36,7 +37,7 @@ public record DeafCredits(CreditFlowControl real) implements FlowControl {
     }
 
     @Override
-    public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+    public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
         return real.receiver(owner, end, buffers);
     }
 

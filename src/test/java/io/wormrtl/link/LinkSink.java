@@ -34,7 +34,7 @@ public final class LinkSink extends Module {
         Channel arriving = port("link", end).channel();
         Pin take = input("take", taking);
         this.buffers = new FifoBanks(this, "fifo", new BufferShape(channels, format.width(), depth, 1));
-        this.leaving = protocol.receiver(this, end, buffers);
+        this.leaving = protocol.receiver(this, end, buffers).orElseGet(() -> wire("freed", channels));
         output("leaving", leaving);
         combinational("choose", () -> leaving.set(take.get() & ~buffers.count().where(0)))
                 .reads(take, buffers.count())

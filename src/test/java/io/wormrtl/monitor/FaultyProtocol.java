@@ -14,6 +14,7 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
+import java.util.Optional;
 
 /** Link protocols of which one end does not do its part. */
 final class FaultyProtocol {
@@ -33,7 +34,7 @@ final class FaultyProtocol {
         }
 
         @Override
-        public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+        public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
             return sound.receiver(owner, end, buffers);
         }
 
@@ -61,8 +62,9 @@ final class FaultyProtocol {
         }
 
         @Override
-        public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
-            return new Liar(owner, end.drivenLine(name), bit).freed;
+        public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+            new Liar(owner, end.drivenLine(name), bit);
+            return Optional.empty();
         }
 
         @Override
@@ -77,11 +79,8 @@ final class FaultyProtocol {
     }
 
     private static final class Liar extends Module {
-        private final Wire freed;
-
         Liar(Module parent, Wire line, boolean bit) {
             super(parent, "link_controller");
-            this.freed = input(wire("freed", line.width()));
             output("line", line);
             combinational("lie", () -> line.set(bit ? Bits.all(line.width()) : 0))
                     .writes(line);

@@ -33,6 +33,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.ServiceLoader;
 import java.util.regex.Matcher;
@@ -91,7 +92,7 @@ class CounterexamplesTest {
         }
 
         @Override
-        public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+        public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
             return sound.receiver(owner, end, buffers);
         }
 

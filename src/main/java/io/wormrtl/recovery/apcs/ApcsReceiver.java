@@ -16,6 +16,7 @@ import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.PacketReport;
 import io.wormrtl.nic.Receiver;
 import io.wormrtl.nic.WormholeReceiver;
+import io.wormrtl.path.ControlChannels;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.GroupArray;
@@ -97,7 +98,8 @@ final class ApcsReceiver extends Module implements Receiver, Watched {
         this.fields = fields;
         this.table = table;
         this.killed = input("killed", killed);
-        LinkEnd end = port("link", context.ejection().get(number));
+        LinkEnd end = context.ejection().get(number);
+        port("link", end.without(end.line(ControlChannels.CORRESPONDING), end.line(ControlChannels.COMPLEMENTARY)));
         this.channel = end.channel();
         this.origins = new Origins(this, context.format().virtualChannels(), layout, fields, table.nodesDie());
         this.last = input("last", table.memory());

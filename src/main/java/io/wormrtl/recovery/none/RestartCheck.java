@@ -38,6 +38,13 @@ final class RestartCheck implements Check {
         return all;
     }
 
+    @Override
+    public List<Element> samples() {
+        return context.inputs().stream()
+                .map(input -> (Element) input.buffers().count())
+                .toList();
+    }
+
     private static Signal dead(ControlledOutput output) {
         return output.status().orElseThrow().dead();
     }

@@ -120,7 +120,8 @@ final class Reception extends Module implements Watched {
     private static final class Acceptance extends Module {
         Acceptance(Module parent, String name, InterfaceFormat format, LinkEnd end) {
             super(parent, name);
-            format.flowControl().consumer(this, port("link", end));
+            port("link", end.without(end.channel().kind(), end.channel().data()));
+            format.flowControl().consumer(this, end);
         }
     }
 

@@ -138,12 +138,13 @@ class RepairUnit extends Module implements WatchedInNetwork {
         int channels = context.virtualChannels();
         EnteringFlits entering = port("entering_" + name, output.entering());
         boolean asks = parts.copying().asks();
+        boolean mayDie = output.status().isPresent();
         return new OutputWatch(
                 output,
                 dead(name + "_out", output.status()),
                 input("credit_" + name, output.end().line(CreditFlowControl.CREDIT)),
                 input("free_" + name, output.free()),
-                input("unowned_" + name, output.unowned()),
+                mayDie ? input("unowned_" + name, output.unowned()) : output.unowned(),
                 entering,
                 register("down_" + name, 1),
                 register("used_" + name, channels),
@@ -151,7 +152,9 @@ class RepairUnit extends Module implements WatchedInNetwork {
                 parts.copying().counts() ? registers("flit_counter_" + name, channels, parts.countBits()) : null,
                 asks ? register("ask_" + name, channels) : null,
                 asks ? wire("taking_" + name, channels) : null,
-                output.waiting().map(held -> input("waiting_" + name, held)).orElse(null),
+                output.waiting()
+                        .map(held -> mayDie ? input("waiting_" + name, held) : held)
+                        .orElse(null),
                 register("unknown_" + name, channels));
     }
 

@@ -13,6 +13,7 @@ import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The link protocol of the Reliable Router (004, Fig. 41): counters of places as with credits, but a place becomes free,
@@ -38,7 +39,7 @@ record CopiedFreed() implements FlowControl {
     }
 
     @Override
-    public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+    public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
         return COUNTERS.receiver(owner, end, buffers);
     }
 

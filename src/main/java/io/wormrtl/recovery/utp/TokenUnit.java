@@ -6,6 +6,7 @@ import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
+import io.wormrtl.link.Channel;
 import io.wormrtl.link.EndStatus;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
@@ -104,9 +105,11 @@ class TokenUnit extends Module implements WatchedInNetwork {
     private TokenOutput see(ControlledOutput output) {
         String name = output.name();
         Signal dead = output.status().map(EndStatus::dead).orElse(null);
+        Channel leaving = output.end().channel();
+        port("to_" + name, leaving.without(leaving.kind(), leaving.data()));
         return new TokenOutput(
                 output,
-                port("to_" + name, output.end().channel()),
+                leaving,
                 input("copied_" + name, output.end().line(CopiedFreed.COPIED)),
                 owners.of(output),
                 dead == null ? null : input("dead_" + name + "_out", dead),

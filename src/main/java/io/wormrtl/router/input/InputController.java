@@ -28,6 +28,7 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
+import java.util.Optional;
 
 /**
  * Input controller of a port (004, section 4.1.1, Fig. 42): FIFO banks and virtual channels, and the control that says
@@ -97,8 +98,8 @@ public final class InputController extends Module implements InputPort {
                         "fifo",
                         new BufferShape(count, flits.width(), parts.bufferDepth(), header.routingFlits()));
         this.actions = new InputActions(port("door", context.doors()));
-        Wire freed = parts.flowControl().receiver(this, end, fifo);
-        this.departing = departing(freed);
+        Optional<Wire> freed = parts.flowControl().receiver(this, end, fifo);
+        this.departing = departing(freed, count);
         this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
         this.fsm = new RouteFsm(vcs, fifo, flits, header);
         this.state = vcs.state();
@@ -131,28 +132,29 @@ public final class InputController extends Module implements InputPort {
 
     /**
      * The wire on which the switch says what leaves. Where every flit that leaves frees its place, and nothing else
-     * does, it is the one that tells the link protocol.
+     * does, it is the line that tells the sender.
      */
-    private Wire departing(Wire freed) {
-        return actions.freesAsItDeparts()
-                ? input("departing", freed.width(), freed)
-                : input(wire("departing", freed.width()));
+    private Wire departing(Optional<Wire> freed, int channels) {
+        return freed.filter(line -> actions.freesAsItDeparts())
+                .map(line -> input("departing", channels, line))
+                .orElseGet(() -> input(wire("departing", channels)));
     }
 
     /** Declares what says which fronts leave and which places become free. */
-    private Wire left(Wire freed) {
+    private Wire left(Optional<Wire> freed) {
         if (actions.freesAsItDeparts()) {
             return departing;
         }
         Expression inserted = actions.inserted();
         Expression discarded = actions.discarded(occupied);
-        Wire leaves = wire("left", freed.width());
+        Wire leaves = wire("left", departing.width());
         combinational("leave", () -> leaves.set((departing.get() & ~inserted.get()) | discarded.get()))
                 .reads(departing)
                 .reads(inserted, discarded)
                 .writes(leaves);
         Expression told = actions.told(leaves);
-        combinational("free", () -> freed.set(told.get())).reads(told).writes(freed);
+        freed.ifPresent(line ->
+                combinational("free", () -> line.set(told.get())).reads(told).writes(line));
         return leaves;
     }
 
@@ -253,6 +255,8 @@ public final class InputController extends Module implements InputPort {
         }
         if (hasProcess("leave")) {
             sheet.process("leave", Blocks.and(2, channels).then(Blocks.or(2, channels)));
+        }
+        if (hasProcess("free")) {
             sheet.process("free", actions.tellingLogic(channels));
         }
         if (hasProcess("insert")) {

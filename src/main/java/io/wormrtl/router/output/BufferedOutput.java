@@ -48,7 +48,7 @@ final class BufferedOutput extends OutputController {
     private final Signal reserved;
 
     BufferedOutput(Module parent, String name, OutputContext context) {
-        super(parent, name, context, context.format().linkDelay());
+        super(parent, name, context, context.end(), context.format().linkDelay());
         int channels = context.format().virtualChannels();
         this.depth = context.parts().outputDepth();
         this.driver = new ChannelDriver(end().channel());

@@ -3,8 +3,10 @@ package io.wormrtl.router.output;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.ChannelDriver;
+import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.router.crossbar.CrossbarTarget;
+import io.wormrtl.rtl.Bundle;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
@@ -34,8 +36,10 @@ final class DirectOutput extends OutputController {
                 parent,
                 name,
                 context,
+                linesBeside(context.end()),
                 context.format().linkDelay() + context.parts().pipeline().switchAllocation());
-        // The crossbar beside this module drives the lines; here they are looked at.
+        // The crossbar beside this module drives the lines; here they are looked at, the data by link protocols that
+        // want to.
         this.link = port("leaving", end().channel());
         this.committed = context.reserved() == null ? null : Expression.of(input("reserved", context.reserved()));
         this.ready = output(wire("ready", context.format().virtualChannels()));
@@ -56,6 +60,12 @@ final class DirectOutput extends OutputController {
             advance.reads(committed).enabledBy(context.reserved());
         }
         declareFree();
+    }
+
+    /** What the controller has to do with at {@code end}: the crossbar drives the flits. */
+    private static Bundle linesBeside(LinkEnd end) {
+        Channel flits = end.channel();
+        return end.without(flits.request(), flits.vc(), flits.kind(), flits.data());
     }
 
     /** What leaves is decoded from the lines; owners and credits follow. */

@@ -9,6 +9,7 @@ import io.wormrtl.router.crossbar.CrossbarTarget;
 import io.wormrtl.router.shared.Doors;
 import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.routing.Reallocation;
+import io.wormrtl.rtl.Bundle;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.LogicSheet;
@@ -35,12 +36,18 @@ public abstract class OutputController extends Module implements OutputPort {
     /** Null where the selection policy does not look at it. */
     private PortAge age;
 
-    /** Builds what all output controllers have. */
-    OutputController(Module parent, String name, OutputContext context, int flight) {
+    /**
+     * Builds what all output controllers have.
+     *
+     * @param lines what the controller has to do with of the channel
+     * @param flight cycles from the commitment of a flit to the next buffer
+     */
+    OutputController(Module parent, String name, OutputContext context, Bundle lines, int flight) {
         super(parent, name);
         RouterFormat format = context.format();
         this.context = context;
-        this.end = port("link", context.end());
+        this.end = context.end();
+        port("link", lines);
         this.allocated = input("allocated", format.virtualChannels(), context.allocated());
         this.doors = port("door", context.doors());
         this.ownership = new ChannelOwnership(this, format.virtualChannels());

@@ -44,7 +44,12 @@ final class FirstStep extends Module {
         int links = queues.size();
         this.node = context.node();
         this.places = places;
-        this.offer = port("packet", context.offers().get(0));
+        this.offer = context.offers().get(0);
+        input("packet_offer", offer.offer());
+        input("packet_destination", offer.destination());
+        if (offer.packetsLeft() != null) {
+            input("packet_packets_left", offer.packetsLeft());
+        }
         this.queued = new Signal[links];
         this.waiting = new Signal[links];
         Register[] rooms = new Register[links];

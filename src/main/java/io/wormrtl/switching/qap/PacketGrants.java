@@ -12,6 +12,7 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The link protocol of quasi-adaptive packet routing as far as flits are concerned: there is none. A packet has the room it
@@ -30,7 +31,7 @@ record PacketGrants() implements FlowControl {
     }
 
     @Override
-    public Wire receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
+    public Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers) {
         throw new IllegalStateException("packets are granted buffers of the node, not of a port");
     }
 

@@ -170,7 +170,8 @@ final class SourceQueue extends Module implements Injector {
         this.node = context.node();
         this.places = places;
         this.layout = context.format().header();
-        this.end = port("link", context.injection().get(number));
+        this.end = context.injection().get(number);
+        port("link", end.without(end.line(QapLines.WAITING)));
         this.driver = new ChannelDriver(end.channel());
         this.sender = new PacketGrants.Granted(this);
         this.offer = port("packet", context.offers().get(0));

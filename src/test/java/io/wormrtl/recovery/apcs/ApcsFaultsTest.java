@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPairs;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
@@ -111,20 +112,8 @@ class ApcsFaultsTest {
     void nothingIsLostUnderPairsOfFaults() {
         NetworkParameters plain = network(ROW, 1, 2, 1, 1);
         long hits = 0;
-        for (FaultPlace first : BETWEEN) {
-            for (FaultPlace second : BETWEEN) {
-                for (int cycle = 4; cycle < 44; cycle += 8) {
-                    for (int later : new int[] {0, 1, 3, 8}) {
-                        hits += hit(
-                                        plain,
-                                        2,
-                                        List.of(new Fault(cycle, first, 4), new Fault(cycle + later, second, 9)),
-                                        MESSAGE)
-                                .losses()
-                                .hits();
-                    }
-                }
-            }
+        for (List<Fault> pair : FaultPairs.of(BETWEEN, 4, 44, 24, 500)) {
+            hits += hit(plain, 2, pair, MESSAGE).losses().hits();
         }
         assertThat(hits).isGreaterThan(20);
     }
