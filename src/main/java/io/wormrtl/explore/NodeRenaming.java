@@ -40,8 +40,7 @@ record NodeRenaming(Topology topology, int[] nodes, int[][] outputs, int[][] inp
         for (int image = 0; image < nodes.length; image++) {
             boolean fits = true;
             for (int earlier = 0; earlier < next && fits; earlier++) {
-                fits = nodes[earlier] != image
-                        && topology.distance(earlier, next) == topology.distance(nodes[earlier], image)
+                fits = topology.distance(earlier, next) == topology.distance(nodes[earlier], image)
                         && topology.distance(next, earlier) == topology.distance(image, nodes[earlier]);
             }
             if (fits) {

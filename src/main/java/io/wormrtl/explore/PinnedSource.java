@@ -86,9 +86,6 @@ final class PinnedSource extends Module {
         boolean begins = offer.offer().isHigh() && left.get(lane) == 0;
         for (long rest = sending.get(); rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
-            if (left.get(v) == 1) {
-                destination.set(v, 0);
-            }
             left.set(v, left.get(v) - 1);
         }
         if (begins) {
@@ -103,7 +100,7 @@ final class PinnedSource extends Module {
         return left;
     }
 
-    /** By lane, where its message goes; 0 in one that is idle. */
+    /** By lane, where its message goes, or went. */
     Registers destination() {
         return destination;
     }

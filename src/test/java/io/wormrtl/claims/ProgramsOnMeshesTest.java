@@ -199,7 +199,15 @@ class ProgramsOnMeshesTest {
                     new ProgramTraffic(List.of(task(1, 1, 0.1, round, 1, 1)), Optional.empty())));
         }
         evidence.add("003-fig44", points);
-        assertThat(verdicts(NearNeighbours.timeOfAMessage(evidence))).containsExactly(words(verdicts));
+        Judgement judgement = NearNeighbours.timeOfAMessage(evidence);
+        assertThat(verdicts(judgement)).containsExactly(words(verdicts));
+        assertThat(judgement.statements().get(0).reason())
+                .endsWith("at 256 bytes")
+                .contains("at 1,");
+        assertThat(judgement.statements().get(1).reason())
+                .endsWith("at 8192 bytes")
+                .contains("at 512,")
+                .doesNotContain("256");
     }
 
     /** A round of {@code size} and {@code length} with so much computation; the far node takes longer by so much. */

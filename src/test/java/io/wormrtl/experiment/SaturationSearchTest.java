@@ -15,7 +15,9 @@ import io.wormrtl.measure.TooFew;
 import io.wormrtl.measure.Verdict;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -53,6 +55,30 @@ class SaturationSearchTest {
                 100,
                 List.of(),
                 Outputs.NONE);
+    }
+
+    private static LoadTrial agreeing(int runs, Outcome outcome) {
+        Testbench testbench = testbench();
+        Measurement one = new Measurement(testbench, List.of(result(testbench, outcome, 20)));
+        return new LoadTrial(testbench, Collections.nCopies(runs, one));
+    }
+
+    /** One run is steady, three have no latency: by chance in half and in an eighth of all cases. */
+    @Test
+    void aSearchIsAsSureAsTheLessSureOfItsEnds() {
+        LoadTrial low = agreeing(1, Outcome.STEADY);
+        LoadTrial high = agreeing(3, Outcome.SATURATED);
+        assertThat(sure(Optional.of(low), Optional.of(high))).isEqualTo(50);
+        assertThat(sure(Optional.of(agreeing(4, Outcome.STEADY)), Optional.of(high)))
+                .isEqualTo(87.5);
+        assertThat(sure(Optional.empty(), Optional.of(high))).isEqualTo(87.5);
+        assertThat(sure(Optional.of(low), Optional.empty())).isNaN();
+    }
+
+    private static double sure(Optional<LoadTrial> below, Optional<LoadTrial> above) {
+        LoadTrial lowest = agreeing(1, Outcome.STEADY);
+        return new SaturationLoad(List.of(), testbench(), below, above, lowest, 0.1, Optional.empty(), List.of())
+                .sure();
     }
 
     /** The stand-in is saturated from 0.4 on; its latency is 20 / (1 - load / 0.4) and 3 cycles for seeds 1 to 5. */

@@ -8,6 +8,8 @@ import io.wormrtl.measure.Interval;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,8 +61,11 @@ class SweepTest {
         QueueExperiment experiment = new QueueExperiment();
         SweepPlan plan =
                 SweepPlan.of(testbench("sweep: { vary: { traffic.load: 0.1:1.0:0.1 }, stop-past-saturation: false }"));
-        assertThat(new Sweep(experiment, 2).run(plan, Progress.NONE)).hasSize(10);
+        Map<Long, Long> told = new ConcurrentHashMap<>();
+        assertThat(new Sweep(experiment, 2).run(plan, told::put)).hasSize(10);
         assertThat(experiment.runs()).isEqualTo(10);
+        assertThat(told.keySet()).as("points done").containsExactlyInAnyOrder(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L, 10L);
+        assertThat(told.values()).as("points in all").containsOnly(10L);
     }
 
     @Test

@@ -85,6 +85,16 @@ class SafeNodesTest {
         assertThat(faults.at(1)).isSameAs(PortFaults.NONE);
     }
 
+    /** What is behind a faulty link does not matter: node 4 has a link to node 0, which is unsafe between 1 and 2. */
+    @Test
+    void aFaultyLinkToAnUnsafeNodeIsFaulty() {
+        Hypercube cube = new Hypercube(3);
+        Set<Integer> nodes = Set.of(1, 2);
+        assertThat(new StaticFaults(cube, nodes, Set.of()).at(4)).isEqualTo(new PortFaults(0, 0b100));
+        assertThat(new StaticFaults(cube, nodes, Set.of(new StaticFaults.Link(4, 2))).at(4))
+                .isEqualTo(new PortFaults(0b100, 0));
+    }
+
     @Test
     void pathsOfThePaperAvoidUnsafeNodesOrMisrouteOnce() {
         Hypercube cube = new Hypercube(4);

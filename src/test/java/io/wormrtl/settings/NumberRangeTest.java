@@ -46,6 +46,12 @@ class NumberRangeTest {
     void aThirdOfTheLettersMayBeWrong() {
         assertThat(NearMiss.among(List.of("router", "link"), "ruteer")).contains("router");
         assertThat(NearMiss.among(List.of("router", "link"), "ruteex")).isEmpty();
+        assertThat(NearMiss.among(List.of("xy", "fcr", "none"), "yx"))
+                .as("one letter of a short name")
+                .contains("xy");
+        assertThat(NearMiss.among(List.of("xy", "fcr", "none"), "ab")).isEmpty();
+        assertThat(NearMiss.among(List.of("xy", "fcr", "none"), "nnoe")).contains("none");
+        assertThat(NearMiss.among(List.of("xy", "fcr", "none"), "nxxe")).isEmpty();
         assertThat(NearMiss.distance("router", "ruteer")).isEqualTo(2);
         assertThat(NearMiss.distance("router", "ruteex")).isEqualTo(3);
         assertThat(NearMiss.distance("router", "orutre")).isEqualTo(2);

@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.program.graph.ProcessGraph;
+import io.wormrtl.program.mapping.MappingScheme;
+import io.wormrtl.program.mapping.MappingSchemes;
 import io.wormrtl.program.mapping.RandomMapping;
 import io.wormrtl.routing.Duato;
+import io.wormrtl.routing.Nbc;
 import io.wormrtl.topology.Mesh;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
@@ -185,10 +189,30 @@ class ContentionTest {
         assertThat(contention.channelLoad()).isEqualTo(new Spread(1, 1));
     }
 
+    /** Paths from nodes 0 and 1 to node 2 of a row, of weights 3 and 1, share the last channel: 3/4 and 1/4 of it. */
+    @Test
+    void weightsShareAChannel() {
+        List<ProcessGraph.Edge> edges = List.of(new ProcessGraph.Edge(0, 2, 3), new ProcessGraph.Edge(1, 2, 1));
+        ProcessGraph graph = new ProcessGraph("two", 3, edges);
+        Mesh row = new Mesh(3);
+        MappingScheme identity =
+                MappingSchemes.CATALOGUE.get("identity").build(new MappingSchemes.Options(0, Optional.empty()));
+        Saturation saturation =
+                new Saturation(Contention.of(new MappedPaths(graph, Systems.of(row), identity.place(graph, row))));
+        assertThat(saturation.ofTask(0)).isCloseTo(0.75, within(1e-12));
+        assertThat(saturation.ofTask(1)).isCloseTo(0.25, within(1e-12));
+        assertThat(saturation.ofTask(2)).isZero();
+    }
+
     @Test
     void refusesAdaptiveRoutingAndTooManyTasks() {
         Mesh mesh = new Mesh(4, 4);
         assertThatThrownBy(() -> new SystemGraph(mesh, new Duato(mesh, 2)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageContaining("must give a single port for each node and destination");
+        Mesh row = new Mesh(4);
+        assertThatThrownBy(() -> new SystemGraph(row, new Nbc(row, 4)))
+                .as("its routes depend on the channel of arrival")
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining("must give a single port for each node and destination");
         assertThatThrownBy(() -> Systems.contention("complete", "mesh-3d-b", 0, 16))
