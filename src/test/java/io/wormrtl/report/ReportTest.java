@@ -143,6 +143,10 @@ class ReportTest {
         assertThatThrownBy(() -> new Table("t", "", LINKS.fields(), List.of(List.of("a"))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("1 values for 3 fields");
+        List<Field> twice = List.of(LINKS.fields().get(0), LINKS.fields().get(0));
+        assertThatThrownBy(() -> new Table("t", "", twice, List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("two fields are called 'link'");
         assertThatThrownBy(() -> Column.words("Not Stable", "", Link::name))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Report.of(PROVENANCE, LINKS, LINKS)).isInstanceOf(IllegalArgumentException.class);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Arrays of signals, memories with banks, and groups: names, types and values. */
@@ -66,6 +67,21 @@ class ArrayTest {
                 .hasToString("top.vc_1.left")
                 .isEqualTo(credits.left.variables().get(1))
                 .isNotEqualTo(credits.left.entry(2));
+    }
+
+    /** In one word and in many, up to the last of 64 entries. */
+    @ParameterizedTest
+    @CsvSource({"64, 1", "8, 8", "9, 8", "21, 3", "22, 3", "33, 2", "64, 2", "40, 33", "64, 64", "1, 64"})
+    void everyEntryIsFoundByItsValue(int size, int width) {
+        Registers entries = top.registers("entry", size, width);
+        long ones = 0;
+        for (int i = 0; i < size; i++) {
+            long value = i % 3 == size % 3 ? 0 : 1;
+            entries.put(i, value);
+            ones |= value << i;
+        }
+        assertThat(entries.where(1)).isEqualTo(ones);
+        assertThat(entries.where(0)).isEqualTo(~ones & Bits.all(size));
     }
 
     /** Where all entries are in one word, and where they are too many for that. */

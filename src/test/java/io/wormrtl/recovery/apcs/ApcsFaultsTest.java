@@ -8,7 +8,9 @@ import io.wormrtl.fault.FaultPairs;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
+import io.wormrtl.link.LinkEnd;
 import io.wormrtl.monitor.WatchedTrial;
+import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.path.PathTrials;
 import io.wormrtl.recovery.RecoveryParameters;
@@ -19,6 +21,7 @@ import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,6 +119,47 @@ class ApcsFaultsTest {
             hits += hit(plain, 2, pair, MESSAGE).losses().hits();
         }
         assertThat(hits).isGreaterThan(20);
+    }
+
+    /** What {@link io.wormrtl.link.EndStatus} promises, in every cycle: a port that rests holds nothing of any path. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 2", "1, 5"})
+    void aPortThatRestsIsAsAfterReset(int delay, int statusDelay) {
+        NetworkParameters plain = network(ROW, 1, 3, delay, 1);
+        int rests = 0;
+        for (int cycle = 4; cycle < 40; cycle += 3) {
+            FaultPlan plan = FaultPlan.of(statusDelay, new Fault(cycle, new FaultPlace.Link(1, 2), 3));
+            WatchedTrial trial = trial(plain, sizes(0, 0), plan, MESSAGE, BACK);
+            Network.NetworkLink link = trial.network().links().stream()
+                    .filter(each -> each.from() == 1 && each.to() == 2)
+                    .findFirst()
+                    .orElseThrow();
+            for (int i = 0; i < 70; i++) {
+                boolean sender = holds(trial, "router_1.", "x_plus");
+                boolean receiver = holds(trial, "router_2.", "x_minus");
+                trial.run(1);
+                String what = "fault in cycle " + cycle + ", cycle " + i;
+                rests += requireEmpty(link.link().senderEnd(), sender, what);
+                rests += requireEmpty(link.link().receiverEnd(), receiver, what);
+            }
+        }
+        assertThat(rests).isGreaterThan(40);
+    }
+
+    private static boolean holds(WatchedTrial trial, String router, String port) {
+        return Stream.of(
+                        "path_unit.in_" + port + ".state",
+                        "path_unit.out_" + port + ".reserved",
+                        "path_unit.ahead_" + port + ".waiting",
+                        "path_unit.back_" + port + ".waiting",
+                        "input_" + port + ".fifo.count")
+                .anyMatch(register -> trial.register(router + register, 0) != 0);
+    }
+
+    private static int requireEmpty(LinkEnd end, boolean holds, String what) {
+        boolean rests = end.status().orElseThrow().rested().isHigh();
+        assertThat(rests && holds).as(what).isFalse();
+        return rests ? 1 : 0;
     }
 
     /** Source and destination die: what comes once more, what is lost and what is left is said, and the pair serves again. */
