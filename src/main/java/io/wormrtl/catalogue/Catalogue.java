@@ -53,11 +53,6 @@ public final class Catalogue<T> {
         return this;
     }
 
-    /** What is chosen, in the singular: {@code topology}, {@code traffic pattern} ... */
-    public String choice() {
-        return choice;
-    }
-
     /** All alternatives in listing order. */
     public Collection<Entry<T>> entries() {
         return Collections.unmodifiableCollection(entries.values());

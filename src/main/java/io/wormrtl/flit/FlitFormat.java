@@ -72,11 +72,6 @@ public final class FlitFormat {
         return flit & payloadMask;
     }
 
-    /** All payload bits set. */
-    public long payloadMask() {
-        return payloadMask;
-    }
-
     @Override
     public boolean equals(Object other) {
         return other instanceof FlitFormat format && width == format.width && kinds.equals(format.kinds);

@@ -14,7 +14,6 @@ public final class LatencyStatistics {
     private final Distribution firstData = new Distribution();
     private double hops;
     private final BatchMeans totalBatches = new BatchMeans();
-    private final BatchMeans networkBatches = new BatchMeans();
 
     /**
      * Adds a delivered message.
@@ -34,7 +33,6 @@ public final class LatencyStatistics {
         network.add(delivered - injected);
         hops += channels;
         totalBatches.add((double) (delivered - generated));
-        networkBatches.add((double) (delivered - injected));
     }
 
     /** Adds when the first word of a delivered message came, which was generated in cycle {@code generated}. */
@@ -75,10 +73,5 @@ public final class LatencyStatistics {
     /** 95 % confidence interval of the mean total latency, by batch means. */
     public Confidence totalConfidence() {
         return totalBatches.confidence();
-    }
-
-    /** 95 % confidence interval of the mean network latency, by batch means. */
-    public Confidence networkConfidence() {
-        return networkBatches.confidence();
     }
 }

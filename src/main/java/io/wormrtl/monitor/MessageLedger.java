@@ -44,7 +44,6 @@ public final class MessageLedger implements MessageListener {
     private Runnable arm = () -> {};
     private long generated;
     private long offered;
-    private long completed;
     private long abandoned;
 
     /**
@@ -257,7 +256,6 @@ public final class MessageLedger implements MessageListener {
         long key = key(packet.source(), packet.id());
         if (!givenUp.containsKey(key)) {
             underway.remove(key);
-            completed++;
             if (losses != null) {
                 losses.delivered(message);
             }
@@ -265,7 +263,6 @@ public final class MessageLedger implements MessageListener {
         } else if (losses != null && losses.hasComeAllTheSame(message, again.contains(key))) {
             givenUp.remove(key);
             abandoned--;
-            completed++;
         } else {
             exactlyOnce.violated(
                     packet.cycle(), site, text(packet) + ": it was given up, but has been delivered whole");
@@ -295,11 +292,6 @@ public final class MessageLedger implements MessageListener {
     /** Messages that have left their source queues so far. */
     public long offeredCount() {
         return offered;
-    }
-
-    /** Messages delivered whole so far. */
-    public long completedCount() {
-        return completed;
     }
 
     /** Messages that parts have lawfully given up so far. */

@@ -370,11 +370,6 @@ public final class Monitors extends ObserverModule {
         return census.injected();
     }
 
-    /** Flits that have left over ejection channels so far. */
-    public long flitsEjected() {
-        return census.ejected();
-    }
-
     /** Flits that parts have put in so far: tails, heads that begin worms anew, copies that are flits again. */
     public long flitsInserted() {
         return census.inserted();
@@ -423,7 +418,7 @@ public final class Monitors extends ObserverModule {
     }
 
     /** What came of the time-out for the whole network: cycles without movement taken as a deadlock. */
-    public Presumptions standstills() {
+    Presumptions standstills() {
         return watchdog.presumptions();
     }
 

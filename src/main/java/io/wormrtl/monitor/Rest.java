@@ -1,6 +1,7 @@
 package io.wormrtl.monitor;
 
 import io.wormrtl.check.Check;
+import io.wormrtl.check.Resting;
 import io.wormrtl.check.Rule;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.EndStatus;
@@ -8,8 +9,6 @@ import io.wormrtl.link.Line;
 import io.wormrtl.link.Link;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.network.Network;
-import io.wormrtl.nic.WormholeInjector;
-import io.wormrtl.nic.WormholeReceiver;
 import io.wormrtl.router.Router;
 import io.wormrtl.router.control.ControlPart;
 import io.wormrtl.router.input.InputController;
@@ -74,11 +73,8 @@ public final class Rest {
                                 found.add(injector.end().channel().request().path()
                                         + ": not all places behind it are known to be free")));
         network.forEachModule(module -> {
-            if (module instanceof WormholeReceiver receiver && !receiver.isIdle()) {
-                found.add(module.path() + " has part of a packet");
-            }
-            if (module instanceof WormholeInjector injector && injector.busy().get() != 0) {
-                found.add(module.path() + " has a packet to send");
+            if (module instanceof Resting part) {
+                part.unrest().ifPresent(found::add);
             }
         });
         if (network.parameters().comesToRest() && census.atReceivers() + census.inLanes() != 0) {

@@ -19,17 +19,17 @@ import java.util.List;
  *     a lane with this door keeps its packet until then, and may be told to begin it again; without it a lane is done when
  *     the last flit leaves
  * @param discard the lane forgets its packet, which is given up and whose words are there; it must be withheld
- * @param intoEmptyBuffers a packet gets a lane only when the router's buffer is known to be empty
+ * @param opening when a packet gets a lane
  */
 public record InjectionDoors(
-        Signal withhold, Signal restart, Signal restore, Signal release, Signal discard, boolean intoEmptyBuffers)
+        Signal withhold, Signal restart, Signal restore, Signal release, Signal discard, LaneOpening opening)
         implements Bundle {
 
     /** Nobody does anything, but a packet gets a lane only when the router's buffer is known to be empty. */
     public static final InjectionDoors OWN_BUFFERS = new InjectionDoors(null, null, null);
 
     /** Nobody does anything. */
-    public static final InjectionDoors CLOSED = new InjectionDoors(null, null, null, null, null, false);
+    public static final InjectionDoors CLOSED = new InjectionDoors(null, null, null, null, null, LaneOpening.AT_ONCE);
 
     /** Doors of a lane that is done with its packet when the last flit has left. */
     public InjectionDoors(Signal withhold, Signal restart, Signal restore) {
@@ -43,7 +43,7 @@ public record InjectionDoors(
 
     /** Doors of a lane that gets a packet only when the router's buffer is known to be empty. */
     public InjectionDoors(Signal withhold, Signal restart, Signal restore, Signal release, Signal discard) {
-        this(withhold, restart, restore, release, discard, true);
+        this(withhold, restart, restore, release, discard, LaneOpening.INTO_EMPTY_BUFFER);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.wormrtl.nic;
 
 import io.wormrtl.arbiter.Arbiter;
+import io.wormrtl.check.Resting;
 import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
@@ -24,7 +25,7 @@ import java.util.Optional;
  * packet has been taken. The contents come from the processor word by word and lie in the message memory of the lane
  * until they are sent. A processor that writes wherever there is room is never waited for.
  */
-public final class WormholeInjector extends Module implements Injector {
+public final class WormholeInjector extends Module implements Injector, Resting {
 
     private final LinkEnd end;
     private final ChannelDriver driver;
@@ -123,7 +124,7 @@ public final class WormholeInjector extends Module implements Injector {
         this.sendable = doors.withhold() == null
                 ? mayCommit
                 : Expression.of(() -> mayCommit.get() & ~withheld.get(), mayCommit, withheld);
-        this.takeable = doors.intoEmptyBuffers() ? sender.reallocatable() : Expression.always(-1L);
+        this.takeable = doors.opening().open(sender);
         if (!doors.equals(InjectionDoors.CLOSED)) {
             output(busy); // who acts on the lanes also sees what they do
             output(sending);
@@ -257,6 +258,11 @@ public final class WormholeInjector extends Module implements Injector {
     /** One bit per virtual channel: its lane sends a flit in this cycle. */
     public Wire sending() {
         return sending;
+    }
+
+    @Override
+    public Optional<String> unrest() {
+        return busy.isHigh() ? Optional.of(path() + " has a packet to send") : Optional.empty();
     }
 
     /** One bit per virtual channel: its lane has a packet. */

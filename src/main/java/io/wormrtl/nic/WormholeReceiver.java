@@ -1,5 +1,6 @@
 package io.wormrtl.nic;
 
+import io.wormrtl.check.Resting;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
@@ -23,7 +24,7 @@ import java.util.Optional;
  * following cycle on. The receiver knows nothing but the bits that came in; whether the contents are right only the
  * processor can tell.
  */
-public final class WormholeReceiver extends Module implements Receiver {
+public final class WormholeReceiver extends Module implements Receiver, Resting {
 
     private final Channel channel;
     private final HeaderLayout layout;
@@ -166,9 +167,10 @@ public final class WormholeReceiver extends Module implements Receiver {
         return lanes.received;
     }
 
-    /** Whether it has part of no packet. */
-    public boolean isIdle() {
-        return lanes.received.where(0) == Bits.all(lanes.copies());
+    @Override
+    public Optional<String> unrest() {
+        boolean isIdle = lanes.received.where(0) == Bits.all(lanes.copies());
+        return isIdle ? Optional.empty() : Optional.of(path() + " has part of a packet");
     }
 
     @Override

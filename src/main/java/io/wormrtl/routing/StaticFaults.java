@@ -109,7 +109,7 @@ public final class StaticFaults {
     }
 
     /** Whether {@code node} is unsafe, though not faulty. */
-    public boolean isUnsafe(int node) {
+    boolean isUnsafe(int node) {
         return unsafe.get(node);
     }
 

@@ -52,7 +52,7 @@ final class UnreadElements {
         bundle.ports().forEach(port -> need(port.element()));
     }
 
-    /** What holds others in reset, what behaviours read, and registers that only check. */
+    /** What holds others in reset, and what behaviours read; monitors are nobody, and what only checks is not hardware. */
     private void needControls(Module module) {
         if (module.reset() != null) {
             need(module.reset());
@@ -60,9 +60,6 @@ final class UnreadElements {
         module.processes().stream()
                 .filter(process -> process.isBehavioural() && !(module instanceof ObserverModule))
                 .forEach(process -> need(process.declaredReads()));
-        module.allElements().stream()
-                .filter(element -> element.purpose() == Purpose.VERIFICATION)
-                .forEach(this::need);
     }
 
     private void need(Collection<? extends Element> elements) {
@@ -85,6 +82,8 @@ final class UnreadElements {
     }
 
     private boolean isUnread(Element element) {
-        return !read.contains(element) && !element.isBehavioural() && !(element instanceof Constant);
+        boolean isHardware =
+                !element.isBehavioural() && !(element instanceof Constant) && element.purpose() != Purpose.VERIFICATION;
+        return isHardware && !read.contains(element);
     }
 }

@@ -2,6 +2,7 @@ package io.wormrtl.flit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.rtl.Bits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -17,7 +18,7 @@ class FlitProperties {
     void kindAndPayloadSurvive(
             @ForAll @IntRange(min = 8, max = 64) int width, @ForAll FlitKind kind, @ForAll long bits) {
         FlitFormat format = new FlitFormat(width);
-        long payload = bits & format.payloadMask();
+        long payload = bits & Bits.all(format.payloadBits());
         long flit = format.flit(kind.ordinal(), payload);
         assertThat(FlitKind.of(format.kind(flit))).isEqualTo(kind);
         assertThat(format.payload(flit)).isEqualTo(payload);
@@ -62,7 +63,7 @@ class FlitProperties {
         long[] payloads = new long[layout.flits()];
         for (int i = 0; i < payloads.length; i++) {
             payloads[i] = layout.payload(header, i);
-            assertThat(payloads[i] & ~format.payloadMask()).isZero();
+            assertThat(payloads[i] & ~Bits.all(format.payloadBits())).isZero();
         }
         return payloads;
     }
@@ -116,7 +117,7 @@ class FlitProperties {
         HeaderLayout layout = new HeaderLayout(format, nodes, 100, 1, fields(routingBits));
         long[] payloads = new Random(random)
                 .longs(layout.flits())
-                .map(bits -> bits & format.payloadMask())
+                .map(bits -> bits & Bits.all(format.payloadBits()))
                 .toArray();
         long word = routingWord(layout, payloads);
         long mask = (1L << routingBits) - 1;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.rtl.Bits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -178,7 +179,7 @@ class WordsProperties {
         FlitFormat format = new FlitFormat(width, words.kinds());
         HeaderLayout layout = new HeaderLayout(format, nodes, 100, 1, words.fields());
         long[] payloads = random.longs(layout.flits())
-                .map(bits -> bits & format.payloadMask())
+                .map(bits -> bits & Bits.all(format.payloadBits()))
                 .toArray();
         List<HeaderField> all = words.fields().all();
         assertThat(all).hasSize(routing + routers + receivers);

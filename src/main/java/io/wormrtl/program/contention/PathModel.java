@@ -69,7 +69,7 @@ public final class PathModel {
     /**
      * Actual traffic once the slowdown theta is known, a / (1 + (theta - 1) a) (003, eqs. 3.3 and 3.4).
      */
-    public static double trafficAtSlowdown(double applied, double slowdown) {
+    static double trafficAtSlowdown(double applied, double slowdown) {
         UnusableInput.requireRange("applied traffic", applied, 0, 1);
         return applied / (1 + (slowdown - 1) * applied);
     }

@@ -39,7 +39,7 @@ public record TaskRound(double bytes, double computation, int messagesPerRound) 
     }
 
     /** Applied node traffic from a run on a small system, bL'/T' (003, section 3.7). */
-    public static double measuredTraffic(double totalBytes, double totalTime, double bandwidth) {
+    static double measuredTraffic(double totalBytes, double totalTime, double bandwidth) {
         Ranges.requirePositive("run time", totalTime);
         return totalBytes / bandwidth / totalTime;
     }

@@ -28,7 +28,7 @@ public record UniformTraffic(int nodes) {
     }
 
     /** Network traffic at saturation: one third whatever the size. */
-    public double networkSaturation() {
+    double networkSaturation() {
         return networkTraffic(saturation());
     }
 }

@@ -161,22 +161,9 @@ public final class ProcessGraph {
                 .count();
     }
 
-    /** Half the number of directed edges: E (003, section 3.1, as settled in the notes on the paper). */
-    public double halfEdges() {
-        return edges.size() / 2.0;
-    }
-
-    /** delta_avg = 2E / N_p over communicating tasks (003, eqs. 3.1 and 3.2). */
+    /** delta_avg = 2E / N_p over communicating tasks (003, eqs. 3.1 and 3.2), 2E the number of directed edges. */
     public double averageDegree() {
         return edges.size() / (double) communicatingTasks();
-    }
-
-    /** delta_max (003, eq. 3.1). */
-    public int maximumDegree() {
-        return Arrays.stream(outgoing)
-                .mapToInt(edgesOfTask -> edgesOfTask.length)
-                .max()
-                .orElseThrow();
     }
 
     /** Mean weight of an edge: the unit in which weighted contention is counted. */

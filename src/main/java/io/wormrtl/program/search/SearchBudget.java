@@ -34,7 +34,7 @@ public record SearchBudget(long moves, Optional<Duration> time, int restarts) {
     }
 
     /** A number of moves without a limit of time: the same result on any machine. */
-    public static SearchBudget ofMoves(long moves, int restarts) {
+    static SearchBudget ofMoves(long moves, int restarts) {
         return new SearchBudget(moves, Optional.empty(), restarts);
     }
 
