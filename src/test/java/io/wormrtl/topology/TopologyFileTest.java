@@ -17,6 +17,16 @@ class TopologyFileTest {
     @TempDir
     private Path directory;
 
+    /** A link goes back between the same ports; of channels both ways between others it is not told which are one. */
+    @Test
+    void channelsBackBetweenOtherPortsAreNoLink() {
+        Irregular crossed = TopologyFile.dot("x.dot", "digraph { a:p -> b:q; b:q -> a:q }");
+        assertThat(TopologyFile.hasOnlyLinks(crossed)).isFalse();
+        Irregular straight = TopologyFile.dot("x.dot", "digraph { a:p -> b:q; b:q -> a:p }");
+        assertThat(TopologyFile.hasOnlyLinks(straight)).isTrue();
+        assertThatThrownBy(() -> TopologyFile.toEdgeList(crossed)).isInstanceOf(UnusableInput.class);
+    }
+
     @Test
     void aGraphInTheDotLanguage() throws IOException {
         Path file = directory.resolve("small.dot");

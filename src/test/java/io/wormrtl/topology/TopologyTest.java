@@ -85,6 +85,10 @@ class TopologyTest {
                 "torus",
                 4,
                 2);
+        assertThat(new Coordinates(2, 1 << 10, 1 << 10).nodes()).isEqualTo(Topology.MAX_NODES);
+        assertThatThrownBy(() -> new Coordinates(2, 1 << 10, (1 << 10) + 1))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("radices (1024x1025) must give at most 1048576 nodes");
         refused("radices (1048576x1048576) must give at most 1048576 nodes", "mesh", 1 << 20, 1 << 20);
         refused("radices ([]) must name at least one dimension, for example [8, 8]", "mesh");
         refused("dimensions (21) must be from 1 to 20", "hypercube", 21);

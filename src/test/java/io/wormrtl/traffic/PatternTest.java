@@ -32,6 +32,18 @@ class PatternTest {
     @TempDir
     private Path directory;
 
+    /** Node 3 is the last of four. */
+    @Test
+    void aPermutationStaysAmongTheNodes() {
+        assertThat(PermutationPattern.of("to the last", 4, node -> 3).destination(0, null))
+                .isEqualTo(3);
+        for (int outside : new int[] {-1, 4}) {
+            assertThatThrownBy(() -> PermutationPattern.of("outside", 4, node -> outside))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("node 0 is sent to " + outside);
+        }
+    }
+
     @Test
     void uniformIsUniform() {
         double[] expected = new double[16];

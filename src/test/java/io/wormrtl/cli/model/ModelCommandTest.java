@@ -340,6 +340,9 @@ class ModelCommandTest {
                 "collision --dimension 0; dimension (0) must be from 1 to 62",
                 "wires cuts --topology tree; topology 'tree' is not known",
                 "wires cuts --positions 0,1,2; layout (3 nodes) must place all 8 nodes",
+                "wires cuts --rows 0; rows (0) must be from 1 to 8",
+                "wires cuts --rows 9; rows (9) must be from 1 to 8",
+                "delivery-time --packets 0; packets (0) must be from 1 to 1000000000",
                 "wires cuts --rows 3; grid (3x2) must have one place for each of 8 nodes",
                 "wires speedup --nodes 100; nodes (100) must be a power of 2",
                 "wires speedup --delay none; delay model 'none' is not known; accepted: constant, logarithmic, linear"
