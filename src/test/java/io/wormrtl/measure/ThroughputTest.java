@@ -1,17 +1,29 @@
 package io.wormrtl.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loads, points of a curve and where the curve ends. */
 class ThroughputTest {
 
     /** 4/n in an n x n mesh (n even), 2 in a hypercube. */
+    /** A network without channels has no normalised load, and no number is none. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -1, Double.NaN})
+    void aCapacityIsAboveZero(double capacity) {
+        assertThatThrownBy(() -> new Throughput(0.1, 0.1, 0, capacity))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("capacity (" + capacity + ") must be above 0");
+    }
+
     @Test
     void capacityIsTwiceTheBisectionPerNode() {
         assertThat(Throughput.capacity(new Mesh(8, 8))).isEqualTo(0.5);

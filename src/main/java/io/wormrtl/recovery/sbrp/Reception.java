@@ -42,8 +42,6 @@ final class Reception extends Module implements Watched {
     private final int nonFinalTail;
     private final int firstFlit;
     private final FlitKinds kinds;
-    private final HeaderLayout.Field slotField;
-    private final HeaderLayout.Field subMessageField;
     private final List<ReceiverEnd> ends = new ArrayList<>();
     private final ReceivingLanes lanes;
     private final ReceiverContexts contexts;
@@ -74,8 +72,6 @@ final class Reception extends Module implements Watched {
         this.kinds = format.channel().flit().kinds();
         this.nonFinalTail = kinds.code(SbrpWords.NON_FINAL_TAIL);
         this.firstFlit = kinds.code(SbrpWords.FIRST_FLIT);
-        this.slotField = layout.field(parts.words().slot());
-        this.subMessageField = layout.field(parts.words().subMessage());
         int ports = context.ejection().size();
         int count = ports * channels + parts.sizes().contexts();
         this.lanes = new ReceivingLanes(this, ports * channels, count, layout, parts.words(), requestFormat.bits());
@@ -226,12 +222,12 @@ final class Reception extends Module implements Watched {
         int index = begins ? 0 : lanes.position.getInt(l);
         int c = -1;
         if (index < headerFlits) {
-            Packet packet = header(l, index, begins, payload);
+            ReceivingLanes.Known known = lanes.join(l, index, begins, payload);
+            Packet packet = known.packet();
             boolean isRequest = begins ? isRequestHead(kind) : lanes.isRequest.get(l) != 0;
             lanes.isRequest.set(l, isRequest ? 1 : 0);
             if (index == headerFlits - 1) {
-                int subMessage = part(lanes.subMessage, l, begins, field(subMessageField, index, payload));
-                c = isRequest ? -1 : open(draft, l, packet, subMessage);
+                c = isRequest ? -1 : open(draft, l, packet, known.subMessage());
                 lanes.isTaken.set(l, c >= 0 ? 1 : 0);
                 lanes.context.set(l, Math.max(0, c));
                 if (ends && c >= 0) {
@@ -260,31 +256,6 @@ final class Reception extends Module implements Watched {
 
     private boolean isRequestHead(int kind) {
         return kind == kinds.code(SbrpWords.REQUEST_HEAD);
-    }
-
-    /** Stores what header flit {@code index} says; returns what is then known. */
-    private Packet header(int l, int index, boolean begins, long payload) {
-        int source = part(lanes.source, l, begins, layout.source(index, payload));
-        int length = part(lanes.length, l, begins, layout.length(index, payload));
-        int id = part(lanes.id, l, begins, layout.id(index, payload));
-        int left = part(lanes.packetsLeft, l, begins, layout.packetsLeft(index, payload));
-        int slot = part(lanes.slot, l, begins, field(slotField, index, payload));
-        int subMessage = part(lanes.subMessage, l, begins, field(subMessageField, index, payload));
-        lanes.source.set(l, source);
-        lanes.length.set(l, length);
-        lanes.id.set(l, id);
-        lanes.packetsLeft.set(l, left);
-        lanes.slot.set(l, slot);
-        lanes.subMessage.set(l, subMessage);
-        return new Packet(source, slot, id, left, length);
-    }
-
-    private int field(HeaderLayout.Field field, int index, long payload) {
-        return (int) layout.contribution(field, index, payload);
-    }
-
-    private static int part(Registers known, int l, boolean begins, int says) {
-        return (begins ? 0 : known.getInt(l)) | says;
     }
 
     /** The context that takes the flits of a lane; -1 if none does. */
