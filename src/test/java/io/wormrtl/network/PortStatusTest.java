@@ -41,12 +41,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.IntFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The status bits of ports are wires: a control part drives them, and headers keep off faulty ports. */
+@Tag("slow")
 class PortStatusTest {
 
     private static final int FOR_EVER = 0xFFFF;

@@ -20,11 +20,13 @@ import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Headers that ask for one output virtual channel get it in the order that the policy promises. */
+@Tag("slow")
 class HeaderOrderProperties {
 
     private static final int PORTS = 3;

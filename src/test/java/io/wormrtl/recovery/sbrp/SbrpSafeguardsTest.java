@@ -21,9 +21,11 @@ import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What each safeguard is for: without it a named rule is broken. */
+@Tag("slow")
 class SbrpSafeguardsTest {
 
     private static final int LENGTH = 150;

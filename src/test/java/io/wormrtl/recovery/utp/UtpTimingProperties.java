@@ -16,12 +16,14 @@ import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.RandomMessages;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** How fast the link protocol with two copies is where nothing fails. */
+@Tag("slow")
 class UtpTimingProperties {
 
     private static final Topology ROW = new Mesh(7);
