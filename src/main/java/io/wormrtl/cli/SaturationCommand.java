@@ -125,7 +125,8 @@ public final class SaturationCommand implements Callable<Integer> {
                 threads.count());
     }
 
-    private static List<SaturationLoad> all(SaturationSearch search, List<Case> cases, Progress listener) {
+    /** Searches one case after the other; {@code listener} is told the runs of all of them. */
+    static List<SaturationLoad> all(SaturationSearch search, List<Case> cases, Progress listener) {
         List<SaturationLoad> found = new ArrayList<>();
         for (int i = 0; i < cases.size(); i++) {
             int before = i * search.expectedRuns();

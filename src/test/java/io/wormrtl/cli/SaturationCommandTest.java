@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.wormrtl.check.Violation;
 import io.wormrtl.experiment.QueueExperiment;
+import io.wormrtl.experiment.SaturationSearch;
+import io.wormrtl.testbench.Testbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,6 +114,27 @@ class SaturationCommandTest {
                 "json");
         assertThat(new ObjectMapper().readTree(sweep.out()).get("points").get(0).get("configuration_hash"))
                 .isEqualTo(loads.get(2).get("configuration_hash"));
+    }
+
+    /** What is told in the second case is what a search of it alone tells, behind all of the first. */
+    @Test
+    void progressGoesOverAllCases() {
+        Testbench testbench = Testbench.parse(
+                "network: { topology: mesh, radices: [4, 4] }",
+                file,
+                List.of("sweep.vary.router.virtual-channels=[2, 4]"));
+        SaturationSearch search =
+                new SaturationSearch(new QueueExperiment(), new SaturationSearch.Options(1, 0.5, 3, 0, 1));
+        List<SaturationSearch.Case> cases = SaturationSearch.cases(testbench);
+        List<List<Long>> alone = new ArrayList<>();
+        search.search(cases.get(1), (done, total) -> alone.add(List.of(done, total)));
+        List<List<Long>> all = new ArrayList<>();
+        SaturationCommand.all(search, cases, (done, total) -> all.add(List.of(done, total)));
+        long each = search.expectedRuns();
+        List<List<Long>> expected = new ArrayList<>();
+        alone.forEach(told -> expected.add(List.of(told.get(0), told.get(1) + each)));
+        alone.forEach(told -> expected.add(List.of(told.get(0) + each, told.get(1) + each)));
+        assertThat(all).hasSizeGreaterThan(4).isEqualTo(expected);
     }
 
     @Test

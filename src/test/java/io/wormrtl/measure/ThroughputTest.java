@@ -14,7 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Loads, points of a curve and where the curve ends. */
 class ThroughputTest {
 
-    /** 4/n in an n x n mesh (n even), 2 in a hypercube. */
     /** A network without channels has no normalised load, and no number is none. */
     @ParameterizedTest
     @ValueSource(doubles = {0, -1, Double.NaN})
@@ -24,6 +23,7 @@ class ThroughputTest {
                 .hasMessage("capacity (" + capacity + ") must be above 0");
     }
 
+    /** 4/n in an n x n mesh (n even), 2 in a hypercube. */
     @Test
     void capacityIsTwiceTheBisectionPerNode() {
         assertThat(Throughput.capacity(new Mesh(8, 8))).isEqualTo(0.5);

@@ -324,6 +324,8 @@ class ModelCommandTest {
     @CsvSource(
             delimiter = ';',
             value = {
+                "wires cuts --rows 0; rows (0) must be from 1 to 8",
+                "wires cuts --rows 9; rows (9) must be from 1 to 8",
                 "scouting --load -1; load (-1.0) must be from 0.0 to 1.0",
                 "scouting --radix 2.5; radix (2.5) must be a whole number",
                 "scouting --radix 5; radix (5) must be even, from 4 to 256",
