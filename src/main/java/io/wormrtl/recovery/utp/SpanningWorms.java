@@ -1,5 +1,7 @@
 package io.wormrtl.recovery.utp;
 
+import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
@@ -17,7 +19,10 @@ import java.util.List;
  */
 final class SpanningWorms extends GroupArray {
 
+    private final FlitFormat flits;
     private final HeaderLayout layout;
+    private final int restartHead;
+    private final int positionKind;
     /** Header flits that have come; 0: no worm is here. */
     final Registers arrived;
     /** Copies of the header flits, by index. */
@@ -35,20 +40,23 @@ final class SpanningWorms extends GroupArray {
     /** Flits that have been inserted. */
     final Registers inserted;
 
-    SpanningWorms(Module owner, String name, int channels, int payloadBits, HeaderLayout layout) {
+    SpanningWorms(Module owner, String name, int channels, FlitFormat flits, HeaderLayout layout) {
         super(owner, name, channels);
+        this.flits = flits;
         this.layout = layout;
-        int flits = layout.flits();
-        this.arrived = each("arrived", Bits.needed(flits));
-        for (int i = 0; i < flits; i++) {
-            head.add(each("head_" + i, payloadBits));
+        this.restartHead = flits.kinds().code(UtpWords.RESTART_HEAD);
+        this.positionKind = flits.kinds().code(UtpWords.POSITION);
+        int headerFlits = layout.flits();
+        this.arrived = each("arrived", Bits.needed(headerFlits));
+        for (int i = 0; i < headerFlits; i++) {
+            head.add(each("head_" + i, flits.payloadBits()));
         }
         this.resumed = each("resumed", 1);
         this.resumesAt = each("resumes_at", layout.lengthBits());
         this.confirmed = each("confirmed", layout.lengthBits() + 1);
-        this.absorbed = each("absorbed", Bits.needed(flits + 1));
-        this.inserts = each("inserts", Bits.needed(flits + 1));
-        this.inserted = each("inserted", Bits.needed(flits + 1));
+        this.absorbed = each("absorbed", Bits.needed(headerFlits + 1));
+        this.inserts = each("inserts", Bits.needed(headerFlits + 1));
+        this.inserted = each("inserted", Bits.needed(headerFlits + 1));
     }
 
     /** The counters, with which a worm that starts again begins anew, and the flit that goes in front of it then. */
@@ -62,14 +70,56 @@ final class SpanningWorms extends GroupArray {
                 .beside(startsWith);
         int counted = bits + absorbed.width() + inserts.width() + inserted.width();
         sheet.function("count", counters.then(Blocks.multiplexer(2, counted)).then(Blocks.and(2, counted)));
-        int flits = layout.flits();
-        Logic place = Blocks.decoder(flits).then(Blocks.and(2, flits));
+        int headerFlits = layout.flits();
+        Logic place = Blocks.decoder(headerFlits).then(Blocks.and(2, headerFlits));
         sheet.function("copy_head", place.beside(Blocks.incrementer(arrived.width())));
         Logic position = Blocks.adder(bits).then(Blocks.adder(bits)).then(Blocks.multiplexer(2, bits));
         int payload = head.get(0).width();
         sheet.function(
                 "restart_flit",
-                position.then(Blocks.multiplexer(flits + 1, payload)).then(Blocks.and(2, payload)));
+                position.then(Blocks.multiplexer(headerFlits + 1, payload)).then(Blocks.and(2, payload)));
+    }
+
+    /** At the clock edge: keeps what a flit that arrives says, if it is of the header or tells where the worm goes on. */
+    void copyHead(int v, int kind, long payload) {
+        if (kind == positionKind) {
+            resumed.set(v, 1);
+            resumesAt.set(v, payload);
+            return;
+        }
+        int index = FlitKind.begins(kind) ? 0 : arrived.getInt(v);
+        if (index < layout.flits()) {
+            head.get(index).set(v, payload);
+            arrived.set(v, index + 1);
+        }
+    }
+
+    /**
+     * At the clock edge: counts what happens to the worm.
+     *
+     * @param confirms its oldest copy is dropped
+     * @param passes the router ahead has passed on its oldest flit
+     * @param inserts a flit that is inserted leaves
+     */
+    void count(int v, boolean confirms, boolean passes, boolean inserts) {
+        countConfirmed(v, confirms);
+        absorbed.set(v, absorbed.get(v) - (passes && absorbed.get(v) > 0 ? 1 : 0));
+        if (inserts) {
+            inserted.set(v, inserted.get(v) + 1);
+        }
+    }
+
+    /** At the clock edge: the same of a worm that starts again; what is inserted begins anew. */
+    void restart(int v, boolean confirms) {
+        int startsWith = startsWith(v);
+        countConfirmed(v, confirms);
+        inserts.set(v, startsWith);
+        inserted.set(v, 0);
+        absorbed.set(v, startsWith);
+    }
+
+    private void countConfirmed(int v, boolean confirms) {
+        confirmed.set(v, confirmed.get(v) + (confirms ? 1 : 0));
     }
 
     /** At the clock edge: forgets the worm. */
@@ -109,6 +159,22 @@ final class SpanningWorms extends GroupArray {
     int startsWith(int v) {
         int gone = confirmed.getInt(v);
         return Math.min(gone, layout.flits() + 1);
+    }
+
+    /** Whether the flit that is to be inserted next is the last one. */
+    boolean insertsLast(int v) {
+        return inserted.get(v) + 1 == inserts.get(v);
+    }
+
+    /** The flit that is to be inserted next: the header again, as a restart head, and behind it the position. */
+    long restartFlit(int v) {
+        int index = inserted.getInt(v);
+        if (index >= layout.flits()) {
+            return flits.flit(positionKind, position(v));
+        }
+        return flits.flit(
+                index == 0 ? restartHead : FlitKind.BODY.ordinal(),
+                head.get(index).get(v));
     }
 
     /** The source as the header says; as all of these meaningful if all of it has come. */

@@ -4,12 +4,15 @@ import io.wormrtl.link.Channel;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.router.control.ControlledInput;
+import io.wormrtl.router.shared.OutputChannelCode;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -91,6 +94,15 @@ record TokenInput(
         return confirm.get() & places.where(1) & ~open.get();
     }
 
+    /** The channels whose worm goes on by an output port, or has gone, and is not done with it. */
+    long boundFor(int output, OutputChannelCode code) {
+        long mask = 0;
+        for (long rest = bound.get() & ~completing(); rest != 0; rest = Bits.rest(rest)) {
+            mask |= code.port(routes.get(Bits.first(rest))) == output ? Long.lowestOneBit(rest) : 0;
+        }
+        return mask;
+    }
+
     /** The channels whose worm is closed in this cycle if there is room: its head is known, or as much as is needed. */
     long appended(int routingFlits, int depth) {
         long ending = open.get() & cutOff();
@@ -143,6 +155,19 @@ record TokenInput(
                 && !restarts;
     }
 
+    /** Declares what {@code keep}, which moves the worms on, reads and sets here. */
+    void declare(Process keep) {
+        keep.enabledBy(causes())
+                .reads(arriving)
+                .reads(places)
+                .updates(worms)
+                .updates(open, bound, confirm, backup1, backup2, inserting);
+        tell(keep::updates);
+        if (dead != null) {
+            keep.enabledBy(dead, vacating);
+        }
+    }
+
     /** What makes the worms change. */
     Signal[] causes() {
         return Stream.of(arriving.request(), granted, departing, crossing, passed, struck, confirm, backup1, backup2)
@@ -153,6 +178,13 @@ record TokenInput(
     /** Whether there is a router before, which keeps copies and is told when they are not needed. */
     boolean tells() {
         return telling != null;
+    }
+
+    /** Does something with what the router before has been told, if there is one. */
+    void tell(Consumer<ToldFlits> what) {
+        if (tells()) {
+            what.accept(telling);
+        }
     }
 
     /** The channels on which a flit of the worm goes over the link ahead, and the router before wants to know. */

@@ -54,8 +54,18 @@ record TokenOutput(
         return dead == null || dead.isHigh() ? 0 : unknown.get() & copied.get();
     }
 
-    /** At the clock edge: of which channels the router ahead has yet to tell that they are empty. */
-    void learn() {
+    /** Whether the channel may start again: nothing is left of the life before. */
+    boolean isRested() {
+        return isDead() && clean.isHigh();
+    }
+
+    /**
+     * At the clock edge: in the first cycle in which it is dead the port is emptied, and clean from the next one on; of which
+     * channels has the router ahead yet to tell that they are empty.
+     */
+    void settle() {
+        clean.set(dead.get() & emptied.get());
+        emptied.set(dead.get());
         unknown.set(dead.isHigh() ? Bits.all(unknown.width()) : unknown.get() & ~learnt());
     }
 

@@ -4,12 +4,9 @@ import io.wormrtl.check.Check;
 import io.wormrtl.check.Removals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.FlitFormat;
-import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.EndStatus;
-import io.wormrtl.logic.Blocks;
-import io.wormrtl.logic.Logic;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.WatchedInNetwork;
 import io.wormrtl.router.control.ControlContext;
@@ -46,13 +43,12 @@ class TokenUnit extends Module implements WatchedInNetwork {
     private final int channels;
     private final int depth;
     private final int routingFlits;
-    private final int restartHead;
-    private final int positionKind;
     private final long replicaToken;
     private final boolean direct;
     private final OwnerTable owners;
     private final List<TokenInput> inputs = new ArrayList<>();
     private final List<TokenOutput> outputs = new ArrayList<>();
+    private final OwnersAhead ahead;
 
     TokenUnit(ControlContext context) {
         super(context.router(), "token_unit");
@@ -62,14 +58,13 @@ class TokenUnit extends Module implements WatchedInNetwork {
         this.channels = context.virtualChannels();
         this.depth = context.parts().bufferDepth();
         this.routingFlits = layout.routingFlits();
-        this.restartHead = flits.kinds().code(UtpWords.RESTART_HEAD);
-        this.positionKind = flits.kinds().code(UtpWords.POSITION);
         this.replicaToken = flits.flit(flits.kinds().code(UtpWords.REPLICA_TOKEN), 0);
         this.direct =
                 context.parts().outputDepth() == 0 && context.parts().pipeline().switchAllocation() == 0;
         this.owners = new OwnerTable(this, context);
         context.outputs().forEach(output -> outputs.add(see(output)));
         context.inputs().forEach(input -> inputs.add(see(input)));
+        this.ahead = new OwnersAhead(outputs, owners, inputs.size());
         lookUp();
         inputs.forEach(this::declare);
         outputs.forEach(this::declare);
@@ -91,7 +86,7 @@ class TokenUnit extends Module implements WatchedInNetwork {
                 tells ? wire("crossing_" + name, channels) : null,
                 wire("passed_" + name, channels),
                 wire("struck_" + name, channels),
-                new SpanningWorms(this, "worm_" + name, channels, flits.payloadBits(), layout),
+                new SpanningWorms(this, "worm_" + name, channels, flits, layout),
                 tells ? new ToldFlits(this, "told_" + name, channels, depth, layout.flits()) : null,
                 register("open_" + name, channels),
                 register("bound_" + name, channels),
@@ -118,88 +113,15 @@ class TokenUnit extends Module implements WatchedInNetwork {
                 dead == null ? null : register("unknown_" + name, channels));
     }
 
-    /**
-     * What comes from ahead is decoded to the owner of the channel; what an input knows of its worms is counted there; the
-     * rest are masks.
-     */
     @Override
     protected void logic(LogicSheet sheet) {
-        int told = (int) inputs.stream().filter(TokenInput::tells).count();
-        Logic leaving = Blocks.decoder(channels).then(Blocks.and(2, channels)).times(outputs.size());
-        sheet.process("look_across", direct ? Logic.WIRING : leaving.then(toOwners(told)));
-        sheet.process("look_ahead", toOwners(inputs.size()));
-        inputs.forEach(input -> say(sheet, input));
-        outputs.forEach(output -> say(sheet, output));
-    }
-
-    /** Each line from ahead is decoded to the owner of its channel, at some of the input ports. */
-    private Logic toOwners(int ports) {
-        int owned = ports * channels;
-        int ahead = outputs.size() * channels;
-        return Blocks.and(2, 1)
-                .beside(Blocks.decoder(owned))
-                .then(Blocks.and(2, owned))
-                .times(ahead)
-                .then(Blocks.or(ahead, owned));
-    }
-
-    private void say(LogicSheet sheet, TokenInput input) {
-        String name = input.port().name();
-        SpanningWorms worms = input.worms();
-        sheet.process("drop_copies_" + name, Logic.WIRING);
-        if (input.tells()) {
-            Logic heard = input.dead() == null
-                    ? Logic.WIRING
-                    : Blocks.and(2, channels).then(Blocks.or(2, channels));
-            sheet.process(
-                    "tell_" + name,
-                    input.telling()
-                            .through("speak")
-                            .beside(input.vacatedLogic())
-                            .then(heard));
-        }
-        boolean mayDie = outputs.stream().anyMatch(output -> output.dead() != null);
-        Logic aimed =
-                Blocks.multiplexer(outputs.size(), 1).then(Blocks.and(3, 1)).times(channels);
-        sheet.process("strike_" + name, mayDie ? input.completingLogic().then(aimed) : Logic.WIRING);
-        sheet.process("restart_worm_" + name, worms.through("restart_flit"));
-        sheet.process("close_" + name, input.closedLogic());
-        if (input.dead() != null) {
-            sheet.process("rest_" + name, Blocks.and(channels + 1, 1));
-            sheet.process("vacate_" + name, input.vacatedLogic().then(Blocks.or(2, channels)));
-        }
-        Logic arrives = Blocks.decoder(channels)
-                .beside(Blocks.is(flits.kinds().bits()).times(3))
-                .then(Blocks.and(3, channels));
-        Logic touched = Blocks.or(7, channels);
-        Logic told = input.tells() ? input.telling().through("count") : Logic.WIRING;
-        Logic next = Blocks.and(3, channels).then(Blocks.or(2, channels)).times(3); // open, bound, inserting
-        sheet.process(
-                "keep_" + name,
-                arrives.beside(input.completingLogic().then(touched))
-                        .then(worms.through("count").then(told).beside(worms.through("copy_head")))
-                        .then(next));
-    }
-
-    private void say(LogicSheet sheet, TokenOutput output) {
-        String name = output.port().name();
-        sheet.process(
-                "reset_" + name,
-                output.dead() == null ? Logic.WIRING : Blocks.and(2, 1).then(Blocks.or(2, channels)));
-        if (output.dead() != null) {
-            Logic learnt = Blocks.and(2, channels).then(Blocks.or(2, channels));
-            sheet.everyCycle("settle_" + name, Blocks.and(2, 1).beside(learnt));
-            sheet.process("rest_" + name + "_out", Blocks.and(2, 1));
-        }
+        new TokenLogic(inputs, outputs, ahead, channels, flits.kinds().bits(), direct).say(sheet);
     }
 
     /** What crosses the links ahead, and what the routers ahead say, for each input. */
     private void lookUp() {
         Process cross = combinational("look_across", () -> {
-            long[] crossing = new long[inputs.size()];
-            for (TokenOutput output : outputs) {
-                forOwners(output, direct ? 0 : output.crossing(), crossing);
-            }
+            long[] crossing = direct ? new long[inputs.size()] : ahead.crossing();
             for (int i = 0; i < crossing.length; i++) {
                 if (inputs.get(i).tells()) {
                     inputs.get(i).crossing().set(told(inputs.get(i), crossing[i]));
@@ -207,20 +129,12 @@ class TokenUnit extends Module implements WatchedInNetwork {
             }
         });
         Process pass = combinational("look_ahead", () -> {
-            long[] passed = new long[inputs.size()];
-            outputs.forEach(output -> forOwners(output, output.passed(), passed));
+            long[] passed = ahead.passed();
             for (int i = 0; i < passed.length; i++) {
                 inputs.get(i).passed().set(passed[i]);
             }
         });
-        for (TokenOutput output : outputs) {
-            cross.reads(output.leaving().request(), output.leaving().vc()).reads(output.owners());
-            pass.reads(output.copied()).reads(output.owners());
-            if (output.dead() != null) {
-                cross.reads(output.dead());
-                pass.reads(output.dead(), output.unknown());
-            }
-        }
+        ahead.declare(cross, pass);
         for (TokenInput input : inputs) {
             if (input.tells()) {
                 cross.reads(input.departing()).writes(input.crossing());
@@ -239,13 +153,6 @@ class TokenUnit extends Module implements WatchedInNetwork {
         return direct ? input.departing().get() : acrossLinks;
     }
 
-    private void forOwners(TokenOutput output, long channelsAhead, long[] masks) {
-        for (long rest = channelsAhead; rest != 0; rest = Bits.rest(rest)) {
-            long owner = output.owners().get(Bits.first(rest));
-            masks[owners.input(owner)] |= 1L << owners.channel(owner);
-        }
-    }
-
     private void declare(TokenInput input) {
         ControlledInput port = input.port();
         String name = port.name();
@@ -253,19 +160,7 @@ class TokenUnit extends Module implements WatchedInNetwork {
         declareBackup(input, name);
         declareRestart(input, name);
         declareClosing(input, name);
-        Process keep = clocked("keep_" + name, () -> keep(input))
-                .enabledBy(input.causes())
-                .reads(input.arriving())
-                .reads(input.places())
-                .updates(input.worms())
-                .updates(input.open(), input.bound(), input.confirm())
-                .updates(input.backup1(), input.backup2(), input.inserting());
-        if (input.tells()) {
-            keep.updates(input.telling());
-        }
-        if (input.dead() != null) {
-            keep.enabledBy(input.dead(), input.vacating());
-        }
+        input.declare(clocked("keep_" + name, () -> keep(input)));
     }
 
     private void declareCopies(TokenInput input, String name) {
@@ -312,10 +207,7 @@ class TokenUnit extends Module implements WatchedInNetwork {
         long struck = 0;
         for (TokenOutput output : outputs) {
             if (output.isDead()) {
-                for (long rest = input.bound().get() & ~input.completing(); rest != 0; rest = Bits.rest(rest)) {
-                    long route = input.routes().get(Bits.first(rest));
-                    struck |= context.code().port(route) == output.port().port() ? Long.lowestOneBit(rest) : 0;
-                }
+                struck |= input.boundFor(output.port().port(), context.code());
             }
         }
         return struck;
@@ -328,23 +220,13 @@ class TokenUnit extends Module implements WatchedInNetwork {
                     long inserting = input.inserting().get();
                     insert.set(inserting);
                     for (int v = 0; v < channels; v++) {
-                        flit.set(v, (inserting >>> v & 1) != 0 ? restartFlit(input.worms(), v) : 0);
+                        flit.set(v, (inserting >>> v & 1) != 0 ? input.worms().restartFlit(v) : 0);
                     }
                 })
                 .reads(input.inserting())
                 .reads(input.worms())
                 .writes(insert)
                 .writes(flit);
-    }
-
-    private long restartFlit(SpanningWorms worms, int v) {
-        int index = worms.inserted.getInt(v);
-        if (index >= layout.flits()) {
-            return flits.flit(positionKind, worms.position(v));
-        }
-        return flits.flit(
-                index == 0 ? restartHead : FlitKind.BODY.ordinal(),
-                worms.head.get(index).get(v));
     }
 
     private void declareClosing(TokenInput input, String name) {
@@ -410,19 +292,11 @@ class TokenUnit extends Module implements WatchedInNetwork {
             reset.reads(output.dead(), output.emptied(), output.unknown());
             Wire rested = output(
                     "rested_" + name + "_out", port.status().orElseThrow().rested());
-            clocked("settle_" + name, () -> {
-                        long dead = output.dead().get();
-                        output.clean().set(dead & output.emptied().get());
-                        output.emptied().set(dead);
-                        output.learn();
-                    })
+            clocked("settle_" + name, output::settle)
                     .reads(output.dead(), output.copied())
                     .updates(output.emptied(), output.unknown())
                     .writes(output.clean());
-            combinational(
-                            "rest_" + name + "_out",
-                            () -> rested.set(
-                                    output.dead().get() & output.clean().get()))
+            combinational("rest_" + name + "_out", () -> rested.set(output.isRested()))
                     .reads(output.dead(), output.clean())
                     .writes(rested);
         }
@@ -431,98 +305,20 @@ class TokenUnit extends Module implements WatchedInNetwork {
     // ---- at the clock edge -----------------------------------------------------------------------------------
 
     private void keep(TokenInput input) {
-        long arriving = input.arriving().arriving();
-        long flushed = input.flushed(routingFlits);
-        long ended = closed(input) | flushed;
-        long completing = input.completing() | flushed;
-        long begins = 0;
-        if (arriving != 0) {
-            int kind = input.arriving().kind().getInt();
-            begins = FlitKind.begins(kind) ? arriving : 0;
-            ended |= FlitKind.ends(kind) ? arriving : 0;
-            copyHead(input, Bits.first(arriving), begins != 0);
+        WormStep step = WormStep.of(input, closed(input), input.flushed(routingFlits));
+        for (long rest = input.arriving().arriving(); rest != 0; rest = Bits.rest(rest)) {
+            copyHead(input, Bits.first(rest));
         }
-        long confirmed = 0;
-        long inserting = input.inserting().get() & ~input.struck().get();
-        long touched = input.confirm().get()
-                | input.crossingNow()
-                | input.passed().get()
-                | input.backup2().get()
-                | (input.departing().get() & inserting)
-                | completing;
-        for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {
-            int v = Bits.first(rest);
-            long bit = 1L << v;
-            boolean backsUp = (input.backup2().get() & bit) != 0;
-            boolean goesOn =
-                    backsUp ? input.worms().startsWith(v) > 0 : (inserting & bit) != 0 && !lastInserted(input, v, bit);
-            inserting = goesOn ? inserting | bit : inserting & ~bit;
-            if ((completing & bit) != 0) {
-                input.worms().clear(v);
-                if (input.tells()) {
-                    input.telling().clear(v);
-                }
-            } else {
-                confirmed |= count(input, v, bit);
-            }
-        }
-        input.open().set((input.open().get() | begins) & ~ended);
-        input.bound()
-                .set((input.bound().get() | input.granted().get())
-                        & ~input.struck().get()
-                        & ~completing);
-        input.confirm().set(confirmed);
-        input.backup2().set(input.backup1().get());
-        input.backup1().set(input.struck().get());
-        input.inserting().set(inserting & ~completing);
+        step.next();
     }
 
-    /** Copies a header flit that arrives, and takes note of a position. */
-    void copyHead(TokenInput input, int v, boolean begins) {
-        SpanningWorms worms = input.worms();
-        int index = begins ? 0 : worms.arrived.getInt(v);
-        if (input.arriving().kind().getInt() == positionKind) {
-            worms.resumed.set(v, 1);
-            worms.resumesAt.set(v, input.arriving().data().get());
-            return;
-        }
-        if (index < layout.flits()) {
-            worms.head.get(index).set(v, input.arriving().data().get());
-            worms.arrived.set(v, index + 1);
-        }
-    }
-
-    private static boolean lastInserted(TokenInput input, int v, long bit) {
-        return (input.departing().get() & bit) != 0
-                && input.worms().inserted.get(v) + 1 == input.worms().inserts.get(v);
-    }
-
-    /** Counts what the worm of a channel has come to in this cycle; returns its bit if a copy is dropped in the next. */
-    private static long count(TokenInput input, int v, long bit) {
-        SpanningWorms worms = input.worms();
-        boolean confirms = (input.confirm().get() & bit) != 0;
-        boolean crosses = (input.crossingNow() & bit) != 0;
-        boolean passes = (input.passed().get() & bit) != 0;
-        int absorbed = worms.absorbed.getInt(v);
-        int startsWith = worms.startsWith(v);
-        worms.confirmed.set(v, worms.confirmed.get(v) + (confirms ? 1 : 0));
-        if ((input.backup2().get() & bit) != 0) {
-            worms.inserts.set(v, startsWith);
-            worms.inserted.set(v, 0);
-            worms.absorbed.set(v, startsWith);
-            if (input.tells()) {
-                input.telling().restart(v, crosses, confirms, startsWith);
-            }
-            return 0;
-        }
-        if (input.tells()) {
-            input.telling().count(v, crosses, confirms);
-        }
-        worms.absorbed.set(v, absorbed - (passes && absorbed > 0 ? 1 : 0));
-        if ((input.inserting().get() & input.departing().get() & bit) != 0) {
-            worms.inserted.set(v, worms.inserted.get(v) + 1);
-        }
-        return passes && absorbed == 0 ? bit : 0;
+    /** Keeps what the flit that arrives says of its worm, if it does. */
+    void copyHead(TokenInput input, int v) {
+        input.worms()
+                .copyHead(
+                        v,
+                        input.arriving().kind().getInt(),
+                        input.arriving().data().get());
     }
 
     List<TokenInput> inputs() {

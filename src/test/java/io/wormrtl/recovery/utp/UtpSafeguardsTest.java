@@ -148,7 +148,7 @@ class UtpSafeguardsTest {
         }
 
         @Override
-        void copyHead(TokenInput input, int v, boolean begins) {
+        void copyHead(TokenInput input, int v) {
             // forgotten
         }
     }
