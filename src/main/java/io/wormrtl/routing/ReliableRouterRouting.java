@@ -130,8 +130,8 @@ public final class ReliableRouterRouting implements RoutingFunction {
         long good = connected(query.node()) & ~query.faults().faulty();
         long open = good & ~back(query);
         long down = nearer & ~ascending;
-        if (cameUp(query)) {
-            return down != 0 ? 0 : upwards(query, nearer & open);
+        if (cameUp(query)) { // the destination is not below, or it would have gone down first
+            return upwards(query, nearer & open);
         }
         long onTheWay = down != 0 ? down & open : upwards(query, nearer & open);
         long further = onTheWay != 0 ? onTheWay : open & ~ascending;

@@ -9,6 +9,7 @@ import io.wormrtl.program.contention.Systems;
 import io.wormrtl.program.graph.ProcessGraph;
 import io.wormrtl.program.mapping.Mapping;
 import io.wormrtl.program.mapping.Placement;
+import io.wormrtl.program.search.SearchBudget;
 import io.wormrtl.report.HeatMapPlot;
 import io.wormrtl.report.Plot;
 import io.wormrtl.topology.Hypercube;
@@ -115,5 +116,31 @@ class DetailsTest {
                         List.of(0L, 1L, 1L), List.of(1L, 2L, 2L), List.of(1L, 0L, 0L), List.of(2L, 1L, 0L));
         assertThat(Details.nodes(file, contention).rows().stream().map(row -> row.subList(0, 2)))
                 .containsExactly(List.of(0L, 0L), List.of(1L, 1L), List.of(2L, 2L));
+    }
+
+    private static Optional<Long> seed(Optional<Long> mapping, Optional<Search> search) {
+        ContentionFile plain = file(new Mesh(3), List.of(edge(0, 1)));
+        return new ContentionFile(
+                        plain.graph(),
+                        plain.system(),
+                        plain.routing(),
+                        "random",
+                        mapping,
+                        plain.placement(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        0,
+                        0,
+                        search)
+                .seed();
+    }
+
+    @Test
+    void theSeedIsThatOfTheRandomMappingElseThatOfTheSearch() {
+        Optional<Search> search = Optional.of(new Search(new SearchBudget(1000, Optional.empty(), 1), 9, false));
+        assertThat(seed(Optional.of(7L), search)).contains(7L);
+        assertThat(seed(Optional.of(7L), Optional.empty())).contains(7L);
+        assertThat(seed(Optional.empty(), search)).contains(9L);
+        assertThat(seed(Optional.empty(), Optional.empty())).isEmpty();
     }
 }
