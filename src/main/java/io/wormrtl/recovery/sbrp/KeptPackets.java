@@ -67,4 +67,52 @@ final class KeptPackets extends GroupArray {
         int left = packetsLeft == null ? 0 : packetsLeft.width();
         return destination.width() + length.width() + id.width() + left + subMessage.width();
     }
+
+    /** One bit per slot: its packet has been asked for and waits for a lane. */
+    long wanted() {
+        return state.where(SlotState.WANTED.ordinal());
+    }
+
+    /** The first slot from a number on that nobody needs, and that is not answered for in this cycle; -1 if there is none. */
+    int free(int from, int answered) {
+        for (int i = 0; i < copies(); i++) {
+            int slot = (from + i) % copies();
+            if (slot != answered && (state(slot) == SlotState.EMPTY || state(slot) == SlotState.KEPT)) {
+                return slot;
+            }
+        }
+        return -1;
+    }
+
+    /** At the clock edge: a new packet, of which no word is here yet, and the position of its first flit of contents. */
+    void store(int slot, NewPacket packet, int firstPosition) {
+        destination.set(slot, packet.destination());
+        length.set(slot, packet.length());
+        id.set(slot, packet.id());
+        if (packetsLeft != null) {
+            packetsLeft.set(slot, packet.packetsLeft());
+        }
+        subMessage.set(slot, 0);
+        first.set(slot, firstPosition);
+        isRequest.set(slot, packet.isRequest() ? 1 : 0);
+        written.set(slot, 0);
+    }
+
+    /** At the clock edge: the next word of contents has come. */
+    void write(int slot, long word) {
+        words.write(slot, written.getInt(slot), word);
+        written.set(slot, written.get(slot) + 1);
+    }
+
+    /** At the clock edge: the packet is sent again as the next sub-message, by the lane that has it or the next idle one. */
+    void again(int slot, int firstPosition, boolean isOnLane) {
+        subMessage.set(slot, subMessage.get(slot) + 1);
+        first.set(slot, firstPosition);
+        become(slot, isOnLane ? SlotState.ON_LANE : SlotState.WANTED);
+    }
+
+    /** At the clock edge: the next state of a slot. */
+    void become(int slot, SlotState next) {
+        state.set(slot, next.ordinal());
+    }
 }

@@ -35,4 +35,46 @@ final class SendingLanes extends GroupArray {
         Logic at = Blocks.incrementer(bits).then(Blocks.equal(bits)).beside(Blocks.is(bits));
         sheet.function("next", at.then(Blocks.multiplexer(3, bits)).then(Blocks.and(2, bits + 2)));
     }
+
+    /** Whether one of these lanes has the packet in a slot. */
+    boolean isSlotOf(long mask, int inSlot) {
+        for (long rest = mask; rest != 0; rest = Bits.rest(rest)) {
+            if (slot.getInt(Bits.first(rest)) == inSlot) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a virtual tail is next. */
+    boolean isCut(int v) {
+        return cut.get(v) != 0;
+    }
+
+    /** Whether the FSN flit has been sent, or need not be. */
+    boolean hasTold(int v) {
+        return told.get(v) != 0;
+    }
+
+    /** At the clock edge: the packet in a slot is begun. */
+    void begin(int v, int inSlot, boolean isFromTheBeginning) {
+        slot.set(v, inSlot);
+        begin(v, isFromTheBeginning);
+    }
+
+    /**
+     * At the clock edge: the packet is begun, again or for the first time.
+     *
+     * @param isFromTheBeginning whether all contents follow, so that no FSN flit is needed
+     */
+    void begin(int v, boolean isFromTheBeginning) {
+        goOn(v, 0, isFromTheBeginning, false);
+    }
+
+    /** At the clock edge: the next state of a lane. */
+    void goOn(int v, int position, boolean hasTold, boolean isCut) {
+        injected.set(v, position);
+        told.set(v, hasTold ? 1 : 0);
+        cut.set(v, isCut ? 1 : 0);
+    }
 }
