@@ -44,7 +44,27 @@ final class ReceiverEnd extends Group {
         return report.report();
     }
 
-    /** What sets them is in {@link Reception}. */
+    /** At the clock edge: a packet is whole, and handed over from a receive buffer. */
+    void deliver(Packet packet, int buffer) {
+        report.packet(packet.source(), packet.id(), packet.length(), packet.packetsLeft(), true);
+        report.deliver();
+        report.lastChannel(buffer);
+    }
+
+    /** At the clock edge: a request is whole. */
+    void hear(long contents) {
+        requested.set(1 - requested.get());
+        request.set(contents);
+    }
+
+    /** At the clock edge: a whole worm is thrown away. */
+    void drop(int source, int id) {
+        dropped.set(1 - dropped.get());
+        droppedSource.set(source);
+        droppedId.set(id);
+    }
+
+    /** What makes them change is said by {@link Reception}. */
     @Override
     protected void logic(LogicSheet sheet) {
         sheet.registersOnly();

@@ -8,14 +8,10 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.FlitKinds;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.LinkEnd;
-import io.wormrtl.logic.Blocks;
-import io.wormrtl.logic.Logic;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.PacketReport;
-import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.LogicSheet;
-import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
@@ -36,7 +32,6 @@ final class Reception extends Module implements Watched {
     private final InterfaceContext interfaceContext;
     private final Sbrp parts;
     private final RequestFormat requestFormat;
-    private final HeaderLayout layout;
     private final int channels;
     private final int headerFlits;
     private final int nonFinalTail;
@@ -45,19 +40,17 @@ final class Reception extends Module implements Watched {
     private final List<ReceiverEnd> ends = new ArrayList<>();
     private final ReceivingLanes lanes;
     private final ReceiverContexts contexts;
-    private final Memory delivered;
+    private final DeliveredMarks delivered;
+    private final ContextFsm fsm;
     /** One bit per context: it waits. */
     private final Register waiting;
     /** One bit per context: it asks. */
     private final Register ask;
-    /** Changes with every message given up. */
-    private final Register abandoned;
 
+    private final AbandonedMessage abandoned;
     /** How often flits were missing before one that came, modulo 2^16. */
     private final Register gaps;
 
-    private final Register abandonedSource;
-    private final Register abandonedId;
     private Wire taken;
 
     Reception(Module parent, InterfaceContext context, Sbrp parts, RequestFormat requestFormat) {
@@ -66,7 +59,7 @@ final class Reception extends Module implements Watched {
         this.interfaceContext = context;
         this.parts = parts;
         this.requestFormat = requestFormat;
-        this.layout = format.header();
+        HeaderLayout layout = format.header();
         this.channels = format.virtualChannels();
         this.headerFlits = layout.flits();
         this.kinds = format.channel().flit().kinds();
@@ -77,19 +70,20 @@ final class Reception extends Module implements Watched {
         this.lanes = new ReceivingLanes(this, ports * channels, count, layout, parts.words(), requestFormat.bits());
         this.contexts = new ReceiverContexts(this, count, ports * channels, layout, parts);
         int sources = 1 << layout.addressBits();
-        this.delivered = memory(
-                "delivered",
-                1 + layout.idBits() + layout.packetsLeftBits(),
-                sources << parts.words().slot().width(),
-                ports,
-                ports);
+        int slotBits = parts.words().slot().width();
+        this.delivered = new DeliveredMarks(
+                memory("delivered", DeliveredMarks.width(layout), sources << slotBits, ports, ports),
+                slotBits,
+                layout.idBits());
         this.waiting = register("waiting", count);
         this.ask = output(register("ask", count));
-        this.abandoned = register("abandoned", 1).forVerification();
+        Register toggle = register("abandoned", 1).forVerification();
         this.gaps = register("gaps", Short.SIZE).forVerification();
-        this.abandonedSource =
-                register("abandoned_source", layout.addressBits()).forVerification();
-        this.abandonedId = register("abandoned_id", layout.idBits()).forVerification();
+        this.abandoned = new AbandonedMessage(
+                toggle,
+                register("abandoned_source", layout.addressBits()).forVerification(),
+                register("abandoned_id", layout.idBits()).forVerification());
+        this.fsm = new ContextFsm(parts, delivered, abandoned, headerFlits);
         for (int e = 0; e < ports; e++) {
             LinkEnd link = port(
                     "link_" + e,
@@ -128,9 +122,9 @@ final class Reception extends Module implements Watched {
                 .enabledBy(waiting, ask)
                 .reads(taken)
                 .updates(lanes, contexts)
-                .updates(ask, abandoned, gaps)
-                .writes(waiting, delivered, abandonedSource, abandonedId)
-                .reads(delivered);
+                .updates(ask, abandoned.toggle(), gaps)
+                .writes(waiting, delivered.memory(), abandoned.source(), abandoned.id())
+                .reads(delivered.memory());
         for (ReceiverEnd end : ends) {
             process.enabledBy(end.channel.request())
                     .reads(end.channel)
@@ -140,48 +134,20 @@ final class Reception extends Module implements Watched {
         }
     }
 
-    /**
-     * For the flit of each ejection channel: its lane and its context are read, the header is joined, a context is found or
-     * chosen, and the position compared with the one expected. A channel sees the contexts as the channels before it leave
-     * them. Beside that time passes for all contexts.
-     */
     @Override
     protected void logic(LogicSheet sheet) {
-        int count = contexts.copies();
-        int bits = contexts.received.width();
-        int context = lanes.context.width();
-        int fields = contexts.packetBits() + contexts.subMessage.width();
-        Logic lane = Blocks.multiplexer(channels, fields + bits + context + requestFormat.bits())
-                .then(Blocks.and(2, fields))
-                .then(Blocks.or(2, fields));
-        Logic owner = Blocks.multiplexer(count, contexts.lane.width() + 2 * bits + contexts.subMessage.width())
-                .then(Blocks.equal(contexts.lane.width()));
-        Logic free = Blocks.priority(count).times(2).then(Blocks.multiplexer(2, count));
-        Logic before = delivered.reading().passed().then(Blocks.equal(delivered.width()));
-        Logic found = contexts.through("match").then(Blocks.comparator(contexts.subMessage.width()));
-        Logic opened = found.beside(free).beside(before).then(Blocks.encoder(count));
-        Logic position =
-                Blocks.comparator(bits).beside(Blocks.incrementer(bits)).then(Blocks.equal(bits));
-        Logic request = Blocks.multiplexer(2, requestFormat.bits());
-        Logic kind = Blocks.is(kinds.bits()).times(3);
-        Logic flit = lane.beside(kind)
-                .then(opened.beside(owner))
-                .then(position.beside(request))
-                .then(Blocks.decoder(count).then(Blocks.and(2, count)));
-        Logic all = Logic.WIRING;
-        for (int e = 0; e < ends.size(); e++) {
-            all = all.then(flit);
-        }
-        Logic stored = Blocks.selector(ends.size(), fields + bits + contexts.lane.width())
-                .times(count);
-        Logic times = contexts.through("tick").then(Blocks.priority(count));
-        sheet.process(
-                "receive",
-                all.beside(times)
-                        .then(contexts.through("state"))
-                        .then(stored)
-                        .beside(ends.get(0).report.through()));
+        new ReceptionLogic(
+                        lanes,
+                        contexts,
+                        ends.get(0).report,
+                        delivered.memory(),
+                        ends.size(),
+                        channels,
+                        kinds.bits(),
+                        requestFormat.bits())
+                .say(sheet);
     }
+
     // ---- a cycle ---------------------------------------------------------------------------------------------
 
     private void receive() {
@@ -191,7 +157,7 @@ final class Reception extends Module implements Watched {
                 flit(draft, e, ends.get(e));
             }
         }
-        tick(draft);
+        fsm.tick(draft, waiting.get());
         draft.store(waiting, ask);
         if (draft.gapsSeen > 0) {
             gaps.set(gaps.get() + draft.gapsSeen & (1L << Short.SIZE) - 1);
@@ -205,7 +171,7 @@ final class Reception extends Module implements Watched {
         if (kind == nonFinalTail) {
             int c = owner(draft, l);
             if (c >= 0) {
-                breakOff(draft, c);
+                fsm.breakOff(draft, c);
             }
             lanes.position.set(l, 0);
             lanes.isTaken.set(l, 0);
@@ -227,27 +193,26 @@ final class Reception extends Module implements Watched {
             boolean isRequest = begins ? isRequestHead(kind) : lanes.isRequest.get(l) != 0;
             lanes.isRequest.set(l, isRequest ? 1 : 0);
             if (index == headerFlits - 1) {
-                c = isRequest ? -1 : open(draft, l, packet, known.subMessage());
+                c = isRequest ? -1 : fsm.open(draft, l, packet, known.subMessage());
                 lanes.isTaken.set(l, c >= 0 ? 1 : 0);
                 lanes.context.set(l, Math.max(0, c));
                 if (ends && c >= 0) {
                     deliver(draft, end, l, c);
                 } else if (ends) {
-                    drop(end, packet.source(), packet.id());
+                    end.drop(packet.source(), packet.id());
                 }
             }
         } else if (lanes.isRequest.get(l) != 0) {
             long request = requestFormat.with(lanes.request.get(l), index - headerFlits, payload);
             lanes.request.set(l, request);
             if (ends) {
-                end.requested.set(1 - end.requested.get());
-                end.request.set(request);
+                end.hear(request);
             }
         } else {
             c = owner(draft, l);
             boolean whole = c >= 0 && data(draft, end, l, c, index, payload);
             if (ends && !whole) {
-                drop(end, lanes.source.getInt(l), lanes.id.getInt(l));
+                end.drop(lanes.source.getInt(l), lanes.id.getInt(l));
                 lanes.isTaken.set(l, 0);
             }
         }
@@ -265,80 +230,6 @@ final class Reception extends Module implements Watched {
         return owns ? c : -1;
     }
 
-    /** A header is complete: the context that takes the worm, -1 if it is of no use. */
-    private int open(ContextDraft draft, int l, Packet packet, int subMessage) {
-        int c = contextOf(draft, packet, subMessage);
-        if (c < 0) {
-            return -1;
-        }
-        boolean isNew = draft.state[c] == ContextState.FREE;
-        draft.received[c] = isNew ? headerFlits : parts.atNonFinalTail().expected(draft.received[c], headerFlits);
-        draft.asked[c] = isNew ? 0 : draft.asked[c];
-        draft.state[c] = ContextState.RECEIVING;
-        draft.lane[c] = l;
-        draft.subMessage[c] = subMessage;
-        draft.packet[c] = packet;
-        draft.touch(c);
-        return c;
-    }
-
-    /**
-     * The context for a sub-message; -1 if it is of no use: a later one has come before it, or the whole packet. What is left
-     * of the first one may have been held up for longer than the others took.
-     */
-    private int contextOf(ContextDraft draft, Packet packet, int subMessage) {
-        for (int c = 0; c < draft.count; c++) {
-            if (draft.state[c] != ContextState.FREE && draft.packet[c].equals(packet)) {
-                return subMessage > draft.subMessage[c] ? c : -1;
-            }
-        }
-        if (delivered.read(address(packet)) == mark(packet)) {
-            return -1;
-        }
-        if (subMessage == 0) {
-            forgetWhatWasInItsSlot(draft, packet);
-        }
-        return free(draft);
-    }
-
-    /** A context for a message; where all are used one that waits is given up: who knows of its message may still send it. */
-    private int free(ContextDraft draft) {
-        int c = draft.free();
-        if (draft.state[c] == ContextState.WAITING && !draft.gaveUp) {
-            giveUp(draft, c);
-        }
-        draft.state[c] = ContextState.FREE;
-        return c;
-    }
-
-    /** A first sub-message is new: what was kept in its slot before is not kept any more, and not waited for. */
-    private void forgetWhatWasInItsSlot(ContextDraft draft, Packet packet) {
-        for (int c = 0; c < draft.count; c++) {
-            if (draft.state[c] == ContextState.WAITING && draft.packet[c].isIn(packet) && !draft.gaveUp) {
-                giveUp(draft, c);
-            }
-        }
-    }
-
-    private int address(Packet packet) {
-        return packet.source() << parts.words().slot().width() | packet.slot();
-    }
-
-    private long mark(Packet packet) {
-        return 1 | (long) packet.id() << 1 | (long) packet.packetsLeft() << (1 + layout.idBits());
-    }
-
-    private void breakOff(ContextDraft draft, int c) {
-        wait(draft, c);
-        draft.asks |= parts.atNonFinalTail().asks() ? 1L << c : 0;
-    }
-
-    private void wait(ContextDraft draft, int c) {
-        draft.state[c] = ContextState.WAITING;
-        draft.timer[c] = parts.fit().timeout();
-        draft.touch(c);
-    }
-
     /** A flit of contents; returns whether the packet is whole with it. */
     private boolean data(ContextDraft draft, ReceiverEnd end, int l, int c, int index, long payload) {
         switch (parts.joining().of(index, draft.received[c])) {
@@ -353,9 +244,7 @@ final class Reception extends Module implements Watched {
                 }
             }
             case BEHIND_A_GAP -> {
-                wait(draft, c);
-                draft.asks |= 1L << c;
-                draft.gapsSeen++;
+                fsm.miss(draft, c);
                 lanes.isTaken.set(l, 0);
             }
             case DROPPED -> {
@@ -366,53 +255,9 @@ final class Reception extends Module implements Watched {
     }
 
     private void deliver(ContextDraft draft, ReceiverEnd end, int l, int c) {
-        Packet packet = draft.packet[c];
-        end.report.packet(packet.source(), packet.id(), packet.length(), packet.packetsLeft(), true);
-        end.report.deliver();
-        end.report.lastChannel(c);
-        delivered.write(address(packet), mark(packet));
-        draft.state[c] = ContextState.FREE;
-        draft.touch(c);
+        end.deliver(draft.packet[c], c);
+        fsm.deliver(draft, c);
         lanes.isTaken.set(l, 0);
-    }
-
-    private static void drop(ReceiverEnd end, int source, int id) {
-        end.dropped.set(1 - end.dropped.get());
-        end.droppedSource.set(source);
-        end.droppedId.set(id);
-    }
-
-    /** Time passes for what waits. */
-    private void tick(ContextDraft draft) {
-        for (long rest = waiting.get(); rest != 0; rest = Bits.rest(rest)) {
-            int c = Bits.first(rest);
-            if (draft.state[c] == ContextState.WAITING && !draft.isTouched(c)) {
-                draft.touch(c);
-                draft.timer[c]--;
-                if (draft.timer[c] == 0) {
-                    overdue(draft, c);
-                }
-            }
-        }
-    }
-
-    private void overdue(ContextDraft draft, int c) {
-        draft.timer[c] = parts.fit().timeout();
-        if (draft.asked[c] < parts.sizes().asks()) {
-            draft.asked[c]++;
-            draft.asks |= 1L << c;
-        } else if (!draft.gaveUp) {
-            giveUp(draft, c);
-        }
-    }
-
-    private void giveUp(ContextDraft draft, int c) {
-        draft.gaveUp = true;
-        draft.state[c] = ContextState.FREE;
-        draft.touch(c);
-        abandoned.set(1 - abandoned.get());
-        abandonedSource.set(draft.packet[c].source());
-        abandonedId.set(draft.packet[c].id());
     }
 
     // ---- what others see -------------------------------------------------------------------------------------
@@ -460,7 +305,7 @@ final class Reception extends Module implements Watched {
         return ends;
     }
 
-    Register abandoned() {
+    AbandonedMessage abandoned() {
         return abandoned;
     }
 
@@ -468,18 +313,10 @@ final class Reception extends Module implements Watched {
         return gaps;
     }
 
-    Register abandonedSource() {
-        return abandonedSource;
-    }
-
-    Register abandonedId() {
-        return abandonedId;
-    }
-
     /** Whether a packet has been delivered here; for checks only. */
     boolean hasDelivered(int source, Request request) {
         Packet packet = new Packet(source, request.slot(), request.id(), request.packetsLeft(), 0);
-        return delivered.read(address(packet)) == mark(packet);
+        return delivered.has(packet);
     }
 
     @Override

@@ -42,8 +42,8 @@ final class ReceptionCheck implements Check {
 
     @Override
     public List<Element> reads() {
-        List<Element> all =
-                new ArrayList<>(List.of(reception.abandoned(), reception.known().state, reception.lanes().position));
+        List<Element> all = new ArrayList<>(
+                List.of(reception.abandoned().toggle(), reception.known().state, reception.lanes().position));
         reception
                 .ends()
                 .forEach(end ->
@@ -53,7 +53,8 @@ final class ReceptionCheck implements Check {
 
     @Override
     public List<Element> samples() {
-        List<Element> all = new ArrayList<>(List.of(reception.abandonedSource(), reception.abandonedId()));
+        List<Element> all = new ArrayList<>(
+                List.of(reception.abandoned().source(), reception.abandoned().id()));
         reception
                 .ends()
                 .forEach(end -> all.addAll(
@@ -114,11 +115,11 @@ final class ReceptionCheck implements Check {
         if (isIdle()) {
             removals.receiverForgets(reception.node(), FlitFate.DUPLICATE);
         }
-        if (reception.abandoned().get() != abandoned) {
-            abandoned = reception.abandoned().get();
+        if (reception.abandoned().toggle().get() != abandoned) {
+            abandoned = reception.abandoned().toggle().get();
             givenUp(
-                    reception.abandonedSource().getInt(),
-                    reception.abandonedId().getInt());
+                    reception.abandoned().source().getInt(),
+                    reception.abandoned().id().getInt());
         }
         return false;
     }
