@@ -7,7 +7,7 @@ import io.wormrtl.rtl.Bits;
  * What happens to the worms of an input port in a cycle, and what becomes of them at the clock edge: the next state of its
  * masks, which have one bit per virtual channel, and of its counters. A worm is open from its head to its tail or replica token,
  * bound from the grant of an output until its last copy is dropped. A fault ahead sends it through two cycles of BACKUP (004,
- * Fig. 43), and then its head is inserted before what is left of it.
+ * Fig. 44), and then its head is inserted before what is left of it.
  *
  * @param input the port
  * @param begins a head comes
