@@ -9,10 +9,13 @@ import io.wormrtl.experiment.ProgramTraffic.TaskFigures;
 import io.wormrtl.router.ZeroLoadTiming;
 import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.Testbench;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -95,6 +98,18 @@ class ProgramTrafficTest {
         assertThat(traffic.average(TaskFigures::actual)).isBetween(0.2, 0.6);
         assertThat(measurement.runs().get(0).latencies().queueing().max()).isEqualTo(1);
         assertThat(traffic.most(TaskFigures::slowdown)).isGreaterThan(1.5);
+    }
+
+    /** Three of four messages go one hop, the fourth three. */
+    @Test
+    void waysCountByTheWeightsOfTheirEdges(@TempDir Path directory) throws IOException {
+        Files.writeString(directory.resolve("e.csv"), "from,to,weight\n0,1,3\n0,3,1\n");
+        Testbench testbench = Testbench.parse("""
+                network: { topology: mesh, radices: [4] }
+                traffic: { length: 20, program: { process: { file: e.csv }, computation: 300 } }
+                run: { warm-up: 0, measure: 2000 }
+                """, directory.resolve("b.yaml"), List.of());
+        assertThat(traffic(testbench).tasks().get(0).hops()).isEqualTo(1.5);
     }
 
     @Test
