@@ -9,8 +9,8 @@ import io.wormrtl.rtl.SignalArray;
 import java.util.List;
 
 /**
- * Numbers stand on the face of a clock, whose hand points at the number granted last: the next one behind it goes first,
- * that number itself last (003, section 5.6.5).
+ * Numbers stand on the face of a clock, whose hand points at the number granted last: the next one behind it goes
+ * first, that number itself last (003, section 5.6.5).
  */
 public final class ClockHand extends RankedArbiter {
 

@@ -39,8 +39,8 @@ public final class FifoBanks extends FlitBuffers {
     }
 
     /**
-     * Counter and addresses, and for each flit that is looked at what comes to its place: the word behind it in the ring, or
-     * what arrives.
+     * Counter and addresses, and for each flit that is looked at what comes to its place: the word behind it in the
+     * ring, or what arrives.
      */
     @Override
     protected void logic(LogicSheet sheet) {

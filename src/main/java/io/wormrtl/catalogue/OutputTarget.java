@@ -52,7 +52,9 @@ record OutputTarget(Path path, boolean isDirect) {
         return new OutputTarget(real, direct);
     }
 
-    /** Whether a name such as {@code /dev/stdout} leads to what is open already, whose own name must not be replaced. */
+    /**
+     * Whether a name such as {@code /dev/stdout} leads to what is open already, whose own name must not be replaced.
+     */
     private static boolean isOpenFile(Path absolute) {
         return SYSTEM.stream().anyMatch(absolute.normalize()::startsWith)
                 && Files.isSymbolicLink(absolute)

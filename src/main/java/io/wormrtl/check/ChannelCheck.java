@@ -4,8 +4,8 @@ import io.wormrtl.rtl.Element;
 import java.util.List;
 
 /**
- * Something that must hold around a channel. It is evaluated in every cycle in which a flit crosses either end, together
- * with whatever else watches the channel, and need not look at the wires for that.
+ * Something that must hold around a channel. It is evaluated in every cycle in which a flit crosses either end,
+ * together with whatever else watches the channel, and need not look at the wires for that.
  */
 public interface ChannelCheck {
 
@@ -33,8 +33,8 @@ public interface ChannelCheck {
     }
 
     /**
-     * Hears that the sending end knows, or does not know, how much room the buffer of a virtual channel has, from the next
-     * cycle on; see {@link Removals#mistaken}.
+     * Hears that the sending end knows, or does not know, how much room the buffer of a virtual channel has, from the
+     * next cycle on; see {@link Removals#mistaken}.
      */
     default void senderKnows(int vc, boolean knows) {}
 

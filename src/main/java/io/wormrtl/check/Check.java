@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks at a part and counts in the tallies of its rules; from {@link Watched}. It may read any signal, keeps whatever it
- * likes in Java fields, and drives nothing.
+ * Looks at a part and counts in the tallies of its rules; from {@link Watched}. It may read any signal, keeps whatever
+ * it likes in Java fields, and drives nothing.
  */
 public interface Check {
 
@@ -19,24 +19,24 @@ public interface Check {
     }
 
     /**
-     * What of the part is not at rest, in one sentence: a context, a counter, a table, a line. Asked when a run has been
-     * given the time to drain and no message is on its way; empty if nothing is left. Rule {@code at-rest}.
+     * What of the part is not at rest, in one sentence: a context, a counter, a table, a line. Asked when a run has
+     * been given the time to drain and no message is on its way; empty if nothing is left. Rule {@code at-rest}.
      */
     default Optional<String> unrest() {
         return Optional.empty();
     }
 
     /**
-     * For how many cycles something of the part may wait for a time-out, and not be at {@linkplain #unrest rest}, when no
-     * message is on its way any more: what has come of a message that is lost, for instance.
+     * For how many cycles something of the part may wait for a time-out, and not be at {@linkplain #unrest rest}, when
+     * no message is on its way any more: what has come of a message that is lost, for instance.
      */
     default long settling() {
         return 0;
     }
 
     /**
-     * The part has been in reset, and is not any more: what the check remembers of the time before is of no use. While the
-     * part is in reset it is not asked to look, since what was there is gone, and somebody else tells of it.
+     * The part has been in reset, and is not any more: what the check remembers of the time before is of no use. While
+     * the part is in reset it is not asked to look, since what was there is gone, and somebody else tells of it.
      */
     default void reset() {}
 

@@ -1,8 +1,8 @@
 package io.wormrtl.check;
 
 /**
- * What a protocol holds virtual channels between routers for beside messages, each counted in cycles and channels: the same
- * names in all protocols, so that they can be compared.
+ * What a protocol holds virtual channels between routers for beside messages, each counted in cycles and channels: the
+ * same names in all protocols, so that they can be compared.
  */
 public enum HeldChannels {
     /** From a kill until the channel may be given to another message. */

@@ -5,12 +5,12 @@ import io.wormrtl.rtl.Signal;
 import java.util.function.LongConsumer;
 
 /**
- * Hears what a part lawfully removes, so that nobody reports it as lost: a control unit that kills a worm, a buffer that
- * comes back to copies it has kept, a receiver that throws a packet away.
+ * Hears what a part lawfully removes, so that nobody reports it as lost: a control unit that kills a worm, a buffer
+ * that comes back to copies it has kept, a receiver that throws a packet away.
  *
- * <p>Each is told by a {@link Check} of the part in the cycle in which it happens: what is removed is there in that cycle
- * and gone after the clock edge. What is told is held against what then is there: a buffer that has not done what was
- * said breaks {@code fifo-count}. A removal counts as movement; a network in which something is removed is not in
+ * <p>Each is told by a {@link Check} of the part in the cycle in which it happens: what is removed is there in that
+ * cycle and gone after the clock edge. What is told is held against what then is there: a buffer that has not done what
+ * was said breaks {@code fifo-count}. A removal counts as movement; a network in which something is removed is not in
  * deadlock.
  */
 public interface Removals {
@@ -42,7 +42,9 @@ public interface Removals {
     /** Nothing is left of all that has come to the receivers of a node and of which nothing had become. */
     void receiverForgets(int node, FlitFate fate);
 
-    /** A flit that has been told as {@link FlitFate#MOVED} comes to the receivers of a node by lines of the part's own. */
+    /**
+     * A flit that has been told as {@link FlitFate#MOVED} comes to the receivers of a node by lines of the part's own.
+     */
     void arrives(int node);
 
     /**
@@ -89,16 +91,16 @@ public interface Removals {
     void again(int source, int id);
 
     /**
-     * Has something done at the end of this cycle, when everybody has seen its flits: what looks all over the network, where
-     * a check would have to declare everything.
+     * Has something done at the end of this cycle, when everybody has seen its flits: what looks all over the network,
+     * where a check would have to declare everything.
      *
      * @param look gets the cycle; it may say what is removed
      */
     void atEndOfCycle(LongConsumer look);
 
     /**
-     * Whether a message is on its way: it has been handed to its interface, and is neither delivered nor given up. Where
-     * nobody knows the messages none is.
+     * Whether a message is on its way: it has been handed to its interface, and is neither delivered nor given up.
+     * Where nobody knows the messages none is.
      *
      * @param source the node that sends it
      * @param id as its header says
@@ -131,8 +133,8 @@ public interface Removals {
     void message(int source, int id);
 
     /**
-     * A message will not be delivered, or not any more, because of faults. If the {@linkplain LossCause#needsHit cause} says
-     * so it is held against the faults there were: rule {@code loss-traced}.
+     * A message will not be delivered, or not any more, because of faults. If the {@linkplain LossCause#needsHit cause}
+     * says so it is held against the faults there were: rule {@code loss-traced}.
      *
      * @param source the node that sent it
      * @param id as its header says
@@ -141,8 +143,8 @@ public interface Removals {
     void message(int source, int id, LossCause cause);
 
     /**
-     * A message may be lost because of faults: who was to bring it back cannot. If it has not come when the network is empty it
-     * is lost for this cause, held against the faults there were as one of which that is certain.
+     * A message may be lost because of faults: who was to bring it back cannot. If it has not come when the network is
+     * empty it is lost for this cause, held against the faults there were as one of which that is certain.
      *
      * @param source the node that sent it
      * @param id as its header says; nothing happens if no such message is on its way
@@ -151,8 +153,8 @@ public interface Removals {
     void mayBeLost(int source, int id, LossCause cause);
 
     /**
-     * A packet leaves the network at its destination by lines of the part's own, the last flit in this cycle; its flits have
-     * been told as removed.
+     * A packet leaves the network at its destination by lines of the part's own, the last flit in this cycle; its flits
+     * have been told as removed.
      *
      * @param node where
      * @param source the node that sent it

@@ -1,6 +1,9 @@
 package io.wormrtl.claims;
 
-/** Accepted load over offered load (004, section 6.2, Fig. 57): equal, then constant; and latency, which then has no end. */
+/**
+ * Accepted load over offered load (004, section 6.2, Fig. 57): equal, then constant; and latency, which then has no
+ * end.
+ */
 final class AcceptedLoad {
 
     /** Accepted load counts as equal to the offered one if it is less than this part below it. */

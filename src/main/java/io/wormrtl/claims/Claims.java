@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * All claims that can be held against measurements, in the order of their numbers. One more claim is a line here, a method
- * or small class that judges, and a testbench in {@code testbenches/figures}.
+ * All claims that can be held against measurements, in the order of their numbers. One more claim is a line here, a
+ * method or small class that judges, and a testbench in {@code testbenches/figures}.
  */
 public final class Claims {
 

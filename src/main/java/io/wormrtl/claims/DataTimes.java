@@ -1,8 +1,8 @@
 package io.wormrtl.claims;
 
 /**
- * Of the messages at a point of a curve, the times to the first and to the last data (002, section 4); there are none past
- * saturation.
+ * Of the messages at a point of a curve, the times to the first and to the last data (002, section 4); there are none
+ * past saturation.
  */
 final class DataTimes {
 

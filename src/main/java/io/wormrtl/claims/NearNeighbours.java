@@ -4,7 +4,10 @@ import io.wormrtl.experiment.ProgramTraffic.TaskFigures;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Neighbours that exchange messages through the channel between processor and router (003, section 4.2.1 and table 4.1). */
+/**
+ * Neighbours that exchange messages through the channel between processor and router (003, section 4.2.1 and table
+ * 4.1).
+ */
 final class NearNeighbours {
 
     private static final String TESTBENCH = "003-table41";
@@ -36,8 +39,8 @@ final class NearNeighbours {
     private NearNeighbours() {}
 
     /**
-     * The time of a message is a constant and so much per byte, more where it goes in packets (Fig. 4.4). The constant and the
-     * work on a packet are given here; that they add up to the line that was measured is what is asked.
+     * The time of a message is a constant and so much per byte, more where it goes in packets (Fig. 4.4). The constant
+     * and the work on a packet are given here; that they add up to the line that was measured is what is asked.
      */
     static Judgement timeOfAMessage(Evidence evidence) {
         return Judgement.of(

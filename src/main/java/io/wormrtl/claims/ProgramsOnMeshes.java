@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** Programs on a mesh: matrix transpose and pairs that meet nobody (003, chapter 4 and sections 5.4, 5.6.1 to 5.6.3). */
+/**
+ * Programs on a mesh: matrix transpose and pairs that meet nobody (003, chapter 4 and sections 5.4, 5.6.1 to 5.6.3).
+ */
 final class ProgramsOnMeshes {
 
     private static final String LENGTH = "traffic.length";

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Quasi-adaptive packet routing beside circuits that search K(K-1) paths, in the 6-cube (002, section 4, Figs. 1 to 4, and
- * the gaps of which its text speaks).
+ * Quasi-adaptive packet routing beside circuits that search K(K-1) paths, in the 6-cube (002, section 4, Figs. 1 to 4,
+ * and the gaps of which its text speaks).
  */
 final class ShortLatency {
 
@@ -92,7 +92,10 @@ final class ShortLatency {
         return "packets " + times(packets) + ", circuits " + times(circuits) + " at " + Curve.shown(packets.load());
     }
 
-    /** At every moderate or heavy load at which packets have a time it is less than this part of that of circuits, if any. */
+    /**
+     * At every moderate or heavy load at which packets have a time it is less than this part of that of circuits, if
+     * any.
+     */
     private static Statement sooner(Curve packets, Curve circuits, double part) {
         boolean holds = true;
         List<String> reasons = new ArrayList<>();

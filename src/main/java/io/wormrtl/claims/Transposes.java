@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Matrix transpose on meshes of 16 to 144 nodes, first come, first served, with the times of the Symult (003, section 4.2.3,
- * Figs. 4.7 and 4.8). The time that a round takes for communication is what is left of it without computation.
+ * Matrix transpose on meshes of 16 to 144 nodes, first come, first served, with the times of the Symult (003, section
+ * 4.2.3, Figs. 4.7 and 4.8). The time that a round takes for communication is what is left of it without computation.
  */
 final class Transposes {
 

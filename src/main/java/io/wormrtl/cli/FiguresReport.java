@@ -170,8 +170,9 @@ record FiguresReport(
     }
 
     /**
-     * Two or three plots of every testbench that varies the load, with what models predict and other testbenches gave beside
-     * the latencies; one where messages go shorter and longer ways; or two where programs compute for longer or shorter.
+     * Two or three plots of every testbench that varies the load, with what models predict and other testbenches gave
+     * beside the latencies; one where messages go shorter and longer ways; or two where programs compute for longer or
+     * shorter.
      */
     Map<String, Plot> plots() {
         Map<String, Plot> plots = new LinkedHashMap<>();

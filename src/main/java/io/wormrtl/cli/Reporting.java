@@ -141,7 +141,9 @@ final class Reporting {
                         flow -> latency && flow.messages() > 0 ? flow.latencyMax() : null));
     }
 
-    /** Requests, replies and round trips, messages that faults hit, of all runs together; no rows where there are none. */
+    /**
+     * Requests, replies and round trips, messages that faults hit, of all runs together; no rows where there are none.
+     */
     static Table classes(Measurement measurement) {
         return Table.of(
                 "classes",

@@ -128,7 +128,9 @@ final class SweepPlots {
         return curve.stream().map(result -> figure.apply(result.measurement())).toList();
     }
 
-    /** What tells a curve apart: the values of all settings but the load, or the testbench's name where there is none. */
+    /**
+     * What tells a curve apart: the values of all settings but the load, or the testbench's name where there is none.
+     */
     private static List<String> words(SweepPlan plan, Sweep.Result result) {
         return words(plan, result, SweepPlan.LOAD);
     }

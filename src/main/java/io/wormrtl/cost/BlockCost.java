@@ -1,8 +1,8 @@
 package io.wormrtl.cost;
 
 /**
- * Area and delay of a block, or of what is made of blocks. Area is that of a netlist made small, delay that of one made fast;
- * the two do not hold for the same netlist.
+ * Area and delay of a block, or of what is made of blocks. Area is that of a netlist made small, delay that of one made
+ * fast; the two do not hold for the same netlist.
  *
  * @param gates two-input NANDs and inverters, made small
  * @param levels of these in series on the longest way, made small

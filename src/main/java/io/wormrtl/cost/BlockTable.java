@@ -17,9 +17,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Area and delay of every block, from a table of those that were synthesised (docs/cost/calibrate.sh). Between two
- * calibrated sizes or widths area goes along a straight line, levels along the logarithm of the size; beyond the last one
- * both go on as between the last two, below the first one they stay. Where synthesis found a larger block smaller than a smaller one, the larger one counts
- * as much as the smaller, so that cost never falls with size.
+ * calibrated sizes or widths area goes along a straight line, levels along the logarithm of the size; beyond the last
+ * one both go on as between the last two, below the first one they stay. Where synthesis found a larger block smaller
+ * than a smaller one, the larger one counts as much as the smaller, so that cost never falls with size.
  */
 public final class BlockTable {
 

@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The longest ways from registers to registers, as they follow from which process reads the wires of which. A process is
- * taken for one thing: each of its wires waits for all it reads, for as long as the longest way through it. So a way may
- * be found that no signal takes, and none is missed.
+ * The longest ways from registers to registers, as they follow from which process reads the wires of which. A process
+ * is taken for one thing: each of its wires waits for all it reads, for as long as the longest way through it. So a way
+ * may be found that no signal takes, and none is missed.
  */
 public final class LongestWays {
 

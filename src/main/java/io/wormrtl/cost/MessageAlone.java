@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 /**
  * What one message in an empty network takes, measured by sending it.
  *
- * @param cycles from its generation until it has been received; {@value #NEVER} if it is not within {@value #PATIENCE} cycles
+ * @param cycles from its generation until it has been received; {@value #NEVER} if it is not within {@value #PATIENCE}
+ *     cycles
  * @param crossings of channels by flits, those between routers and interfaces included, until the network is quiet
  */
 public record MessageAlone(long cycles, long crossings) {

@@ -24,8 +24,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The hardware of one module and all that is in it. State, wires and ports are those of the {@link Inventory}. Logic is what
- * modules and groups say, the ports of memories, and a multiplexer for each bit of a register that is not set in every cycle.
+ * The hardware of one module and all that is in it. State, wires and ports are those of the {@link Inventory}. Logic is
+ * what modules and groups say, the ports of memories, and a multiplexer for each bit of a register that is not set in
+ * every cycle.
  *
  * @param rows one per hardware module or group, the module itself first, parents before what is in them
  * @param unsaid processes and groups that do not say what they are made of: their logic is missing

@@ -21,13 +21,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a recovery protocol needs, as 004 asks in Tables 2 and 3, found by comparing its network with the same one without a
- * protocol.
+ * What a recovery protocol needs, as 004 asks in Tables 2 and 3, found by comparing its network with the same one
+ * without a protocol.
  *
- * @param headCopy its routers hold, for every virtual channel of a port, words as wide as a header flit's payload, beside flit
- *     buffers, that the others do not
- * @param flitCounter its routers have, for every virtual channel of a port, counters wide enough for the flits of the longest
- *     message, set by what sees flits come or leave, that the others do not
+ * @param headCopy its routers hold, for every virtual channel of a port, words as wide as a header flit's payload,
+ *     beside flit buffers, that the others do not
+ * @param flitCounter its routers have, for every virtual channel of a port, counters wide enough for the flits of the
+ *     longest message, set by what sees flits come or leave, that the others do not
  * @param controlLines wires on a channel beside those of flits, which are as wide, and of the link protocol
  * @param keepsMessage its interfaces have memories for all words of the longest message, and the others do not
  * @param storesLonger its routers' buffers keep flits that have left: their places are not counted by the flits in them

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The hardware of a network: of the node with the most channels in detail, since the others have the same but for missing
- * channels, and of all together.
+ * The hardware of a network: of the node with the most channels in detail, since the others have the same but for
+ * missing channels, and of all together.
  *
  * @param network built and not run
  * @param node the node with the most channels

@@ -119,8 +119,8 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
     }
 
     /**
-     * The same network with headers for the message that is measured. Where packets must fit into buffers, and it does not, it
-     * goes in packets as long as the longest of the testbench.
+     * The same network with headers for the message that is measured. Where packets must fit into buffers, and it does
+     * not, it goes in packets as long as the longest of the testbench.
      */
     private static Parts measured(Testbench testbench) {
         Testbench whole = set(testbench.without("traffic"), "traffic.length", (long) LENGTH);

@@ -3,12 +3,12 @@ package io.wormrtl.cost;
 /**
  * Published models of the delay of routers, as closed forms.
  *
- * <p>Peh and Dally, A Delay Model and Speculative Architecture for Pipelined Routers (HPCA 2001), Table 1: t + h of each
- * module in units of tau, five of which are a tau4, the delay of an inverter that drives four. Chien, A Cost and Speed Model
- * for k-ary n-cube Wormhole Routers (Hot Interconnects 1993): constants of a 0.8 um gate array in ns, a crossbar port for each
- * virtual channel. Aoyama and Chien, The Cost of Adaptivity and Virtual Lanes in a Wormhole Router (1994): the same constants,
- * virtual channels multiplexed before the crossbar. Both in the form of Duato, Yalamanchili and Ni, Interconnection Networks,
- * chapter 7.
+ * <p>Peh and Dally, A Delay Model and Speculative Architecture for Pipelined Routers (HPCA 2001), Table 1: t + h of
+ * each module in units of tau, five of which are a tau4, the delay of an inverter that drives four. Chien, A Cost and
+ * Speed Model for k-ary n-cube Wormhole Routers (Hot Interconnects 1993): constants of a 0.8 um gate array in ns, a
+ * crossbar port for each virtual channel. Aoyama and Chien, The Cost of Adaptivity and Virtual Lanes in a Wormhole
+ * Router (1994): the same constants, virtual channels multiplexed before the crossbar. Both in the form of Duato,
+ * Yalamanchili and Ni, Interconnection Networks, chapter 7.
  *
  * @param ports physical ports p of the crossbar
  * @param channels virtual channels v of each

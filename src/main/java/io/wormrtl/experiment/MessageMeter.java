@@ -146,8 +146,8 @@ final class MessageMeter implements MessageListener {
     }
 
     /**
-     * Requests, replies and round trips of so many measured cycles, where messages are answered, and messages that faults
-     * have hit and others, where there are faults.
+     * Requests, replies and round trips of so many measured cycles, where messages are answered, and messages that
+     * faults have hit and others, where there are faults.
      */
     List<MessageClass> classes(int nodes, long cycles) {
         List<MessageClass> all = new ArrayList<>();

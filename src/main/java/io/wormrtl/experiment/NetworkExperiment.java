@@ -22,8 +22,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Simulates the network of a testbench.
  *
- * <p>A run goes through the {@link Phases}. The first violation ends it; it is then repeated with a waveform of the cycles
- * before the violation.
+ * <p>A run goes through the {@link Phases}. The first violation ends it; it is then repeated with a waveform of the
+ * cycles before the violation.
  */
 public final class NetworkExperiment implements Experiment {
 

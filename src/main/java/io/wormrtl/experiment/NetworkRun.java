@@ -147,8 +147,8 @@ final class NetworkRun {
 
     /**
      * Flits of messages that have been delivered so far. Where a part acts on what is under way, only a packet that has
-     * been handed over is known not to be thrown away, and padding is no part of it; elsewhere every flit that leaves the
-     * network counts at once.
+     * been handed over is known not to be thrown away, and padding is no part of it; elsewhere every flit that leaves
+     * the network counts at once.
      */
     long deliveredFlits() {
         return parts.network().router().control().equals(ControlPart.none())

@@ -5,9 +5,9 @@ import io.wormrtl.network.Failures;
 import io.wormrtl.testbench.RunSettings;
 
 /**
- * One run, phase by phase: <em>warm-up</em>; <em>measurement</em>, whose generated messages are the measured ones and whose
- * windows decide about the steady state; <em>drain</em>, in which the sources go on until every measured message is
- * delivered; finally the sources fall silent and the network runs empty, so that monitors can tell what was lost. A
+ * One run, phase by phase: <em>warm-up</em>; <em>measurement</em>, whose generated messages are the measured ones and
+ * whose windows decide about the steady state; <em>drain</em>, in which the sources go on until every measured message
+ * is delivered; finally the sources fall silent and the network runs empty, so that monitors can tell what was lost. A
  * violation ends the phase it is found in, and leaves nothing to do in the others.
  */
 final class Phases {

@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import java.util.function.DoublePredicate;
 
 /**
- * Searches the load at which a testbench saturates, and the load at which its latency has risen to a multiple of that of
- * an empty network, by bisection with several seeds at each load.
+ * Searches the load at which a testbench saturates, and the load at which its latency has risen to a multiple of that
+ * of an empty network, by bisection with several seeds at each load.
  *
  * <p>A load is below saturation where most runs are steady and none opposes, above where most have no latency and none
  * opposes ({@link LoadTrial#side}). Near the border runs differ, or cannot tell; they are then repeated with twice the

@@ -16,7 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes the messages of a run as a trace, from the first cycle of the warm-up on, in the order of their generation. */
+/**
+ * Writes the messages of a run as a trace, from the first cycle of the warm-up on, in the order of their generation.
+ */
 final class TraceFile {
 
     private final Path file;
@@ -31,8 +33,8 @@ final class TraceFile {
     /**
      * The file that a testbench asks for.
      *
-     * @throws io.wormrtl.catalogue.UnusableInput with its position, if the file cannot be written, or the network cannot be told
-     *     in its format
+     * @throws io.wormrtl.catalogue.UnusableInput with its position, if the file cannot be written, or the network
+     *     cannot be told in its format
      */
     static Optional<TraceFile> of(Testbench testbench) {
         return Optional.ofNullable(testbench.settings().log())

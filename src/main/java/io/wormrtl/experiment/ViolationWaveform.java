@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What is recorded of a violation when the run is repeated: everything in the cycles before it, or before the last movement
- * of a deadlock, which was long before it was found.
+ * What is recorded of a violation when the run is repeated: everything in the cycles before it, or before the last
+ * movement of a deadlock, which was long before it was found.
  */
 record ViolationWaveform(Testbench testbench, Monitors monitors) {
 

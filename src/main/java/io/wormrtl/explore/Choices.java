@@ -3,8 +3,8 @@ package io.wormrtl.explore;
 import java.util.Arrays;
 
 /**
- * The choices of one step, all combinations one after the other: {@link #first}, a step, and while {@link #next} the step
- * again. A step asks for each choice in the same order as long as those before it are the same.
+ * The choices of one step, all combinations one after the other: {@link #first}, a step, and while {@link #next} the
+ * step again. A step asks for each choice in the same order as long as those before it are the same.
  */
 final class Choices {
 

@@ -11,12 +11,13 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Looks at all states that a network can reach, those nearest to reset first. In every cycle each idle source may begin a
- * message to any node, arbiters may grant anyone, and headers may ask for any port that their routing function allows.
+ * Looks at all states that a network can reach, those nearest to reset first. In every cycle each idle source may begin
+ * a message to any node, arbiters may grant anyone, and headers may ask for any port that their routing function
+ * allows.
  *
- * <p>A message is stuck in a state in which messages are under way and nothing changes any more whoever is granted: what
- * new messages would do there they cannot do to those. Where some messages wait for each other while others move on, such a
- * state comes when the others have arrived. A message that goes round for ever is not stuck.
+ * <p>A message is stuck in a state in which messages are under way and nothing changes any more whoever is granted:
+ * what new messages would do there they cannot do to those. Where some messages wait for each other while others move
+ * on, such a state comes when the others have arrived. A message that goes round for ever is not stuck.
  */
 public final class Exploration {
 
@@ -85,8 +86,8 @@ public final class Exploration {
     }
 
     /**
-     * Whether a message that waits at the injection channel is as one that begins later: if its header asks in the cycle in
-     * which it comes, and no other flit can come meanwhile.
+     * Whether a message that waits at the injection channel is as one that begins later: if its header asks in the
+     * cycle in which it comes, and no other flit can come meanwhile.
      */
     private static boolean gainNothingByWaiting(RouterParts parts) {
         return parts.bufferDepth() == 1 && parts.pipeline().equals(Pipeline.FUSED);
@@ -160,7 +161,9 @@ public final class Exploration {
 
     /** Is shown a state that may follow. */
     private interface Visitor {
-        /** Looks; whether that was all it wanted to see. The list of pairs of source and destination is changed later. */
+        /**
+         * Looks; whether that was all it wanted to see. The list of pairs of source and destination is changed later.
+         */
         boolean visit(long[] after, Deque<int[]> starts);
     }
 

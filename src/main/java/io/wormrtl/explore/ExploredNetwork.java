@@ -93,8 +93,8 @@ final class ExploredNetwork {
     }
 
     /**
-     * The state in which a header has just come to the injection channel of a node, and nothing else has happened; how it
-     * differs from reset is what a message changes that begins elsewhere in time.
+     * The state in which a header has just come to the injection channel of a node, and nothing else has happened; how
+     * it differs from reset is what a message changes that begins elsewhere in time.
      */
     long[] injected(int node, int lane, int destination) {
         simulator.restore(Snapshot.of(reset));

@@ -4,8 +4,8 @@ import io.wormrtl.routing.StaticFaults;
 
 /**
  * What messages that begin change in a state. A message is followed from the cycle on in which its header is at the
- * injection channel of its router: what the source did before, two cycles ago, is known then, and a source that waits is as
- * one that begins later. So of many sources only those have to be distinguished that have just begun.
+ * injection channel of its router: what the source did before, two cycles ago, is known then, and a source that waits
+ * is as one that begins later. So of many sources only those have to be distinguished that have just begun.
  */
 final class Injections {
 
@@ -56,8 +56,8 @@ final class Injections {
     }
 
     /**
-     * The lane by which a header can have come in the cycle between two states; -1 if there is none. Lanes are alike, so
-     * that the lowest one stands for all.
+     * The lane by which a header can have come in the cycle between two states; -1 if there is none. Lanes are alike,
+     * so that the lowest one stands for all.
      */
     int lane(int node, long[] before, long[] after) {
         if (code.sends(node, before, after)) {

@@ -23,7 +23,9 @@ record NodeRenaming(Topology topology, int[] nodes, int[][] outputs, int[][] inp
     /** Larger networks are not explored. */
     private static final int MOST_NODES = 32;
 
-    /** All of a topology, the identity included; of several links between two nodes the lowest port stays the lowest. */
+    /**
+     * All of a topology, the identity included; of several links between two nodes the lowest port stays the lowest.
+     */
     static List<NodeRenaming> all(Topology topology) {
         List<NodeRenaming> found = new ArrayList<>();
         if (topology.nodes() <= MOST_NODES) {

@@ -16,9 +16,10 @@ import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Wire;
 
 /**
- * What an injector is to the routers, without all that they do not see: lanes that send messages of one length, whose headers
- * have a destination and nothing else and whose contents are 0. It keeps the timing of the injector that is simulated: the
- * head is on the channel in the cycle after it was offered. The pin {@code id} says which lane takes a message.
+ * What an injector is to the routers, without all that they do not see: lanes that send messages of one length, whose
+ * headers have a destination and nothing else and whose contents are 0. It keeps the timing of the injector that is
+ * simulated: the head is on the channel in the cycle after it was offered. The pin {@code id} says which lane takes a
+ * message.
  */
 final class PinnedSource extends Module {
 

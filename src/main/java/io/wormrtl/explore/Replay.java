@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A way into a stuck state, run with the interfaces, arbiters and selection of the network itself. They make one choice where an
- * exploration makes all, so that they may get past it.
+ * A way into a stuck state, run with the interfaces, arbiters and selection of the network itself. They make one choice
+ * where an exploration makes all, so that they may get past it.
  *
  * @param messages sent
  * @param delivered of these, a thousand cycles later

@@ -21,8 +21,9 @@ import java.util.Map;
 import java.util.function.IntToLongFunction;
 
 /**
- * What a state of a network is to an exploration: the words of a snapshot, without what nobody will look at again (a flit that
- * has left its buffer, the route of a message that has ended), so that states which differ in that only are one; and packed.
+ * What a state of a network is to an exploration: the words of a snapshot, without what nobody will look at again (a
+ * flit that has left its buffer, the route of a message that has ended), so that states which differ in that only are
+ * one; and packed.
  */
 final class StateCode {
 
@@ -126,7 +127,9 @@ final class StateCode {
         }
     }
 
-    /** Buffers of one flit: a register and whether there is one. In deeper ones, what lies in the ring is left alone. */
+    /**
+     * Buffers of one flit: a register and whether there is one. In deeper ones, what lies in the ring is left alone.
+     */
     private void guard(FlitBuffers buffers) {
         int[] counts = words(buffers.count());
         int[] fronts = words(buffers.front());
@@ -229,8 +232,8 @@ final class StateCode {
     }
 
     /**
-     * Whether a header waits at the injection channel, although its source could as well have begun it later, because it
-     * sends nothing else.
+     * Whether a header waits at the injection channel, although its source could as well have begun it later, because
+     * it sends nothing else.
      *
      * @param before the state a cycle earlier
      */

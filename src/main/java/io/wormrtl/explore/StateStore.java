@@ -5,7 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * States as numbers in the order in which they were found. All bits of a state are kept, so that two are never taken for one.
+ * States as numbers in the order in which they were found. All bits of a state are kept, so that two are never taken
+ * for one.
  */
 final class StateStore {
 

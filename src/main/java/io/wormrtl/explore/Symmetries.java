@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The ways in which a network looks the same after its nodes have been exchanged, links and routes included. Of the states that
- * differ by one of them only, the one whose packed words are least stands for all.
+ * The ways in which a network looks the same after its nodes have been exchanged, links and routes included. Of the
+ * states that differ by one of them only, the one whose packed words are least stands for all.
  */
 final class Symmetries {
 

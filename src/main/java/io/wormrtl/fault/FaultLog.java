@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Every fault that has begun, in the order of their cycles, with what it destroyed as far as somebody has found out. */
+/**
+ * Every fault that has begun, in the order of their cycles, with what it destroyed as far as somebody has found out.
+ */
 public final class FaultLog {
 
     /**

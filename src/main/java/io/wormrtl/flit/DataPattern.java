@@ -1,8 +1,8 @@
 package io.wormrtl.flit;
 
 /**
- * Contents of messages as processors make them up: a pattern from which one sees at any place whether a data flit is the
- * one it should be. No hardware knows it.
+ * Contents of messages as processors make them up: a pattern from which one sees at any place whether a data flit is
+ * the one it should be. No hardware knows it.
  *
  * <p>Source, message id and position are set side by side and folded to the width of the payload by XOR, so that two
  * flits of one message, or flits of two messages in flight, differ.

@@ -22,8 +22,8 @@ public final class FlitFormat {
     /**
      * The format of flits of the given kinds.
      *
-     * @param width bits of a flit: {@value #MIN_WIDTH} to {@value #MAX_WIDTH}, and at least {@value #MIN_PAYLOAD} more than
-     *     the code of a kind
+     * @param width bits of a flit: {@value #MIN_WIDTH} to {@value #MAX_WIDTH}, and at least {@value #MIN_PAYLOAD} more
+     *     than the code of a kind
      */
     public FlitFormat(int width, FlitKinds kinds) {
         UnusableInput.requireRange("flit-width", width, MIN_WIDTH, MAX_WIDTH);

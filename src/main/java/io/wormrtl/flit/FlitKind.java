@@ -4,8 +4,8 @@ import io.wormrtl.rtl.Encoding;
 
 /**
  * What a flit is to the virtual channel it travels on: the kinds that every network has. The ordinal is the code on the
- * wire: bit 0 says that a message begins, bit 1 that it ends. Parts may declare further kinds, whose codes have more bits
- * above these two; see {@link FlitKinds}.
+ * wire: bit 0 says that a message begins, bit 1 that it ends. Parts may declare further kinds, whose codes have more
+ * bits above these two; see {@link FlitKinds}.
  */
 public enum FlitKind {
     /** Neither the first nor the last flit; further header flits are of this kind too. */

@@ -113,7 +113,9 @@ public final class FlitKinds {
         return (meanings[meaning.ordinal()] >>> code & 1) != 0;
     }
 
-    /** Whether there is a kind that ends a worm behind its contents, so that a packet may be complete before the tail. */
+    /**
+     * Whether there is a kind that ends a worm behind its contents, so that a packet may be complete before the tail.
+     */
     public boolean hasEmptyTails() {
         return emptyTails;
     }

@@ -12,8 +12,8 @@ import java.util.Map;
  *
  * <p>The fields are one string of bits, cut into payloads from its least significant end: first what routers read
  * (destination, the fields of the routing function, those that other parts add for routers), which is their routing
- * word, then what only the receiver reads (source, length, packets left, fields added for receivers, message id). The id
- * takes what is left of the last header flit, within {@value #MIN_ID_BITS} to {@value #MAX_ID_BITS} bits.
+ * word, then what only the receiver reads (source, length, packets left, fields added for receivers, message id). The
+ * id takes what is left of the last header flit, within {@value #MIN_ID_BITS} to {@value #MAX_ID_BITS} bits.
  */
 public final class HeaderLayout {
 

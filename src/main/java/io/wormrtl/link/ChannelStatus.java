@@ -14,11 +14,11 @@ import java.util.List;
 /**
  * Whether a channel between two routers works, and what its ends know of it (004, section 6.1, items 12 and 13).
  *
- * <p>{@code broken} is high from the cycle in which the wires or a node at an end fail until the channel restarts: it holds
- * the link in reset. Both ends learn of it at the same time, {@code delay} cycles later. The channel restarts when nothing
- * fails any more, the bit that the ends see is of this fault, and both say that they are as after reset; the link is then out
- * of reset, and empty, for {@code delay} cycles before the ends see the bit fall and send again. docs/faults.md has the
- * cycles.
+ * <p>{@code broken} is high from the cycle in which the wires or a node at an end fail until the channel restarts: it
+ * holds the link in reset. Both ends learn of it at the same time, {@code delay} cycles later. The channel restarts
+ * when nothing fails any more, the bit that the ends see is of this fault, and both say that they are as after reset;
+ * the link is then out of reset, and empty, for {@code delay} cycles before the ends see the bit fall and send again.
+ * docs/faults.md has the cycles.
  */
 public final class ChannelStatus extends Module {
 

@@ -22,8 +22,8 @@ import java.util.Optional;
  * Credit-based link: the sender's counters mirror the free space of the receiver's buffers (004, Fig. 55 and the flow
  * control module of section 4.1.1).
  *
- * <p>Line {@value #CREDIT}, or of another name, backward, one bit per virtual channel: high for one cycle when a flit leaves
- * the buffer.
+ * <p>Line {@value #CREDIT}, or of another name, backward, one bit per virtual channel: high for one cycle when a flit
+ * leaves the buffer.
  *
  * @param reallocation when a virtual channel may be given to the next message
  * @param longest flits of the longest packet, for {@link Reallocation#WITH_ROOM}; otherwise 0

@@ -38,12 +38,15 @@ public interface FlowControl extends FormatPart {
      *
      * @param end the channel as the receiver sees it
      * @param buffers the buffers of the virtual channels, a group array of {@code owner}
-     * @return the line, one bit per virtual channel, on which {@code owner} tells the sender which places of the buffers
-     *     become free in this cycle; empty if the sender hears of it by other lines, or not at all
+     * @return the line, one bit per virtual channel, on which {@code owner} tells the sender which places of the
+     *     buffers become free in this cycle; empty if the sender hears of it by other lines, or not at all
      */
     Optional<Wire> receiver(Module owner, LinkEnd end, FlitBuffers buffers);
 
-    /** Builds a receiving end within {@code owner} that takes every flit at once, as the processor side of an interface does. */
+    /**
+     * Builds a receiving end within {@code owner} that takes every flit at once, as the processor side of an interface
+     * does.
+     */
     void consumer(Module owner, LinkEnd end);
 
     /**
@@ -62,8 +65,9 @@ public interface FlowControl extends FormatPart {
     }
 
     /**
-     * Whether a place stays taken for the sender when the flit in it is thrown away without having left, until the sender
-     * is restored. If so, at most as many flits are between a sender and the buffer, and in it, as the buffer has places.
+     * Whether a place stays taken for the sender when the flit in it is thrown away without having left, until the
+     * sender is restored. If so, at most as many flits are between a sender and the buffer, and in it, as the buffer
+     * has places.
      */
     default boolean countsPlaces() {
         return false;
@@ -131,7 +135,10 @@ public interface FlowControl extends FormatPart {
          */
         public abstract void next(long sent, long restored);
 
-        /** The lines and registers of which one is not 0 whenever {@link #next} has something to do but count what is sent. */
+        /**
+         * The lines and registers of which one is not 0 whenever {@link #next} has something to do but count what is
+         * sent.
+         */
         public abstract List<Signal> busyWhile();
 
         /** What must hold between this sender and the channel; see {@link FlowControl#checks}. */

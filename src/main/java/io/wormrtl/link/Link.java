@@ -43,8 +43,8 @@ public final class Link extends Module {
     }
 
     /**
-     * Builds the wires of a channel that can break. What comes out at its ends passes a driver each, so that a link that is
-     * held in reset lets nothing through.
+     * Builds the wires of a channel that can break. What comes out at its ends passes a driver each, so that a link
+     * that is held in reset lets nothing through.
      *
      * @param status tells when it is broken; the ends know it by {@link LinkEnd#status}
      */
@@ -53,8 +53,8 @@ public final class Link extends Module {
     }
 
     /**
-     * Builds the wires of a channel that lives and dies with the node that has both of its ends; what comes out of registers
-     * passes drivers, as above.
+     * Builds the wires of a channel that lives and dies with the node that has both of its ends; what comes out of
+     * registers passes drivers, as above.
      *
      * @param reset 1 bit: the node is in reset; null where it never is
      */

@@ -61,8 +61,8 @@ public record LinkEnd(
     }
 
     /**
-     * This end with only those of its lines that {@code wanted} names, and without its status: what a part of the module
-     * at this end is given.
+     * This end with only those of its lines that {@code wanted} names, and without its status: what a part of the
+     * module at this end is given.
      */
     public LinkEnd only(List<Line> wanted) {
         List<ControlLine> kept =

@@ -1,8 +1,8 @@
 package io.wormrtl.logic;
 
 /**
- * Makes {@link Logic}: a standard block each, or what hardware people write in one line. Sizes for which there is nothing
- * to do, such as a choice among one, are {@link Logic#WIRING}.
+ * Makes {@link Logic}: a standard block each, or what hardware people write in one line. Sizes for which there is
+ * nothing to do, such as a choice among one, are {@link Logic#WIRING}.
  */
 public final class Blocks {
 

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What was measured of one class of messages, or of requests and their replies together. Where faults are, messages of which
- * they have destroyed flits, but which have been delivered all the same, are told apart from all others.
+ * What was measured of one class of messages, or of requests and their replies together. Where faults are, messages of
+ * which they have destroyed flits, but which have been delivered all the same, are told apart from all others.
  *
  * @param name {@code request}, {@code reply}, {@code round-trip}; {@code hit}, {@code not-hit}
  * @param messages measured messages that were delivered, or requests that were answered
  * @param offered flits of the measured messages per node and cycle, NaN of round trips and where faults tell apart
- * @param accepted flits of messages whose delivery was completed in the measurement, per node and cycle of it, NaN where
- *     {@code offered} is
+ * @param accepted flits of messages whose delivery was completed in the measurement, per node and cycle of it, NaN
+ *     where {@code offered} is
  * @param latency mean latency in cycles, NaN without messages; of a round trip from the generation of the request to
  *     the last flit of its reply
  * @param latencyP99 99 % of them took at most this long

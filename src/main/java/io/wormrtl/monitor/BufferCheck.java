@@ -13,8 +13,8 @@ import io.wormrtl.rtl.Signal;
 import java.util.List;
 
 /**
- * Checks the buffers at one end of a channel: overflow, underflow, and that each holds what came in and has neither left
- * nor been removed.
+ * Checks the buffers at one end of a channel: overflow, underflow, and that each holds what came in and has neither
+ * left nor been removed.
  *
  * <p>A buffer is looked at in the cycle after a flit has moved in or out of it, and at every audit.
  */

@@ -8,13 +8,13 @@ import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
 /**
- * Counts the flits of a network in two ways that must agree in every cycle: injected and inserted, less those of each {@link
- * FlitFate fate}, and those that are held, in buffers and register stages, in lanes of a protocol's own, and at receivers. The
- * watches of buffers and stages add their changes to one sum, so the comparison costs the same whatever the size of the
- * network. What faults have destroyed must besides be what their log has.
+ * Counts the flits of a network in two ways that must agree in every cycle: injected and inserted, less those of each
+ * {@link FlitFate fate}, and those that are held, in buffers and register stages, in lanes of a protocol's own, and at
+ * receivers. The watches of buffers and stages add their changes to one sum, so the comparison costs the same whatever
+ * the size of the network. What faults have destroyed must besides be what their log has.
  *
- * <p>What has come to the receivers of a node is held until something is said to become of it. No more can become of it than
- * has come; and nothing may be left when everything is at rest.
+ * <p>What has come to the receivers of a node is held until something is said to become of it. No more can become of it
+ * than has come; and nothing may be left when everything is at rest.
  */
 final class Census {
 
@@ -103,7 +103,10 @@ final class Census {
         return of(FlitFate.MOVED) - arrived;
     }
 
-    /** Flits have been lawfully removed from registers; between the end of a cycle's {@link #compare} and the next cycle. */
+    /**
+     * Flits have been lawfully removed from registers; between the end of a cycle's {@link #compare} and the next
+     * cycle.
+     */
     void remove(FlitFate fate, int flits) {
         held -= flits;
         removeUnderway(fate, flits);
@@ -116,7 +119,9 @@ final class Census {
         balanceBefore -= flits;
     }
 
-    /** Flits have been lawfully put into registers; between the end of a cycle's {@link #compare} and the next cycle. */
+    /**
+     * Flits have been lawfully put into registers; between the end of a cycle's {@link #compare} and the next cycle.
+     */
     void insert(int flits) {
         held += flits;
         insertUnderway(flits);

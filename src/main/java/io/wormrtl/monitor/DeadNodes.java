@@ -110,7 +110,9 @@ final class DeadNodes extends ObserverModule {
         }
     }
 
-    /** Flits of a virtual channel in the registers of the injection channel to {@code input}; a link has lost its own. */
+    /**
+     * Flits of a virtual channel in the registers of the injection channel to {@code input}; a link has lost its own.
+     */
     private int underway(InputPort input, int v) {
         return network.injections().stream()
                 .map(Network.LocalLink::link)

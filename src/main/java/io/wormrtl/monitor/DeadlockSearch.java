@@ -12,8 +12,8 @@ import java.util.Set;
 
 /**
  * Finds the virtual channels in deadlock, exactly: those whose messages can never move on, whatever else moves and
- * however arbiters decide, by the output virtual channels that their headers may take at the moment. Of what is still on
- * a link the best is assumed, so that a deadlock is told when its last flits have come to rest, and never too early.
+ * however arbiters decide, by the output virtual channels that their headers may take at the moment. Of what is still
+ * on a link the best is assumed, so that a deadlock is told when its last flits have come to rest, and never too early.
  *
  * <p>A header that may take nothing at the moment waits for its router, not for messages, and counts as free to move;
  * so does what waits for an interface.

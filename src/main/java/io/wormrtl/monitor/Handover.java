@@ -65,7 +65,10 @@ final class Handover implements MessageListener {
         return (long) source << Integer.SIZE | id;
     }
 
-    /** What is ejected of a message from now on need not be its end, and what is received need not have come as one worm. */
+    /**
+     * What is ejected of a message from now on need not be its end, and what is received need not have come as one
+     * worm.
+     */
     void inParts(int source, int id) {
         inParts.add(key(source, id));
         givenUp(source, id);
@@ -89,7 +92,10 @@ final class Handover implements MessageListener {
                         + packet.source() + ", whose tail did not cross an ejection channel");
     }
 
-    /** A packet of a message that has been ejected is dropped: of several the first, since another may be the one delivered. */
+    /**
+     * A packet of a message that has been ejected is dropped: of several the first, since another may be the one
+     * delivered.
+     */
     void dropped(int source, int id) {
         for (Iterator<Ejected> all = expected.iterator(); all.hasNext(); ) {
             Ejected ejected = all.next();
@@ -106,8 +112,8 @@ final class Handover implements MessageListener {
     }
 
     /**
-     * A node dies in the cycle behind the last flits that it has taken: nobody is there to receive the packet, or to say that
-     * it has come once more.
+     * A node dies in the cycle behind the last flits that it has taken: nobody is there to receive the packet, or to
+     * say that it has come once more.
      */
     void died(int node) {
         expected.removeIf(ejected -> ejected.node == node);

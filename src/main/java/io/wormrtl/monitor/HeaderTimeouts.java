@@ -3,8 +3,8 @@ package io.wormrtl.monitor;
 import java.util.Arrays;
 
 /**
- * The heuristic of hardware: a header that has waited for so many cycles is presumed to be in deadlock. Each presumption
- * is held against what is so.
+ * The heuristic of hardware: a header that has waited for so many cycles is presumed to be in deadlock. Each
+ * presumption is held against what is so.
  */
 final class HeaderTimeouts {
 

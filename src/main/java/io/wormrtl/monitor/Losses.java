@@ -108,8 +108,8 @@ public final class Losses {
     }
 
     /**
-     * Whether the destination of a message has died since it was delivered there, and cannot know it when it comes again, or
-     * its source, which cannot know that it has.
+     * Whether the destination of a message has died since it was delivered there, and cannot know it when it comes
+     * again, or its source, which cannot know that it has.
      */
     boolean hasForgotten(int source, int id) {
         Message before = delivered.get(new FaultLog.Hit(source, id));
@@ -196,8 +196,8 @@ public final class Losses {
     }
 
     /**
-     * A message that was taken for lost with its source, or that its receiver did not wait for any longer, has come all the same;
-     * whether that can be.
+     * A message that was taken for lost with its source, or that its receiver did not wait for any longer, has come all
+     * the same; whether that can be.
      *
      * @param again whether it is known to have been sent again
      */

@@ -199,7 +199,9 @@ public final class Monitors extends ObserverModule {
         return network.format().header().flits();
     }
 
-    /** The most flits of a virtual channel that can be on a link, in the buffer behind it, and in a stage behind that. */
+    /**
+     * The most flits of a virtual channel that can be on a link, in the buffer behind it, and in a stage behind that.
+     */
     private int kept() {
         return network.parameters().router().bufferDepth()
                 + network.parameters().linkDelay()

@@ -165,8 +165,8 @@ final class Places {
     }
 
     /**
-     * Flits of the worm in front of a place that have still to leave it; where its header cannot be read, the least there
-     * can be.
+     * Flits of the worm in front of a place that have still to leave it; where its header cannot be read, the least
+     * there can be.
      */
     int flitsToLeave(Place place) {
         Worm worm = holderOf(place).worm();

@@ -23,9 +23,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Whether anything is left behind in a network when it has drained: no channel is owned, buffers are empty, all credits are
- * home, no line of a part is high, and no part says that a context, a counter or a table of its own is not at rest. The same
- * for all protocols. Ports of a channel that is dead are not looked at, nor are dead nodes.
+ * Whether anything is left behind in a network when it has drained: no channel is owned, buffers are empty, all credits
+ * are home, no line of a part is high, and no part says that a context, a counter or a table of its own is not at rest.
+ * The same for all protocols. Ports of a channel that is dead are not looked at, nor are dead nodes.
  */
 public final class Rest {
 

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Remembers of which messages the last flits were that were sent over a channel, so that those that a fault destroys can be
- * told although only headers say it.
+ * Remembers of which messages the last flits were that were sent over a channel, so that those that a fault destroys
+ * can be told although only headers say it.
  */
 class Trail implements ChannelCheck {
 

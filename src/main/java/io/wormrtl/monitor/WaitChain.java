@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tells who waits for whom: a worm for room in the next buffer, a header for an output virtual channel that another worm
- * owns. Followed far enough, a deadlock closes into a cycle.
+ * Tells who waits for whom: a worm for room in the next buffer, a header for an output virtual channel that another
+ * worm owns. Followed far enough, a deadlock closes into a cycle.
  */
 final class WaitChain {
 

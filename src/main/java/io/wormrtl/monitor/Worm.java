@@ -86,7 +86,9 @@ public final class Worm {
         return headCycle;
     }
 
-    /** The cycle in which its last flit so far crossed, or of the worm before if it has not begun; -1 before the first. */
+    /**
+     * The cycle in which its last flit so far crossed, or of the worm before if it has not begun; -1 before the first.
+     */
     long lastCycle() {
         return lastCycle;
     }

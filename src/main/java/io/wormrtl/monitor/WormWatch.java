@@ -142,7 +142,9 @@ public final class WormWatch implements FlitListener {
         }
     }
 
-    /** As many flits have come as the header says, and the last was not a tail: it may still come if it brings nothing. */
+    /**
+     * As many flits have come as the header says, and the last was not a tail: it may still come if it brings nothing.
+     */
     private void full(long cycle, int vc, Worm worm) {
         if (kinds.hasEmptyTails() && worm.seen == worm.length) {
             completeBeforeTail(cycle, worm);

@@ -2,8 +2,8 @@
  * Passive monitors: behavioural modules that watch a network and say when it breaks a rule of wormhole switching.
  *
  * <p>{@link io.wormrtl.monitor.Monitors#attach} adds them to a network; every class can also be put beside a single
- * module in a unit test. What is watched in every network stands in {@link io.wormrtl.monitor.Rules}; what a protocol or
- * another part adds comes with it, see {@link io.wormrtl.check}. How often each rule was checked, and by whom it was
+ * module in a unit test. What is watched in every network stands in {@link io.wormrtl.monitor.Rules}; what a protocol
+ * or another part adds comes with it, see {@link io.wormrtl.check}. How often each rule was checked, and by whom it was
  * broken in which cycle, stands in {@link io.wormrtl.check.Verdicts}.
  *
  * <p>They read the signals of the hardware and nothing else: a {@link io.wormrtl.monitor.ChannelTap} sees the flits on

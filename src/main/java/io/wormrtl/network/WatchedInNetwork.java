@@ -6,8 +6,8 @@ import io.wormrtl.check.Verdicts;
 import java.util.List;
 
 /**
- * A {@linkplain io.wormrtl.check.Watched watched} part whose checks look at other nodes too: who has a copy of a flit, where a
- * probe is, which nodes are dead.
+ * A {@linkplain io.wormrtl.check.Watched watched} part whose checks look at other nodes too: who has a copy of a flit,
+ * where a probe is, which nodes are dead.
  */
 public interface WatchedInNetwork {
 

@@ -10,7 +10,9 @@ import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import java.util.List;
 
-/** What an injector puts into header fields that do not start with 0; it has no more of it than there are such fields. */
+/**
+ * What an injector puts into header fields that do not start with 0; it has no more of it than there are such fields.
+ */
 final class FieldStarts {
 
     /** What a field starts with if a packet is taken now. */

@@ -15,9 +15,9 @@ import java.util.List;
  * @param restart the lane will send its packet again from the first flit on; it must be withheld. A lane
  *     whose packet has left has none to begin again
  * @param restore the link protocol takes the router's buffer to be empty
- * @param release the lane is done with its packet, whose last flit has left, or which is given up when its words are there:
- *     a lane with this door keeps its packet until then, and may be told to begin it again; without it a lane is done when
- *     the last flit leaves
+ * @param release the lane is done with its packet, whose last flit has left, or which is given up when its words are
+ *     there: a lane with this door keeps its packet until then, and may be told to begin it again; without it a lane is
+ *     done when the last flit leaves
  * @param discard the lane forgets its packet, which is given up and whose words are there; it must be withheld
  * @param opening when a packet gets a lane
  */

@@ -93,8 +93,8 @@ final class InjectionLanes extends GroupArray {
     }
 
     /**
-     * Which flit is next and whether it is the last; the flit is a header flit, put together from the fields, a word of the
-     * contents, or one behind them.
+     * Which flit is next and whether it is the last; the flit is a header flit, put together from the fields, a word of
+     * the contents, or one behind them.
      */
     @Override
     protected void logic(LogicSheet sheet) {

@@ -6,8 +6,8 @@ import io.wormrtl.rtl.Scope;
 import java.util.Optional;
 
 /**
- * The message memories of an injector, one per lane: words of contents that have come from the processor, as long as they
- * are needed. Words are numbered from 0 in each packet and come in that order.
+ * The message memories of an injector, one per lane: words of contents that have come from the processor, as long as
+ * they are needed. Words are numbered from 0 in each packet and come in that order.
  */
 abstract class MessageMemory extends GroupArray {
 

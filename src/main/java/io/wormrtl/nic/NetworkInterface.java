@@ -48,9 +48,9 @@ public abstract class NetworkInterface extends Module {
     }
 
     /**
-     * Receive buffers of the processor that the receivers share: {@link PacketReport#channel} then numbers them, from 0,
-     * for all ejection channels of the node alike, so that a packet may come in parts by several of them. 0: each receiver has
-     * a buffer per virtual channel.
+     * Receive buffers of the processor that the receivers share: {@link PacketReport#channel} then numbers them, from
+     * 0, for all ejection channels of the node alike, so that a packet may come in parts by several of them. 0: each
+     * receiver has a buffer per virtual channel.
      */
     public int sharedBuffers() {
         return 0;

@@ -4,8 +4,8 @@ import io.wormrtl.rtl.GroupArray;
 import io.wormrtl.rtl.Scope;
 
 /**
- * What a part of the interface adds to the packets of an injector, a copy per lane: flits behind the contents, and values
- * of header fields of its own. An injector without one has nothing of it.
+ * What a part of the interface adds to the packets of an injector, a copy per lane: flits behind the contents, and
+ * values of header fields of its own. An injector without one has nothing of it.
  */
 public abstract class PacketAddition extends GroupArray {
 

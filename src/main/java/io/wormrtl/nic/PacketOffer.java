@@ -9,9 +9,9 @@ import java.util.List;
 /**
  * How the processor hands packets to an injector: the fields of the next packet on wires, and a bit that changes with
  * each new packet. When the injector has taken a packet into one of its lanes, its {@link PacketIntake#accepted} equals
- * the bit. From the next cycle on the processor writes the contents into the message memory of that lane, at most a word
- * a cycle, and only where the memory has {@linkplain PacketIntake#room room}; a new packet can be offered meanwhile. As
- * a bundle it is what the interface sees.
+ * the bit. From the next cycle on the processor writes the contents into the message memory of that lane, at most a
+ * word a cycle, and only where the memory has {@linkplain PacketIntake#room room}; a new packet can be offered
+ * meanwhile. As a bundle it is what the interface sees.
  *
  * @param offer 1 bit: changes with every packet
  * @param destination the node it is for

@@ -6,15 +6,16 @@ import io.wormrtl.rtl.Signal;
 import java.util.List;
 
 /**
- * What a receiver hands the processor: the contents of packets word by word as they come in, and what their headers said
- * when they are complete. All signals change at the clock edge and stay until the next word or packet. As a bundle it is
- * what the interface sees.
+ * What a receiver hands the processor: the contents of packets word by word as they come in, and what their headers
+ * said when they are complete. All signals change at the clock edge and stay until the next word or packet. As a bundle
+ * it is what the interface sees.
  *
  * @param arrived 1 bit: changes with every word of contents
  * @param word the word
  * @param index number of the word in its packet, from 0; words that come again count again from 0
  * @param channel the virtual channel by which the last flit came; words of packets on several channels alternate. It is
- *     the receive buffer into which the word goes where receivers {@linkplain NetworkInterface#sharedBuffers share} them
+ *     the receive buffer into which the word goes where receivers {@linkplain NetworkInterface#sharedBuffers share}
+ *     them
  * @param delivered 1 bit: changes with every packet delivered, in the cycle of its last word
  * @param source the node the packet came from
  * @param id the id of its message

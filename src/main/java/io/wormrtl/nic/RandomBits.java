@@ -8,8 +8,8 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 
 /**
- * Random bits for header fields: a linear feedback shift register of 31 bits with maximal period (each bit is the XOR of
- * those 31 and 28 before it), which takes as many steps at once as bits are drawn.
+ * Random bits for header fields: a linear feedback shift register of 31 bits with maximal period (each bit is the XOR
+ * of those 31 and 28 before it), which takes as many steps at once as bits are drawn.
  */
 final class RandomBits extends Group {
 

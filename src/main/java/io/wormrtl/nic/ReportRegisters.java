@@ -7,7 +7,10 @@ import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Scope;
 
-/** The registers in which a receiver hands the processor what has come, see {@link PacketReport}. All is set at the clock edge. */
+/**
+ * The registers in which a receiver hands the processor what has come, see {@link PacketReport}. All is set at the
+ * clock edge.
+ */
 public final class ReportRegisters extends Group {
 
     private final Register arrived;

@@ -19,8 +19,8 @@ import java.util.Optional;
  * Takes packets from the router over one ejection channel (004, Fig. 49). Every flit is consumed in the cycle in which
  * it arrives (004, section 6.1, assumption 8): words of contents are handed to the processor, headers are read.
  *
- * <p>In the cycle after a flit of contents {@code arrived} changes and {@code word} is its payload. When a tail has come,
- * the fields of the packet stand in the {@code message_} registers and {@code delivered} changes, both from the
+ * <p>In the cycle after a flit of contents {@code arrived} changes and {@code word} is its payload. When a tail has
+ * come, the fields of the packet stand in the {@code message_} registers and {@code delivered} changes, both from the
  * following cycle on. The receiver knows nothing but the bits that came in; whether the contents are right only the
  * processor can tell.
  */

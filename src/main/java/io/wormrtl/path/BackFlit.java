@@ -1,8 +1,8 @@
 package io.wormrtl.path;
 
 /**
- * Flits of a complementary channel, which go against the data. Their codes on lines {@code kind} are those of the technique,
- * {@link PathParts#answers}.
+ * Flits of a complementary channel, which go against the data. Their codes on lines {@code kind} are those of the
+ * technique, {@link PathParts#answers}.
  */
 public enum BackFlit {
     /** The probe has found no way on and comes back. */
@@ -11,7 +11,10 @@ public enum BackFlit {
     PATH_ACK,
     /** The last flit of the message has arrived: the path is released. */
     MESSAGE_ACK,
-    /** The probe has gained or lost a link; lines {@code data} say how many it has beyond the link that this flit is about. */
+    /**
+     * The probe has gained or lost a link; lines {@code data} say how many it has beyond the link that this flit is
+     * about.
+     */
     LINK_ACK,
     /** The path is given up. */
     KILL

@@ -3,12 +3,13 @@ package io.wormrtl.path;
 import io.wormrtl.catalogue.UnusableInput;
 
 /**
- * How long a source waits until it tries again: a random number of cycles below a range, which doubles from one failure of
- * a message to the next, on top of a time that is always the same; and how often it tries.
+ * How long a source waits until it tries again: a random number of cycles below a range, which doubles from one failure
+ * of a message to the next, on top of a time that is always the same; and how often it tries.
  *
  * @param first range after the first failure, a power of two
  * @param longest where the doubling ends, a power of two
- * @param attempts how often a message is begun before its source gives it up, at most {@value #MOST_ATTEMPTS}; 0: without end
+ * @param attempts how often a message is begun before its source gives it up, at most {@value #MOST_ATTEMPTS}; 0:
+ *     without end
  * @param least cycles of every wait, which the random number comes on top of; at most {@value #MOST_LEAST}
  */
 public record BackOff(int first, int longest, int attempts, int least) {

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Tells each output of which of its virtual channels a flit is there, and each input which of its flits leave: the paths
- * through the router are wires, and the registers that say which are in {@link PathUnit}.
+ * Tells each output of which of its virtual channels a flit is there, and each input which of its flits leave: the
+ * paths through the router are wires, and the registers that say which are in {@link PathUnit}.
  */
 final class CircuitSwitch extends Module {
 

@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * The control channels beside the data channel of every virtual channel (004, section 4.3). All three share the wires
- * {@code vc}, {@code kind} and {@code data} of a link; a line each says for which of them the wires hold a flit: at most one
- * of {@code request}, {@code corresponding} and {@code complementary} is high.
+ * {@code vc}, {@code kind} and {@code data} of a link; a line each says for which of them the wires hold a flit: at
+ * most one of {@code request}, {@code corresponding} and {@code complementary} is high.
  *
  * <p>The complementary channel goes against the data: it crosses the link that leads the other way.
  */

@@ -13,8 +13,8 @@ import java.util.List;
 
 /**
  * The buffers of the corresponding or of the complementary channels of a link, where their flits wait for the wires: a
- * place per virtual channel. One is enough without flow control: of a path at most one such flit is on its way, but for a
- * kill, which takes the place of whatever it catches up with.
+ * place per virtual channel. One is enough without flow control: of a path at most one such flit is on its way, but for
+ * a kill, which takes the place of whatever it catches up with.
  */
 public final class ControlPlaces extends Group {
 

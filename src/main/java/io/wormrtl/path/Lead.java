@@ -4,8 +4,8 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.rtl.Bits;
 
 /**
- * By how much a probe leads the data behind it (000, section 1: scouting distance, or probe lead): data crosses a link when
- * the probe is known to have gained so many links beyond it, or the path stands.
+ * By how much a probe leads the data behind it (000, section 1: scouting distance, or probe lead): data crosses a link
+ * when the probe is known to have gained so many links beyond it, or the path stands.
  *
  * @param links K, 1 to {@value #MOST}; from the longest path on data waits until the path stands
  * @param longest links of the longest path, without the injection channel

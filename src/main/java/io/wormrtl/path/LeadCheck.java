@@ -13,16 +13,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Holds {@link PathRules#LEAD} and {@link PathRules#GAP} in a whole network: when the first flit of data comes by a link, the
- * links that are reserved for its message beyond it are counted, router by router, without asking what has been acknowledged.
- * Probes are given numbers where they enter the network, and followed from link to link, since the next message may look for
- * its path while the tail of the one before is still ahead.
+ * Holds {@link PathRules#LEAD} and {@link PathRules#GAP} in a whole network: when the first flit of data comes by a
+ * link, the links that are reserved for its message beyond it are counted, router by router, without asking what has
+ * been acknowledged. Probes are given numbers where they enter the network, and followed from link to link, since the
+ * next message may look for its path while the tail of the one before is still ahead.
  *
- * <p>A probe that has come back since is excused from leading by K links: its acknowledgement may have been on the way. That
- * shows in the history of the router to which, or from which, it has come.
+ * <p>A probe that has come back since is excused from leading by K links: its acknowledgement may have been on the way.
+ * That shows in the history of the router to which, or from which, it has come.
  *
- * <p>Where acknowledgements and data wait for nobody, data is let over a link K (2d + 1) cycles after the probe, which takes
- * d + 1 cycles per link meanwhile ({@link PathTiming}). Data that comes later has been held up, and is not asked for its gap.
+ * <p>Where acknowledgements and data wait for nobody, data is let over a link K (2d + 1) cycles after the probe, which
+ * takes d + 1 cycles per link meanwhile ({@link PathTiming}). Data that comes later has been held up, and is not asked
+ * for its gap.
  */
 final class LeadCheck implements Check {
 
@@ -145,7 +146,10 @@ final class LeadCheck implements Check {
         return again;
     }
 
-    /** A probe has come: a new one from an interface, or that of the path to which the output belongs that it has left by. */
+    /**
+     * A probe has come: a new one from an interface, or that of the path to which the output belongs that it has left
+     * by.
+     */
     private void follow(long cycle, Arrivals here, int w) {
         here.cycle[w] = cycle;
         if (here.port.isLocal()) {

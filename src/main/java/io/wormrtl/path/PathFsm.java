@@ -4,8 +4,9 @@ import io.wormrtl.rtl.Bits;
 import java.util.List;
 
 /**
- * The state machine of an input virtual channel, {@link PathState}: functions of what {@link PathUnit} holds and of what
- * happens in the cycle. They set the next state, and say what becomes of the outputs; all is called at the clock edge.
+ * The state machine of an input virtual channel, {@link PathState}: functions of what {@link PathUnit} holds and of
+ * what happens in the cycle. They set the next state, and say what becomes of the outputs; all is called at the clock
+ * edge.
  */
 final class PathFsm {
 

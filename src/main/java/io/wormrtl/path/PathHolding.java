@@ -5,8 +5,8 @@ import io.wormrtl.check.HeldChannels;
 import io.wormrtl.check.Verdicts;
 
 /**
- * Counts what a path holds the virtual channel that leads to an input port for, besides its data: before the first flit, behind
- * the tail, and while it is killed.
+ * Counts what a path holds the virtual channel that leads to an input port for, besides its data: before the first
+ * flit, behind the tail, and while it is killed.
  */
 final class PathHolding {
 
@@ -21,7 +21,9 @@ final class PathHolding {
     /** Virtual channels on which the tail has come. */
     private long ended;
 
-    /** For a port between routers: the channel that comes in, and the kills that are sent over the one that goes out. */
+    /**
+     * For a port between routers: the channel that comes in, and the kills that are sent over the one that goes out.
+     */
     PathHolding(ReservedInputs input, ReservedOutputs output, Verdicts verdicts) {
         this.input = input;
         this.output = output;

@@ -18,8 +18,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The interface of a node that sets up paths: plain injectors, held back until the path stands, and receivers. Injection
- * channel k and ejection channel k are a pair: what answers a probe that goes out by one comes in by the other.
+ * The interface of a node that sets up paths: plain injectors, held back until the path stands, and receivers.
+ * Injection channel k and ejection channel k are a pair: what answers a probe that goes out by one comes in by the
+ * other.
  */
 public class PathInterface extends NetworkInterface {
 

@@ -20,7 +20,8 @@ import java.util.Optional;
  * @param search what a blocked probe does
  * @param release when a path is released
  * @param kills whether a path can be killed: where a channel dies, every path through it is killed both ways
- * @param lead by how much a probe leads the data, whose path can be killed then; empty where data waits until the path stands
+ * @param lead by how much a probe leads the data, whose path can be killed then; empty where data waits until the path
+ *     stands
  * @param order who goes first on the wires of a link
  * @param pairs how many paths can stand between two neighbours
  */

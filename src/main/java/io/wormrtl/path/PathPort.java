@@ -19,8 +19,9 @@ import java.util.Optional;
 record PathPort(int index, String name, int number, LinkEnd in, LinkEnd out) {
 
     /**
-     * 1 bit: the port is dead, one of its links or the node at their other end; empty where it dies with its own node only.
-     * The two links of a pair fail and restart together ({@link PortRest}), so that the bit of one is that of both.
+     * 1 bit: the port is dead, one of its links or the node at their other end; empty where it dies with its own node
+     * only. The two links of a pair fail and restart together ({@link PortRest}), so that the bit of one is that of
+     * both.
      */
     Optional<Signal> dead() {
         return out.status().map(EndStatus::dead);

@@ -12,7 +12,10 @@ public enum PathState {
     RESERVED,
     /** The path stands: data goes through. */
     CONNECTED,
-    /** The path has been killed from ahead; a kill has been sent back, and what comes is thrown away until it is answered. */
+    /**
+     * The path has been killed from ahead; a kill has been sent back, and what comes is thrown away until it is
+     * answered.
+     */
     CLOSING;
 
     /** Bits of the code. */

@@ -28,10 +28,10 @@ import java.util.List;
  * The paths through a router: which output virtual channel each input virtual channel has reserved, what its probe has
  * tried, and the control flits that wait to leave.
  *
- * <p>What arrives on a corresponding or complementary channel is dealt with in the cycle in which it crosses the link; an
- * answer waits for the next link from the next cycle on. A probe is stored, and of the probes that look for an output one
- * is routed per cycle. Input and output virtual channels are numbered by port, times the virtual channels per port, plus
- * virtual channel.
+ * <p>What arrives on a corresponding or complementary channel is dealt with in the cycle in which it crosses the link;
+ * an answer waits for the next link from the next cycle on. A probe is stored, and of the probes that look for an
+ * output one is routed per cycle. Input and output virtual channels are numbered by port, times the virtual channels
+ * per port, plus virtual channel.
  */
 public final class PathUnit extends Module implements WatchedInNetwork {
 
@@ -142,12 +142,14 @@ public final class PathUnit extends Module implements WatchedInNetwork {
         view.ports().forEach(port -> output(port.element()));
     }
 
-    /** State machine of an input virtual channel: probed, killed, answered in four ways, ended, served, and with what. */
+    /**
+     * State machine of an input virtual channel: probed, killed, answered in four ways, ended, served, and with what.
+     */
     private static final int EVENTS = 9;
 
     /**
-     * Answers are decoded to the input virtual channels that own the outputs they come by. Of the probes one is chosen and
-     * routed. Each input virtual channel has a state machine; each output masks, and places for control flits.
+     * Answers are decoded to the input virtual channels that own the outputs they come by. Of the probes one is chosen
+     * and routed. Each input virtual channel has a state machine; each output masks, and places for control flits.
      */
     @Override
     protected void logic(LogicSheet sheet) {

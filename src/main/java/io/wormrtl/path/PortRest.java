@@ -12,13 +12,16 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 
 /**
- * Says that a dead port is as after reset: no path goes through it either way, its buffers are empty, and no control flit
- * waits there. It says so for both links of the pair at once; since they also fail together they restart together, and the
- * status bit of one is that of the other.
+ * Says that a dead port is as after reset: no path goes through it either way, its buffers are empty, and no control
+ * flit waits there. It says so for both links of the pair at once; since they also fail together they restart together,
+ * and the status bit of one is that of the other.
  */
 final class PortRest extends Module {
 
-    /** What is looked at beside the states, a bit per virtual channel each: buffers, reservations, and both kinds of places. */
+    /**
+     * What is looked at beside the states, a bit per virtual channel each: buffers, reservations, and both kinds of
+     * places.
+     */
     private static final int HELD = 4;
 
     private final int channels;

@@ -17,8 +17,8 @@ import java.util.Optional;
 
 /**
  * Which output a probe takes: of those that the routing function offers one that it has not come back by and that has a
- * free virtual channel; if there is none, and it may still go astray, any other but where it came from. A function without
- * state.
+ * free virtual channel; if there is none, and it may still go astray, any other but where it came from. A function
+ * without state.
  */
 final class ProbeRouting {
 
@@ -62,8 +62,8 @@ final class ProbeRouting {
     }
 
     /**
-     * For one probe: is it at its destination, and where the routing function sends it; of the outputs that are free and have
-     * not been tried one is selected; else, where probes may go astray, the first other.
+     * For one probe: is it at its destination, and where the routing function sends it; of the outputs that are free
+     * and have not been tried one is selected; else, where probes may go astray, the first other.
      */
     Logic logic() {
         int channels = format.virtualChannels();

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The sending end of a link with three channels: who has the wires, and what is put on them. Of control flits that wait an
- * arbiter chooses one.
+ * The sending end of a link with three channels: who has the wires, and what is put on them. Of control flits that wait
+ * an arbiter chooses one.
  */
 final class SharedWires {
 

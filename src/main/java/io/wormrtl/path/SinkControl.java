@@ -14,8 +14,8 @@ import io.wormrtl.rtl.Wire;
 import java.util.Optional;
 
 /**
- * The end of paths: acknowledges every probe that comes over an ejection channel and, where paths are released by it, every
- * last flit; answers kills.
+ * The end of paths: acknowledges every probe that comes over an ejection channel and, where paths are released by it,
+ * every last flit; answers kills.
  */
 public final class SinkControl extends Module {
 

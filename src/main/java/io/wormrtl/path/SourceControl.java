@@ -278,7 +278,10 @@ public final class SourceControl extends Module implements Watched {
         }
     }
 
-    /** Whether data may be sent although the path does not stand: a lead that is kept is remembered until the next answer. */
+    /**
+     * Whether data may be sent although the path does not stand: a lead that is kept is remembered until the next
+     * answer.
+     */
     private boolean isOpen(int v, SourceState now, SourceState next, BackFlit answer) {
         if (lanes.open == null) {
             return false;

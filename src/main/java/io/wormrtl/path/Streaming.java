@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * No flow control from hop to hop: data streams over a path that has its links for itself (004, section 2.3.1). What comes to a
- * buffer in one cycle leaves it in the next, since nothing else wants the wires; a place of one flit is a register of
- * the stream, and rule {@code fifo-overflow} watches that it is enough.
+ * No flow control from hop to hop: data streams over a path that has its links for itself (004, section 2.3.1). What
+ * comes to a buffer in one cycle leaves it in the next, since nothing else wants the wires; a place of one flit is a
+ * register of the stream, and rule {@code fifo-overflow} watches that it is enough.
  */
 public record Streaming() implements FlowControl {
 

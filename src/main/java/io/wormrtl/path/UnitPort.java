@@ -8,8 +8,8 @@ import io.wormrtl.rtl.Signal;
 import java.util.List;
 
 /**
- * What {@link PathUnit} holds for a port of the router, and the lines on which it hears of it; masks have a bit per virtual
- * channel.
+ * What {@link PathUnit} holds for a port of the router, and the lines on which it hears of it; masks have a bit per
+ * virtual channel.
  *
  * @param port which it is
  * @param channels virtual channels
@@ -137,7 +137,10 @@ record UnitPort(
         return isDead() ? 0 : Bits.all(channels) & ~taken;
     }
 
-    /** Whether a probe that comes on channel {@code w} has met one just sent the other way by {@code node}, and gives way to it. */
+    /**
+     * Whether a probe that comes on channel {@code w} has met one just sent the other way by {@code node}, and gives
+     * way to it.
+     */
     boolean givesWay(int w, PairUse pairs, int node) {
         return isSharedBothWays(pairs) && outputs.reserved.bit(w) && PairUse.goesFirst(node, port.number());
     }

@@ -3,8 +3,8 @@ package io.wormrtl.picture;
 import java.util.List;
 
 /**
- * Nodes of a star graph: hexagons of the permutations of three symbols, on circles by the symbol in the fourth place, on
- * larger circles by that in the fifth, and so on.
+ * Nodes of a star graph: hexagons of the permutations of three symbols, on circles by the symbol in the fourth place,
+ * on larger circles by that in the fifth, and so on.
  */
 final class StarLayout {
 

@@ -10,7 +10,8 @@ import io.wormrtl.catalogue.UnusableInput;
  * @param longestBackOff bound of the doubling waits, a power of two, at least {@code firstBackOff}, at most
  *     {@value #MOST_BACK_OFF}
  * @param misroutes steps away from the destination that a message may take
- * @param attempts how often a source begins a message before it gives it up, at most {@value #MOST_ATTEMPTS}; 0: without end
+ * @param attempts how often a source begins a message before it gives it up, at most {@value #MOST_ATTEMPTS}; 0:
+ *     without end
  * @param software where processors take part
  */
 public record RecoveryParameters(

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Titled curves over two axes, immutable. Where there are too many for one panel, each group gets a panel of its own, all
- * with the same axes.
+ * Titled curves over two axes, immutable. Where there are too many for one panel, each group gets a panel of its own,
+ * all with the same axes.
  *
  * @param title what stands above the picture
  * @param x horizontal axis

@@ -13,8 +13,8 @@ import java.util.List;
  * @param xLabel quantity along the rows
  * @param yLabel quantity along the columns
  * @param quantity what the colours mean, with its unit
- * @param values the value at x and y is {@code values.get(y).get(x)}, y counting upwards; all rows equally long; a value
- *     that is not finite leaves its place grey
+ * @param values the value at x and y is {@code values.get(y).get(x)}, y counting upwards; all rows equally long; a
+ *     value that is not finite leaves its place grey
  */
 public record HeatMapPlot(String title, String xLabel, String yLabel, String quantity, List<List<Double>> values)
         implements ChartPlot {

@@ -33,12 +33,17 @@ public interface RouterFactory extends FormatPart {
         return lines(format);
     }
 
-    /** Whether, in these routers, no message waits for ever for others that wait for it, whatever the routing function. */
+    /**
+     * Whether, in these routers, no message waits for ever for others that wait for it, whatever the routing function.
+     */
     default boolean resolvesDeadlock() {
         return false;
     }
 
-    /** Whether routers of this kind know by themselves what to do when a channel dies; see {@link ControlPart#bearsFaults}. */
+    /**
+     * Whether routers of this kind know by themselves what to do when a channel dies; see {@link
+     * ControlPart#bearsFaults}.
+     */
     default boolean bearsFaults() {
         return false;
     }

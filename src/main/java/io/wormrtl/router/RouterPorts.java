@@ -67,7 +67,9 @@ public record RouterPorts(
         }
     }
 
-    /** The ports of {@code network} in the dimension of the one numbered {@code port}, as a bit mask; 0 for INJECTED. */
+    /**
+     * The ports of {@code network} in the dimension of the one numbered {@code port}, as a bit mask; 0 for INJECTED.
+     */
     long sameDimension(int port) {
         long mask = 0;
         if (port != RouteQuery.INJECTED) {

@@ -56,8 +56,8 @@ public final class ZeroLoadTiming {
 
     /**
      * Cycles after which a place in an input buffer serves the next flit, when flits leave at once: 2 D by most link
-     * protocols, and s more where a flit takes its place when it is granted the switch, that is without output buffers. A
-     * buffer that has so many places lets a flit pass in every cycle if the protocol does.
+     * protocols, and s more where a flit takes its place when it is granted the switch, that is without output buffers.
+     * A buffer that has so many places lets a flit pass in every cycle if the protocol does.
      */
     public int roundTrip() {
         return roundTrip(Integer.MAX_VALUE);

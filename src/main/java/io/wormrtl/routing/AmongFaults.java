@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A routing function in a network with {@linkplain StaticFaults static faults}. Routers have the {@linkplain #inHardware
- * function itself}, and as faults are known from the start, their {@linkplain #knownFaults status bits} are constants.
- * Whoever asks where messages may go without having a router, as proofs do, asks this: every query gets the status bits of
- * its router.
+ * A routing function in a network with {@linkplain StaticFaults static faults}. Routers have the {@linkplain
+ * #inHardware function itself}, and as faults are known from the start, their {@linkplain #knownFaults status bits} are
+ * constants. Whoever asks where messages may go without having a router, as proofs do, asks this: every query gets the
+ * status bits of its router.
  */
 public final class AmongFaults implements RoutingFunction {
 

@@ -82,7 +82,10 @@ public final class Duato implements RoutingFunction {
         return RoutingSubfunction.channels(ChannelMasks.range(0, escape.virtualChannels()));
     }
 
-    /** What escapes, and the ports on shortest ways, which are there already if the escape routing finds its port among them. */
+    /**
+     * What escapes, and the ports on shortest ways, which are there already if the escape routing finds its port among
+     * them.
+     */
     @Override
     public Logic logic(RouteWidths widths) {
         Logic ports = escape instanceof DimensionOrder ? Logic.WIRING : RouteWidths.minimalPorts(topology);

@@ -73,7 +73,9 @@ public final class FaultRegions {
         return first[dimension] <= line && line <= last[dimension];
     }
 
-    /** Makes the rectangle a line smaller on one side where a bad node touches its edge; whether there was such a side. */
+    /**
+     * Makes the rectangle a line smaller on one side where a bad node touches its edge; whether there was such a side.
+     */
     private boolean giveUpAnEdge() {
         for (int dimension = 0; dimension < 2; dimension++) {
             if (isTouched(dimension, first[dimension])) {

@@ -22,8 +22,8 @@ public interface PortStatus {
     }
 
     /**
-     * Cycles between this one and that in which a header was last given a virtual channel of output port {@code port}, at
-     * most {@link #OLDEST}; 0 in the next cycle. Those from the same input and from others count alike.
+     * Cycles between this one and that in which a header was last given a virtual channel of output port {@code port},
+     * at most {@link #OLDEST}; 0 in the next cycle. Those from the same input and from others count alike.
      */
     default int age(int port) {
         throw new IllegalStateException("ages are not wired");

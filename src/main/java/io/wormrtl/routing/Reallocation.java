@@ -14,8 +14,9 @@ public enum Reallocation {
     WHEN_EMPTY,
     /**
      * When the downstream buffer is known to have room for the longest packet, which then is in one buffer whenever its
-     * header waits, and holds no channel (virtual cut-through). Escape channels that suffice {@link #WHEN_EMPTY} suffice
-     * here, too: a header that waits behind another packet binds nothing, and has its choice again at the front.
+     * header waits, and holds no channel (virtual cut-through). Escape channels that suffice {@link #WHEN_EMPTY}
+     * suffice here, too: a header that waits behind another packet binds nothing, and has its choice again at the
+     * front.
      */
     WITH_ROOM
 }

@@ -7,19 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Routing of the Reliable Router (004, section 4.1) in mesh and hypercube: five virtual channels are three virtual networks
- * that are asked at once and preferred in this order. Two channels are adaptive, over any shortest path; two follow
- * dimension order; one is for handling faults.
+ * Routing of the Reliable Router (004, section 4.1) in mesh and hypercube: five virtual channels are three virtual
+ * networks that are asked at once and preferred in this order. Two channels are adaptive, over any shortest path; two
+ * follow dimension order; one is for handling faults.
  *
  * <p>The paper limits the turns in the fault-handling network without saying which are left. Here they are those of
  * negative-first: down along any dimensions, then up. Where every port that leads nearer is faulty a header may go
- * further down than its destination, and up again behind the fault. A header that has entered the network stays in it: so the
- * network by itself is free of deadlock, and with dimension order an escape network for the adaptive channels. Every
- * step away from the destination goes down, so a header takes fewer of them than the sum of its coordinates.
+ * further down than its destination, and up again behind the fault. A header that has entered the network stays in it:
+ * so the network by itself is free of deadlock, and with dimension order an escape network for the adaptive channels.
+ * Every step away from the destination goes down, so a header takes fewer of them than the sum of its coordinates.
  *
- * <p>A header in the fault-handling network that goes up keeps to two dimensions as long as it can, to have another way if
- * one is faulty; one whose way ends straight up does not enter it as long as
- * dimension order is open. A header that
+ * <p>A header in the fault-handling network that goes up keeps to two dimensions as long as it can, to have another way
+ * if one is faulty; one whose way ends straight up does not enter it as long as dimension order is open. A header that
  * finds no port waits.
  */
 public final class ReliableRouterRouting implements RoutingFunction {

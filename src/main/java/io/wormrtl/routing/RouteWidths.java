@@ -28,8 +28,8 @@ public record RouteWidths(int nodes, int fieldBits, int ports, int channels) {
     }
 
     /**
-     * What finds the ports on shortest ways: the address of the destination beside that of the node. In meshes a comparator
-     * per dimension, in hypercubes a gate, in tori the distance both ways; elsewhere a table.
+     * What finds the ports on shortest ways: the address of the destination beside that of the node. In meshes a
+     * comparator per dimension, in hypercubes a gate, in tori the distance both ways; elsewhere a table.
      */
     static Logic minimalPorts(Topology topology) {
         if (topology instanceof Hypercube cube) {

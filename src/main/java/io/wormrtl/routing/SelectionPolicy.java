@@ -26,7 +26,8 @@ public interface SelectionPolicy {
     }
 
     /**
-     * What makes of a line per candidate port the line of the chosen one; the lowest port where a policy says nothing else.
+     * What makes of a line per candidate port the line of the chosen one; the lowest port where a policy says nothing
+     * else.
      *
      * @param ports candidates at most
      * @param channels virtual channels of each

@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * Signals side by side, the first in the low bits, read as one word: what SystemVerilog writes {@code {c, b, a}}. It is
- * neither an element nor hardware, and changes nothing about the signals: each has its name, its driver and its readers,
- * and whoever reads the word declares that it reads them.
+ * neither an element nor hardware, and changes nothing about the signals: each has its name, its driver and its
+ * readers, and whoever reads the word declares that it reads them.
  *
  * <p>A module that looks at one bit of many signals touches one word instead of many signals. The word follows the
  * signals when they change, so that nobody pays for it in a cycle in which none does.
@@ -53,8 +53,8 @@ public class Concatenation {
     }
 
     /**
-     * Masks of equal meaning, {@code 1 << shift} bits apart; a null leaves its place empty. Bit {@code b} of mask {@code m}
-     * is bit {@code (m << shift) + b}. There must be at least one mask.
+     * Masks of equal meaning, {@code 1 << shift} bits apart; a null leaves its place empty. Bit {@code b} of mask
+     * {@code m} is bit {@code (m << shift) + b}. There must be at least one mask.
      *
      * @param shift 0 to 6
      */
@@ -122,8 +122,8 @@ public class Concatenation {
     }
 
     /**
-     * Drives wires: bit for bit the 64 bits from bit {@code 64 * index} on of masks. The process declares that it drives
-     * each of them.
+     * Drives wires: bit for bit the 64 bits from bit {@code 64 * index} on of masks. The process declares that it
+     * drives each of them.
      */
     public void drive(int index, long next) {
         for (long changed = word(index) ^ next; changed != 0; ) {
@@ -140,8 +140,8 @@ public class Concatenation {
     }
 
     /**
-     * The bits of word {@code index} that may have to be driven anew where nothing but 0 is to be driven: those that are 1;
-     * in checked mode all that there are.
+     * The bits of word {@code index} that may have to be driven anew where nothing but 0 is to be driven: those that
+     * are 1; in checked mode all that there are.
      */
     public long standing(int index) {
         return word(index);

@@ -17,7 +17,10 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
     /** Null while nobody is woken. */
     Fanout fanout;
 
-    /** The value of a signal, or the entries of an array side by side, the first in the low bits, where 64 bits hold them. */
+    /**
+     * The value of a signal, or the entries of an array side by side, the first in the low bits, where 64 bits hold
+     * them.
+     */
     long value;
 
     private Declaration declaration;

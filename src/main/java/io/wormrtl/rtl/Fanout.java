@@ -120,9 +120,9 @@ class Fanout {
     }
 
     /**
-     * A fanout of an element of its own, which a probe watches. It does itself what the fanout did that it takes the place
-     * of, so that a change touches one object as before. As long as nothing is watched there is none, and {@link #wake} is
-     * but one method.
+     * A fanout of an element of its own, which a probe watches. It does itself what the fanout did that it takes the
+     * place of, so that a change touches one object as before. As long as nothing is watched there is none, and {@link
+     * #wake} is but one method.
      */
     private static final class Watched extends Fanout {
 

@@ -25,8 +25,8 @@ public abstract non-sealed class Group extends Scope {
     }
 
     /**
-     * The way through the function {@code name} of this group, for what a process that uses it is made of: the blocks count
-     * here. Of a group that says nothing at all the way is not known, and nothing.
+     * The way through the function {@code name} of this group, for what a process that uses it is made of: the blocks
+     * count here. Of a group that says nothing at all the way is not known, and nothing.
      *
      * @throws DesignError if the group says something, but not of such a function
      */

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a module says of its processes, or a group of its functions: the standard blocks that each is made of. It is made
- * when a report asks ({@link Scope#logic()}), never for a simulation.
+ * What a module says of its processes, or a group of its functions: the standard blocks that each is made of. It is
+ * made when a report asks ({@link Scope#logic()}), never for a simulation.
  *
  * <p>Two things are not said because they follow from the declarations of elements: the ports of memories, which are
- * {@link Memory#reading} and {@link Memory#writing}, and the multiplexer by which a register keeps its value in a cycle in
- * which it is not set; of a process that sets its registers in every cycle, {@link #everyCycle} says so.
+ * {@link Memory#reading} and {@link Memory#writing}, and the multiplexer by which a register keeps its value in a cycle
+ * in which it is not set; of a process that sets its registers in every cycle, {@link #everyCycle} says so.
  */
 public final class LogicSheet {
 

@@ -15,8 +15,8 @@ public interface Ordering {
     Ordering BY_LEVEL = byLevel(3000);
 
     /**
-     * Fast: by {@linkplain Levels neighbourhoods, levels and kinds}; of the clocked processes readers of a register before
-     * its driver, so that it can take its next value at once.
+     * Fast: by {@linkplain Levels neighbourhoods, levels and kinds}; of the clocked processes readers of a register
+     * before its driver, so that it can take its next value at once.
      *
      * @param neighbours processes of a neighbourhood, at least
      */

@@ -9,8 +9,8 @@ import java.util.Map;
  * Tells which of a list of variables have changed from one cycle to the next.
  *
  * <p>A probe is one more reader of each element: a bit of its own in words of its own. So an element that is not probed
- * pays nothing, and a probed one pays only when it changes. Of what lies in the word of a changed element, the bits that
- * differ say at once which variables have changed.
+ * pays nothing, and a probed one pays only when it changes. Of what lies in the word of a changed element, the bits
+ * that differ say at once which variables have changed.
  */
 public final class Probe implements Tracer, AutoCloseable {
 
@@ -20,8 +20,8 @@ public final class Probe implements Tracer, AutoCloseable {
          * Called after the wires have settled, once for every cycle that is not slept through.
          *
          * @param cycle the number of the cycle
-         * @param changes the variables whose value differs from the last sample, in the first one all of them; valid during
-         *     the call only
+         * @param changes the variables whose value differs from the last sample, in the first one all of them; valid
+         *     during the call only
          */
         void sample(long cycle, Changes changes);
     }

@@ -14,7 +14,8 @@ final class Presets {
     private Presets() {}
 
     /**
-     * The tree of a file with the settings of the preset that it names; a name that is not known is left for the binder.
+     * The tree of a file with the settings of the preset that it names; a name that is not known is left for the
+     * binder.
      *
      * @param presets settings by name, as YAML
      */

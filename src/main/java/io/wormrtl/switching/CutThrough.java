@@ -10,8 +10,8 @@ import io.wormrtl.routing.Reallocation;
 import java.util.List;
 
 /**
- * Virtual cut-through: an output is given to a header only when the next buffer has room for the longest packet. A packet
- * that cannot go on then is in one buffer, and holds no channel; one that can goes on at once.
+ * Virtual cut-through: an output is given to a header only when the next buffer has room for the longest packet. A
+ * packet that cannot go on then is in one buffer, and holds no channel; one that can goes on at once.
  */
 public final class CutThrough {
 

@@ -12,8 +12,8 @@ import io.wormrtl.rtl.Registers;
 import java.util.List;
 
 /**
- * Holds {@link CutThrough#ROOM}: with what is in the buffer when the first flit of a packet arrives, all of the packet fits;
- * its length is in the header, of one flit or several.
+ * Holds {@link CutThrough#ROOM}: with what is in the buffer when the first flit of a packet arrives, all of the packet
+ * fits; its length is in the header, of one flit or several.
  */
 final class RoomCheck implements ChannelCheck {
 
@@ -22,7 +22,9 @@ final class RoomCheck implements ChannelCheck {
     private final FlitBuffers buffers;
     private final Registers places;
     private final HeaderLayout header;
-    /** By virtual channel: header flits that have come, places taken when the first did, length as far as it is known. */
+    /**
+     * By virtual channel: header flits that have come, places taken when the first did, length as far as it is known.
+     */
     private final int[] come;
 
     private final int[] before;

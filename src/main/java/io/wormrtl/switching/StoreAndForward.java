@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Store-and-forward: as {@link CutThrough}, and a packet that has come from another router stands still until its tail is
- * in the buffer (004, section 2.3.2). At its source it is stored already, in the memory of the interface.
+ * Store-and-forward: as {@link CutThrough}, and a packet that has come from another router stands still until its tail
+ * is in the buffer (004, section 2.3.2). At its source it is stored already, in the memory of the interface.
  */
 public final class StoreAndForward implements ControlPart {
 

@@ -11,7 +11,10 @@ import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import java.util.List;
 
-/** Holds {@link StoreAndForward#STORED}: as many flits as its header says are in the buffer when a packet begins to leave. */
+/**
+ * Holds {@link StoreAndForward#STORED}: as many flits as its header says are in the buffer when a packet begins to
+ * leave.
+ */
 final class StoredCheck implements Check {
 
     private final Tally tally;

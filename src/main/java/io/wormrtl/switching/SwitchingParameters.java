@@ -5,7 +5,8 @@ import io.wormrtl.path.PairUse;
 /**
  * What the switching techniques need; each looks only at its own.
  *
- * @param firstBackOff {@code circuit}, {@code scouting}: range of the wait after a first probe that has come back, in cycles
+ * @param firstBackOff {@code circuit}, {@code scouting}: range of the wait after a first probe that has come back, in
+ *     cycles
  * @param longestBackOff {@code circuit}, {@code scouting}: where the doubling of the range ends, in cycles
  * @param lead {@code scouting}: links by which a probe leads its data, K
  * @param furtherBuffers {@code qap}: packet buffers of a node beside the one of each link

@@ -3,7 +3,10 @@ package io.wormrtl.testbench;
 import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.path.PairUse;
 
-/** How many lines there are between two neighbours whose paths need two each, as a testbench can name it (002, section 4). */
+/**
+ * How many lines there are between two neighbours whose paths need two each, as a testbench can name it (002, section
+ * 4).
+ */
 public final class PairUses {
 
     static final String FOUR = "four";

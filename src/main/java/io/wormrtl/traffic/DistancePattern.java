@@ -8,7 +8,8 @@ import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * All distances of an interval equally likely at which the source has a node, and every node at that distance (002, Table 2).
+ * All distances of an interval equally likely at which the source has a node, and every node at that distance (002,
+ * Table 2).
  */
 public final class DistancePattern implements TrafficPattern {
 

@@ -5,8 +5,8 @@ import io.wormrtl.topology.Topology;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Traffic of 002, Table 2, in flits and cycles: exponential lengths, normal gaps whose second argument is half of the first,
- * distances uniform from 1 to the diameter and every node at a distance equally likely.
+ * Traffic of 002, Table 2, in flits and cycles: exponential lengths, normal gaps whose second argument is half of the
+ * first, distances uniform from 1 to the diameter and every node at a distance equally likely.
  *
  * @param unitsPerByte time units from one message of a node to the next per byte of a message, both as means
  * @param bytes mean length of a message

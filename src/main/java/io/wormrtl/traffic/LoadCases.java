@@ -3,8 +3,8 @@ package io.wormrtl.traffic;
 import io.wormrtl.catalogue.Catalogue;
 
 /**
- * The loads of 002, Table 2: the mean time from one message of a node to the next, as a multiple of the mean length. The
- * table has the times for 512 and for 2048 bytes; one is four times the other throughout.
+ * The loads of 002, Table 2: the mean time from one message of a node to the next, as a multiple of the mean length.
+ * The table has the times for 512 and for 2048 bytes; one is four times the other throughout.
  */
 public final class LoadCases {
 

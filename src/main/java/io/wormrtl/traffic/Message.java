@@ -104,7 +104,9 @@ public final class Message {
         return delivered;
     }
 
-    /** The first cycle in which a word of its contents is in the hands of the receiver; at the latest its last flit is. */
+    /**
+     * The first cycle in which a word of its contents is in the hands of the receiver; at the latest its last flit is.
+     */
     public long begun() {
         return begun;
     }

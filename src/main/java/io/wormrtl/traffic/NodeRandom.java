@@ -6,10 +6,10 @@ import org.apache.commons.rng.simple.RandomSource;
 /**
  * Random sequences of the nodes, all derived from one master seed.
  *
- * <p>The seed of a sequence is {@code mix(mix(master + G * p) + G * (node + 1))}, where p is 1 for arrivals, 2
- * for destinations, 3 for lengths, 4 for lengths of replies, G = 0x9E3779B97F4A7C15 is the increment and {@code mix} the output
- * function of the SplitMix64 generator: the seeds of a purpose are outputs of one such generator. Since
- * each purpose has its own sequence, two runs that differ only in pattern or length see the same arrivals.
+ * <p>The seed of a sequence is {@code mix(mix(master + G * p) + G * (node + 1))}, where p is 1 for arrivals, 2 for
+ * destinations, 3 for lengths, 4 for lengths of replies, G = 0x9E3779B97F4A7C15 is the increment and {@code mix} the
+ * output function of the SplitMix64 generator: the seeds of a purpose are outputs of one such generator. Since each
+ * purpose has its own sequence, two runs that differ only in pattern or length see the same arrivals.
  */
 public final class NodeRandom {
 

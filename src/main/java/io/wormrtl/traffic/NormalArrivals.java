@@ -5,9 +5,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.hipparchus.special.Erf;
 
 /**
- * Normally distributed gaps in continuous time (002, Table 2); one that is drawn below 0 is 0. A message appears at the first
- * cycle boundary after its time. A process has begun {@value #GAPS_BEFORE} mean gaps before cycle 0, so that sources do not
- * begin together.
+ * Normally distributed gaps in continuous time (002, Table 2); one that is drawn below 0 is 0. A message appears at the
+ * first cycle boundary after its time. A process has begun {@value #GAPS_BEFORE} mean gaps before cycle 0, so that
+ * sources do not begin together.
  *
  * @param mean of the distribution in cycles, above 0
  * @param deviation its standard deviation in cycles, 0 or more

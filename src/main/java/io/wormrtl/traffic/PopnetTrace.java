@@ -21,9 +21,9 @@ import java.util.regex.Pattern;
  * T sx sy dx dy n
  * </pre>
  *
- * the time at which it is there, the coordinates of its source and of its destination, x first, and its length in flits. With
- * n dimensions there are n coordinates each. Times may have fractions there; here a packet is there in the first cycle that is
- * not before its time.
+ * the time at which it is there, the coordinates of its source and of its destination, x first, and its length in
+ * flits. With n dimensions there are n coordinates each. Times may have fractions there; here a packet is there in the
+ * first cycle that is not before its time.
  */
 final class PopnetTrace implements TraceFormat {
 

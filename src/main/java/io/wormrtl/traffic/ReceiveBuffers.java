@@ -37,7 +37,10 @@ final class ReceiveBuffers {
         Arrays.fill(begun, Message.NOT_YET);
     }
 
-    /** The cycle in which the first word came, for the last time, of what is in a buffer; {@link Message#NOT_YET} if none has. */
+    /**
+     * The cycle in which the first word came, for the last time, of what is in a buffer; {@link Message#NOT_YET} if
+     * none has.
+     */
     long begun(int buffer) {
         return begun[buffer];
     }

@@ -4,8 +4,8 @@ import io.wormrtl.catalogue.Catalogue;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * How the second argument of the normal distribution in 002, Table 2, is read. It is half of the first one throughout, which
- * makes sense as a standard deviation; the text calls it the variance.
+ * How the second argument of the normal distribution in 002, Table 2, is read. It is half of the first one throughout,
+ * which makes sense as a standard deviation; the text calls it the variance.
  */
 public final class Spreads {
 

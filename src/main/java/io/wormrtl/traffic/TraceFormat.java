@@ -18,7 +18,8 @@ public interface TraceFormat {
     /**
      * The messages of a file, in the order of its lines.
      *
-     * @throws io.wormrtl.catalogue.UnusableInput with {@code file:line:column:} where a line is no message of the network
+     * @throws io.wormrtl.catalogue.UnusableInput with {@code file:line:column:} where a line is no message of the
+     *     network
      */
     List<GeneratedMessage> read(Path file, Topology topology);
 

@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 
 /**
  * The processor of a node as traffic sees it, behavioural: a source that generates messages and queues them without
- * limit and writes their contents, and a sink that compares the contents it gets with what was sent. Replies to what the
- * sink received wait in a queue of their own, which goes first.
+ * limit and writes their contents, and a sink that compares the contents it gets with what was sent. Replies to what
+ * the sink received wait in a queue of their own, which goes first.
  */
 public final class TrafficNode extends BehaviouralModule implements Processor {
 

@@ -2,13 +2,13 @@
  * Which node sends what to whom, and when: patterns, arrival processes, message lengths, replies and traces.
  *
  * <p>A {@link io.wormrtl.traffic.Workload} hands every node its {@link io.wormrtl.traffic.NodeTraffic}: a {@link
- * io.wormrtl.traffic.MessageStream}, the ordered messages that node generates, or what depends on what it gets. A {@link io.wormrtl.traffic.SyntheticWorkload} is put together from
- * three independent parts, as in 004, section 6.1: a {@link io.wormrtl.traffic.TrafficPattern} (destination),
- * an {@link io.wormrtl.traffic.ArrivalModel} (cycle) and a {@link io.wormrtl.traffic.LengthDistribution}
- * (flits); a {@link io.wormrtl.traffic.TraceWorkload} replays a file. What is sent may be
- * {@linkplain io.wormrtl.traffic.Replies answered}. The alternatives a testbench can name
- * are in the catalogues {@link io.wormrtl.traffic.Patterns}, {@link io.wormrtl.traffic.Arrivals} and
- * {@link io.wormrtl.traffic.Lengths}.
+ * io.wormrtl.traffic.MessageStream}, the ordered messages that node generates, or what depends on what it gets. A
+ * {@link io.wormrtl.traffic.SyntheticWorkload} is put together from three independent parts, as in 004, section 6.1: a
+ * {@link io.wormrtl.traffic.TrafficPattern} (destination), an {@link io.wormrtl.traffic.ArrivalModel} (cycle) and a
+ * {@link io.wormrtl.traffic.LengthDistribution} (flits); a {@link io.wormrtl.traffic.TraceWorkload} replays a file.
+ * What is sent may be {@linkplain io.wormrtl.traffic.Replies answered}. The alternatives a testbench can name are in
+ * the catalogues {@link io.wormrtl.traffic.Patterns}, {@link io.wormrtl.traffic.Arrivals} and {@link
+ * io.wormrtl.traffic.Lengths}.
  *
  * <p>Arrivals are drawn as gaps, so that idle cycles cost nothing. Every node and every kind of draw has its
  * own random sequence ({@link io.wormrtl.traffic.NodeRandom}); what a node generates depends on the master

@@ -29,7 +29,9 @@ class RecoveryProtocolsTest {
 
     private static final LatencySummary NO_QUEUE = LatencySummary.NONE;
 
-    /** By protocol, or fault rate: latency of all messages, and of those hit; the latter grows with the load as told. */
+    /**
+     * By protocol, or fault rate: latency of all messages, and of those hit; the latter grows with the load as told.
+     */
     private record Made(double all, double hit, double hitAtHighLoad, long hits, long pads) {
         Made(double all, double hit) {
             this(all, hit, hit, 50, 0);

@@ -59,7 +59,9 @@ class AlgorithmsCommandTest {
         assertThat(rows()).containsExactlyElementsOf(table.subList(0, end));
     }
 
-    /** Of 12 pairs of nodes of a square 4 lie across it, with 2 shortest paths; west-first allows both for 2 of these. */
+    /**
+     * Of 12 pairs of nodes of a square 4 lie across it, with 2 shortest paths; west-first allows both for 2 of these.
+     */
     @Test
     void aNetworkOfOnesOwn() throws IOException {
         Path square = Files.writeString(

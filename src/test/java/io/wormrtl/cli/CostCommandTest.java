@@ -196,7 +196,9 @@ class CostCommandTest {
         assertThat(terminal.err().lines()).hasSize(1);
     }
 
-    /** Packets of 16 flits do not fit into the shallow buffers of full rate, nor the message that is measured into any. */
+    /**
+     * Packets of 16 flits do not fit into the shallow buffers of full rate, nor the message that is measured into any.
+     */
     @Test
     void techniquesAreComparedWithoutProtocols() throws IOException {
         Path techniques = Files.writeString(directory.resolve("techniques.yaml"), """

@@ -106,8 +106,8 @@ class CalibrationTest {
     }
 
     /**
-     * Whole modules, transcribed by hand, against the sum of the blocks that they declare. The deviation is the one that
-     * docs/cost.md tells.
+     * Whole modules, transcribed by hand, against the sum of the blocks that they declare. The deviation is the one
+     * that docs/cost.md tells.
      */
     @ParameterizedTest
     @CsvSource({

@@ -82,7 +82,10 @@ class CostPageTest {
         assertThat(page()).contains(TABLE.blocks().size() + " netlists");
     }
 
-    /** The numbers of Table 1 of Peh and Dally, with 5 ports, 2 channels and 32 bits; the page says which are confirmed, and how. */
+    /**
+     * The numbers of Table 1 of Peh and Dally, with 5 ports, 2 channels and 32 bits; the page says which are confirmed,
+     * and how.
+     */
     @Test
     void modelsOfDelayGiveThePublishedNumbers() {
         RouterDelays delays = new RouterDelays(5, 2, 32, 2);

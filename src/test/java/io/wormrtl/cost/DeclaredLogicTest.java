@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every process and every group of the project says of what its logic is made, and there is no wire or register that nobody
- * reads: what a cost report counts is all there is, and all of it is used.
+ * Every process and every group of the project says of what its logic is made, and there is no wire or register that
+ * nobody reads: what a cost report counts is all there is, and all of it is used.
  */
 @Tag("slow")
 class DeclaredLogicTest {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Ports of modules with which nothing within has to do: no process reads or drives what crosses there, no module within has
- * a port for it, and it does not come out again, as in a link of no registers.
+ * Ports of modules with which nothing within has to do: no process reads or drives what crosses there, no module within
+ * has a port for it, and it does not come out again, as in a link of no registers.
  */
 final class IdlePorts {
 

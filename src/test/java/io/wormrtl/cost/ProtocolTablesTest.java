@@ -40,7 +40,9 @@ class ProtocolTablesTest {
         }
     }
 
-    /** Table 2, "Flits counter" and "Head's copy in every node in the path"; Table 3's text adds the Reliable Router. */
+    /**
+     * Table 2, "Flits counter" and "Head's copy in every node in the path"; Table 3's text adds the Reliable Router.
+     */
     @Test
     void tableTwo() {
         assertThat(that(Needs::headCopy)).containsExactlyInAnyOrder("sbrp-0", "sbrp-1", "utp");

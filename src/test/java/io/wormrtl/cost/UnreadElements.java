@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds hardware that a network has for nothing: wires, registers and memories from which no way leads to a processor, through
- * whatever processes there are. A process counts as one thing, each of whose outputs needs all its inputs, so that what is
- * found is certainly for nothing.
+ * Finds hardware that a network has for nothing: wires, registers and memories from which no way leads to a processor,
+ * through whatever processes there are. A process counts as one thing, each of whose outputs needs all its inputs, so
+ * that what is found is certainly for nothing.
  */
 final class UnreadElements {
 
@@ -52,7 +52,9 @@ final class UnreadElements {
         bundle.ports().forEach(port -> need(port.element()));
     }
 
-    /** What holds others in reset, and what behaviours read; monitors are nobody, and what only checks is not hardware. */
+    /**
+     * What holds others in reset, and what behaviours read; monitors are nobody, and what only checks is not hardware.
+     */
     private void needControls(Module module) {
         if (module.reset() != null) {
             need(module.reset());

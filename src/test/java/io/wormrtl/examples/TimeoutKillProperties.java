@@ -95,7 +95,9 @@ class TimeoutKillProperties {
                 .as(TimeoutKillProperties::loaded);
     }
 
-    /** Messages are longer than all buffers on a path hold, so that no tail leaves its source before the header arrives. */
+    /**
+     * Messages are longer than all buffers on a path hold, so that no tail leaves its source before the header arrives.
+     */
     private static Loaded loaded(Topology topology, int channels, int delay, RouterParts parts, long seed) {
         int perHop = parts.bufferDepth() + parts.outputDepth() + delay + 2;
         int length = (topology.diameter() + 2) * perHop + 4;

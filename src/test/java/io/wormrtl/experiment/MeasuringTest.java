@@ -193,7 +193,9 @@ class MeasuringTest {
             recovery: { protocol: fcr, timeout: 80 }
             """;
 
-    /** Over two channels a path holds (2 + 1) routers of 2 + 1 flits: so many flits of padding (docs/recovery-fcr.md). */
+    /**
+     * Over two channels a path holds (2 + 1) routers of 2 + 1 flits: so many flits of padding (docs/recovery-fcr.md).
+     */
     @Test
     void paddingIsNoAcceptedLoad() throws IOException {
         Path trace = Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n20,0,2,16\n");

@@ -114,7 +114,9 @@ class PhasesTest {
                 """.formatted(cycles));
     }
 
-    /** A message of 300 flits that is generated in the last measured cycle, and one of as many after the measurement. */
+    /**
+     * A message of 300 flits that is generated in the last measured cycle, and one of as many after the measurement.
+     */
     @Test
     void progressTellsWhatIsDoneAfterTheLastMeasuredCycle() throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n199,0,2,300\n490,0,2,300\n");

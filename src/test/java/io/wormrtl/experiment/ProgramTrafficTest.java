@@ -46,7 +46,9 @@ class ProgramTrafficTest {
                 .latency(hops, 20);
     }
 
-    /** Neighbours that exchange in turn: two messages per round follow each other, as tau_1 / tau_m = 2.00 of table 4.1. */
+    /**
+     * Neighbours that exchange in turn: two messages per round follow each other, as tau_1 / tau_m = 2.00 of table 4.1.
+     */
     @ParameterizedTest
     @CsvSource({"exchange, 2", "exchange-at-once, 1"})
     void pairsOfNeighboursMeetNobody(String program, int messages) {

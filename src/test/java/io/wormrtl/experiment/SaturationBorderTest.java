@@ -45,8 +45,8 @@ class SaturationBorderTest {
     }
 
     /**
-     * In a 4x4 mesh under transpose the last channel of row 3 carries three sources: full at 1/3. A hot spot that gets a
-     * fifth of all messages is full where 15 (0.2 + 0.8 / 15) load = 1, at 0.263.
+     * In a 4x4 mesh under transpose the last channel of row 3 carries three sources: full at 1/3. A hot spot that gets
+     * a fifth of all messages is full where 15 (0.2 + 0.8 / 15) load = 1, at 0.263.
      */
     @ParameterizedTest
     @CsvSource(

@@ -79,7 +79,10 @@ class ExplorationTest {
         assertThat(replay.delivered()).isZero();
     }
 
-    /** Offered in cycle 0, the heads are on the injection channels in 1, cross the links in 2, and stand still from 3 on. */
+    /**
+     * Offered in cycle 0, the heads are on the injection channels in 1, cross the links in 2, and stand still from 3
+     * on.
+     */
     @Test
     void noWayIsShorter() {
         NetworkParameters ring = network(new Ring(4), new MinimalAdaptive(new Ring(4), 1), 0);

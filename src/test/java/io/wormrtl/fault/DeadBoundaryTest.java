@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A part that is held in reset drives zeros. Of its wires the kernel sees to that; its registers are as after reset, and none
- * of those that others see may be other than 0 then, but what is told the processor, which is dead, too.
+ * A part that is held in reset drives zeros. Of its wires the kernel sees to that; its registers are as after reset,
+ * and none of those that others see may be other than 0 then, but what is told the processor, which is dead, too.
  */
 class DeadBoundaryTest {
 

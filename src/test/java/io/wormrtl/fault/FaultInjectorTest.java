@@ -52,7 +52,10 @@ class FaultInjectorTest {
         return FaultPlace.Link.between(node, node + 1);
     }
 
-    /** Node 5 and the link between 0 and 1 fail from the start for ever; two other links only later, or only for a while. */
+    /**
+     * Node 5 and the link between 0 and 1 fail from the start for ever; two other links only later, or only for a
+     * while.
+     */
     @Test
     void onlyWhatFailsFromTheFirstCycleForEverIsKnownFromTheStart() {
         FaultInjector injector = new Bench(FaultPlan.of(

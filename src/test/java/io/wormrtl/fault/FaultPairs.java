@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Pairs of faults on the way of one message: every two places, every cycle of the first, and every time of the second up to
- * when the first has long been recovered from. A run takes some of them, always the same, as many as a property takes tries:
- * {@code -Dwormrtl.tries=1000x} takes all.
+ * Pairs of faults on the way of one message: every two places, every cycle of the first, and every time of the second
+ * up to when the first has long been recovered from. A run takes some of them, always the same, as many as a property
+ * takes tries: {@code -Dwormrtl.tries=1000x} takes all.
  */
 public final class FaultPairs {
 

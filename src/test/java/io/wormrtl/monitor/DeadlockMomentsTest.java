@@ -79,9 +79,9 @@ class DeadlockMomentsTest {
     }
 
     /**
-     * Behind one flit of a message that is stuck at (0,0) there is room for 7 flits, and for 1 in the output buffer. A message of
-     * 4 flits that comes by way of (1,0) fits if it is alone, and not if one of 6 flits from there has most of them still to
-     * send; with one of 3 flits it fits.
+     * Behind one flit of a message that is stuck at (0,0) there is room for 7 flits, and for 1 in the output buffer. A
+     * message of 4 flits that comes by way of (1,0) fits if it is alone, and not if one of 6 flits from there has most
+     * of them still to send; with one of 3 flits it fits.
      */
     @ParameterizedTest
     @CsvSource({"6, true", "3, false"})
@@ -122,9 +122,10 @@ class DeadlockMomentsTest {
     }
 
     /**
-     * A circle of worms of which each waits for the channel of the next. Of 7 flits the last ones enter an output buffer of 4
-     * when the next input buffer is full already, and the channel is free again; of 3 flits the channel is not given away
-     * before that buffer is empty. What is told with the rule is what happens without it, since the rule ends the run.
+     * A circle of worms of which each waits for the channel of the next. Of 7 flits the last ones enter an output
+     * buffer of 4 when the next input buffer is full already, and the channel is free again; of 3 flits the channel is
+     * not given away before that buffer is empty. What is told with the rule is what happens without it, since the rule
+     * ends the run.
      */
     @ParameterizedTest
     @CsvSource({"7, AT_TAIL, false", "8, AT_TAIL, true", "3, AT_TAIL, false", "3, WHEN_EMPTY, true"})
@@ -143,9 +144,9 @@ class DeadlockMomentsTest {
     }
 
     /**
-     * Virtual cut-through, buffers of 8 flits, packets of up to 4: behind a packet of 2 flits that is stuck at (0,0) two more of 2
-     * flits follow, since there is room for 4, and the next does not, though it would fit. At (1,0) packets come from two sides:
-     * who is told stays where it is, and nobody is told that goes on.
+     * Virtual cut-through, buffers of 8 flits, packets of up to 4: behind a packet of 2 flits that is stuck at (0,0)
+     * two more of 2 flits follow, since there is room for 4, and the next does not, though it would fit. At (1,0)
+     * packets come from two sides: who is told stays where it is, and nobody is told that goes on.
      */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 5})
@@ -182,8 +183,9 @@ class DeadlockMomentsTest {
     }
 
     /**
-     * Fully adaptive: of two messages that turn into the column one fills the buffer at (0,0) and the other owns the channel
-     * there; a third one, from (2,0), may also go by way of (1,1), where a long worm passes. It is not told, and arrives.
+     * Fully adaptive: of two messages that turn into the column one fills the buffer at (0,0) and the other owns the
+     * channel there; a third one, from (2,0), may also go by way of (1,1), where a long worm passes. It is not told,
+     * and arrives.
      */
     @Test
     void whoHasAnotherWayIsNotTold() {

@@ -27,7 +27,9 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
-/** The exact search in networks of all kinds: nothing in those that cannot deadlock, only the truth in those that can. */
+/**
+ * The exact search in networks of all kinds: nothing in those that cannot deadlock, only the truth in those that can.
+ */
 @Tag("slow")
 class DeadlockSearchProperties {
 

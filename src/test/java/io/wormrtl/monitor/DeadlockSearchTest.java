@@ -107,9 +107,9 @@ class DeadlockSearchTest {
     }
 
     /**
-     * Worms that fit into what is left of the buffers on their ways, output buffers included, give their channels back, unless
-     * these must be empty first: a circle of messages is found to be in deadlock if and only if it comes to a standstill, in a
-     * run that what is found does not end.
+     * Worms that fit into what is left of the buffers on their ways, output buffers included, give their channels back,
+     * unless these must be empty first: a circle of messages is found to be in deadlock if and only if it comes to a
+     * standstill, in a run that what is found does not end.
      */
     @ParameterizedTest
     @MethodSource("circles")
@@ -260,7 +260,10 @@ class DeadlockSearchTest {
         assertThat(timeouts.wrong()).isEqualTo(timeouts.made());
     }
 
-    /** It looks every 60 cycles, and all sources number their messages alike: what waits there is another message each time. */
+    /**
+     * It looks every 60 cycles, and all sources number their messages alike: what waits there is another message each
+     * time.
+     */
     @Test
     void aTimeOutIsOfOneMessage() {
         Mesh mesh = new Mesh(4, 4);

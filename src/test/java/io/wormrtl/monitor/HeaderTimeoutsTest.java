@@ -20,7 +20,10 @@ class HeaderTimeoutsTest {
     private final List<Long> waits = new ArrayList<>();
     private final Map<Place, Long> since = new HashMap<>();
 
-    /** A header that is seen in one cycle, and in the last of those after it, has waited for as many cycles as lie between. */
+    /**
+     * A header that is seen in one cycle, and in the last of those after it, has waited for as many cycles as lie
+     * between.
+     */
     private void look(long cycle) {
         for (Place place : deadlocks.places().all()) {
             if (place.count() > 0 && !place.isRouted()) {

@@ -31,7 +31,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Flits and messages that a part takes out, or puts back, are missed exactly if it does not say so, or says it wrong. */
+/**
+ * Flits and messages that a part takes out, or puts back, are missed exactly if it does not say so, or says it wrong.
+ */
 class LawfulRemovalsTest {
 
     private static final String MIDDLE = "network.router_1.input_x_minus";

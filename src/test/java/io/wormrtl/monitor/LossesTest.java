@@ -89,7 +89,9 @@ class LossesTest {
         }
     }
 
-    /** Node 1 is dead in cycles 2 to 5: the messages generated then are lost with it, those of the next cycle are not. */
+    /**
+     * Node 1 is dead in cycles 2 to 5: the messages generated then are lost with it, those of the next cycle are not.
+     */
     @ParameterizedTest
     @CsvSource({"2, true", "5, true", "6, false"})
     void whatIsGeneratedForADeadNodeIsLostWithIt(long generated, boolean lost) {

@@ -92,7 +92,10 @@ class WaitGraphProperties {
 
     // ---- worms that still fit ----------------------------------------------------------------------------------
 
-    /** A tree of places, each with a worm of so many flits that goes on to its parent or, if that is none, waits for ever. */
+    /**
+     * A tree of places, each with a worm of so many flits that goes on to its parent or, if that is none, waits for
+     * ever.
+     */
     private static List<List<Way>> chain(int[] parent, int[] flits, int[] room) {
         List<List<Way>> ways = new ArrayList<>();
         for (int place = 0; place < parent.length; place++) {

@@ -21,7 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How long nothing may move, and how long a message may stay: to the cycle. The test says what moves and what is there. */
+/**
+ * How long nothing may move, and how long a message may stay: to the cycle. The test says what moves and what is there.
+ */
 class WatchdogTest {
 
     private static final long FAR = 1_000;
@@ -168,7 +170,9 @@ class WatchdogTest {
         bench.requireBroken(Rules.DEADLOCK, 120);
     }
 
-    /** Injected in cycle 3, with a limit of 40 cycles: it may be there at the end of cycle 43, and not of the next one. */
+    /**
+     * Injected in cycle 3, with a limit of 40 cycles: it may be there at the end of cycle 43, and not of the next one.
+     */
     @ParameterizedTest
     @CsvSource({"43, false", "44, false", "45, true"})
     void aMessageIsStarvedInTheCycleAfterItsLimit(long delivered, boolean broken) {

@@ -33,8 +33,8 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * A network with listed messages, with all monitors, and what became of the messages: what the properties of protocols and
- * switching techniques are tried with. {@link Trial} is the same without monitors.
+ * A network with listed messages, with all monitors, and what became of the messages: what the properties of protocols
+ * and switching techniques are tried with. {@link Trial} is the same without monitors.
  */
 public final class WatchedTrial {
 

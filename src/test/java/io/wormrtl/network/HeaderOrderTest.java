@@ -61,7 +61,9 @@ class HeaderOrderTest {
                 .findFirst();
     }
 
-    /** Registers of the arbiters of virtual channels and of what they compare, in a router of 5 inputs and 5 outputs. */
+    /**
+     * Registers of the arbiters of virtual channels and of what they compare, in a router of 5 inputs and 5 outputs.
+     */
     private static int registerBits(Router router) {
         Stream<Module> modules = router.children().stream()
                 .filter(child ->
@@ -87,8 +89,8 @@ class HeaderOrderTest {
     }
 
     /**
-     * Ten arbiters of ten requesters, each a pointer of 4 bits, a matrix of 10 x 10, or nothing; ten counters of 12 bits
-     * or of 4; one clock of 12 bits; ten hands of 4. Headers grow by a stamp, a source or a class.
+     * Ten arbiters of ten requesters, each a pointer of 4 bits, a matrix of 10 x 10, or nothing; ten counters of 12
+     * bits or of 4; one clock of 12 bits; ten hands of 4. Headers grow by a stamp, a source or a class.
      */
     @ParameterizedTest
     @CsvSource({

@@ -66,7 +66,10 @@ class InjectionLimitTest {
         assertThat(second(1000)).as("no more can be free than there are").isEqualTo(second(2));
     }
 
-    /** In the middle of a mesh, of eight channels: a header is let in with as many free as the limit says, not with fewer. */
+    /**
+     * In the middle of a mesh, of eight channels: a header is let in with as many free as the limit says, not with
+     * fewer.
+     */
     @ParameterizedTest
     @ValueSource(ints = {3, 5, 8})
     void aHeaderIsLetInWithAsManyChannelsAsTheLimitSays(int limit) {

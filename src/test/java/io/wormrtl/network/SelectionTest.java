@@ -102,8 +102,8 @@ class SelectionTest {
     }
 
     /**
-     * The least recent port is nobody's own: a message from the west finds the port to the east younger, since another one
-     * from the own processor went there, and turns.
+     * The least recent port is nobody's own: a message from the west finds the port to the east younger, since another
+     * one from the own processor went there, and turns.
      */
     @Test
     void anotherInputMakesAPortYoung() {

@@ -43,7 +43,10 @@ class FieldStartsTest {
                 seed);
     }
 
-    /** The fields of as many headers as asked for: dice, coin, stamp, empty, the cycle in which it was taken, home, rank. */
+    /**
+     * The fields of as many headers as asked for: dice, coin, stamp, empty, the cycle in which it was taken, home,
+     * rank.
+     */
     private static List<long[]> headers(int node, InterfaceFormat format, int count) {
         InjectorBench bench = new InjectorBench(node, format);
         HeaderLayout header = format.header();

@@ -164,7 +164,10 @@ class InjectionDoorProperties {
         assertThat(bench.sent()).isZero();
     }
 
-    /** A lane that is told when it is done keeps its packet beyond the tail, begins it again when told so, and takes no other. */
+    /**
+     * A lane that is told when it is done keeps its packet beyond the tail, begins it again when told so, and takes no
+     * other.
+     */
     @Property(tries = 30)
     void keepsItsPacketUntilItIsReleased(
             @ForAll @IntRange(min = 8, max = 64) int width, @ForAll @IntRange(min = 1, max = 6) int again) {

@@ -13,8 +13,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
 /**
- * A receiver hands over each word as it came, reports each packet in the cycle after its last flit, and calls whole only
- * what is, as far as it can know: not the contents.
+ * A receiver hands over each word as it came, reports each packet in the cycle after its last flit, and calls whole
+ * only what is, as far as it can know: not the contents.
  */
 class ReceiverProperties {
 
@@ -119,7 +119,10 @@ class ReceiverProperties {
         }
     }
 
-    /** The counter of flits stands at the longest length there is while more come; the packet is not whole, the next one is. */
+    /**
+     * The counter of flits stands at the longest length there is while more come; the packet is not whole, the next one
+     * is.
+     */
     @Property(tries = 10)
     void aPacketWithoutEndIsCountedToTheLongest(@ForAll @IntRange(min = 10, max = 64) int width) {
         ReceiverBench bench = new ReceiverBench(

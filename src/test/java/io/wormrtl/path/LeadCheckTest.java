@@ -29,7 +29,10 @@ import java.util.function.LongConsumer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A probe that is followed too closely, or from too far: routers that keep one lead, and a check that was promised another. */
+/**
+ * A probe that is followed too closely, or from too far: routers that keep one lead, and a check that was promised
+ * another.
+ */
 class LeadCheckTest {
 
     private static final int NODES = 14;

@@ -57,8 +57,8 @@ public final class PathTrials {
     }
 
     /**
-     * In any order of evaluation, with all checks of the kernel, all registers are the same again and again, and the same
-     * packets come.
+     * In any order of evaluation, with all checks of the kernel, all registers are the same again and again, and the
+     * same packets come.
      *
      * @param times how often registers are compared
      * @param cycles between two comparisons
@@ -82,7 +82,8 @@ public final class PathTrials {
     }
 
     /**
-     * A message that is alone between two nodes, in each of some cycles, comes whole after a latency, and nothing is left.
+     * A message that is alone between two nodes, in each of some cycles, comes whole after a latency, and nothing is
+     * left.
      *
      * @param drawn says which nodes
      * @param latency that of a message over so many channels

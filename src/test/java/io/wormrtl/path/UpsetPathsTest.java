@@ -21,7 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A register of a path is put to a wrong value while a message of 40 flits goes from node 0 to node 4: a rule says so. */
+/**
+ * A register of a path is put to a wrong value while a message of 40 flits goes from node 0 to node 4: a rule says so.
+ */
 class UpsetPathsTest {
 
     private static final BackOff BACK_OFF = new BackOff(4, 64);
@@ -129,8 +131,8 @@ class UpsetPathsTest {
     }
 
     /**
-     * A probe that may go astray twice, on its way from router (1,0): the number of its misroutes stands behind the four
-     * bits of its destination.
+     * A probe that may go astray twice, on its way from router (1,0): the number of its misroutes stands behind the
+     * four bits of its destination.
      */
     @ParameterizedTest
     @CsvSource({"2, 0", "3, 1"})

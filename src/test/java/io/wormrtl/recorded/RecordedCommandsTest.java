@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Commands on small inputs print and write what they did when they were recorded. To add one, write a file of two lines, what
- * it is about and the command, and record it. {@code DIR} is a directory for what the command writes.
+ * Commands on small inputs print and write what they did when they were recorded. To add one, write a file of two
+ * lines, what it is about and the command, and record it. {@code DIR} is a directory for what the command writes.
  */
 @Tag("slow")
 class RecordedCommandsTest {

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every rule is asked in a recorded run, and broken in another or by a recorded upset. Who adds a rule adds a testbench to
- * {@code recorded/upsets} or a comment there that asks for an upset, and records it.
+ * Every rule is asked in a recorded run, and broken in another or by a recorded upset. Who adds a rule adds a testbench
+ * to {@code recorded/upsets} or a comment there that asks for an upset, and records it.
  */
 class RecordedRulesTest {
 

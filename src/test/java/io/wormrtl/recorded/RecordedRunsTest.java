@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Small runs put out what they did when they were recorded: every figure, rule, source and link, and every message. To add
- * one, put a testbench into the folder and record it.
+ * Small runs put out what they did when they were recorded: every figure, rule, source and link, and every message. To
+ * add one, put a testbench into the folder and record it.
  */
 @Tag("slow")
 class RecordedRunsTest {

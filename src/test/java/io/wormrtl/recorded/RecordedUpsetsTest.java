@@ -11,10 +11,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What the monitors say of a register that turns over, one of every kind in small networks of every kind: in which cycle,
- * where, and in which words; and of the
- * upsets that comments of the testbenches ask for, for rules that those break. A monitor that sees less, later or something else than it did fails here, though nothing is
- * wrong in a sound network. Some upsets do no harm, or none that anybody could see; no rule is broken then.
+ * What the monitors say of a register that turns over, one of every kind in small networks of every kind: in which
+ * cycle, where, and in which words; and of the upsets that comments of the testbenches ask for, for rules that those
+ * break. A monitor that sees less, later or something else than it did fails here, though nothing is wrong in a sound
+ * network. Some upsets do no harm, or none that anybody could see; no rule is broken then.
  */
 @Tag("slow")
 class RecordedUpsetsTest {

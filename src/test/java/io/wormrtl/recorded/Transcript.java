@@ -22,8 +22,8 @@ import java.util.StringJoiner;
 import java.util.stream.Stream;
 
 /**
- * All that a command puts out: exit code, both streams, and the files that it has written; each as lines that are easy to
- * compare.
+ * All that a command puts out: exit code, both streams, and the files that it has written; each as lines that are easy
+ * to compare.
  */
 final class Transcript {
 

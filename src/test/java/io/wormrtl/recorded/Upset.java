@@ -40,8 +40,8 @@ record Upset(long cycle, String register, int bit) {
             Pattern.compile("(?m)^# Also bit (\\d+) of (\\S+\\]) in cycle (\\d+): [a-z-]+$");
 
     /**
-     * The lowest bit of one of every kind of register: the first of those whose names differ by numbers and directions only
-     * and that hold something at that moment, else the first of all.
+     * The lowest bit of one of every kind of register: the first of those whose names differ by numbers and directions
+     * only and that hold something at that moment, else the first of all.
      */
     static List<Upset> ofEveryKind(Testbench testbench, long cycle) {
         WatchedTrial trial = trial(testbench).run(cycle);
@@ -77,7 +77,10 @@ record Upset(long cycle, String register, int bit) {
         return word.element().path() + "[" + word.index() + "]";
     }
 
-    /** What happens, in a line: the first violation and the other rules broken in that cycle, or what becomes of the messages. */
+    /**
+     * What happens, in a line: the first violation and the other rules broken in that cycle, or what becomes of the
+     * messages.
+     */
     String outcome(Testbench testbench) {
         WatchedTrial trial = trial(testbench).run(cycle);
         int word = trial.simulator().stateWords().stream()

@@ -26,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The safeguard that credits are restored when a channel comes back: the protocols that throw flits away give no credits for
- * what was lost on a dead channel, so that without it its sender counts places as taken for ever.
+ * The safeguard that credits are restored when a channel comes back: the protocols that throw flits away give no
+ * credits for what was lost on a dead channel, so that without it its sender counts places as taken for ever.
  */
 @Tag("slow")
 class CreditRestoreTest {

@@ -97,8 +97,8 @@ class FaultCampaign {
     }
 
     /**
-     * With SBRP a message nobody asks for is asked for by its receiver after the time-out. As it is meant for the longest
-     * message, that is late: sources would have forgotten the packet, and the run would wait for it.
+     * With SBRP a message nobody asks for is asked for by its receiver after the time-out. As it is meant for the
+     * longest message, that is late: sources would have forgotten the packet, and the run would wait for it.
      */
     private static String recovery(String protocol) {
         return protocol.startsWith("sbrp")

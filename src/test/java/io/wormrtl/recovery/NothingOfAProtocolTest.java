@@ -24,7 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A network without a protocol holds nothing of one: no module, no register, no line, no kind of flit, no header field. */
+/**
+ * A network without a protocol holds nothing of one: no module, no register, no line, no kind of flit, no header field.
+ */
 class NothingOfAProtocolTest {
 
     private static final String TEXT = """

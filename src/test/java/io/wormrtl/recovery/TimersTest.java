@@ -98,7 +98,10 @@ class TimersTest {
         }
     }
 
-    /** A worm that goes on after as many cycles as the time-out has been killed in the last of them, one shorter has not. */
+    /**
+     * A worm that goes on after as many cycles as the time-out has been killed in the last of them, one shorter has
+     * not.
+     */
     @Test
     void aWormIsKilledWhenItHasStoodForTheTimeOut() {
         int pause = Standstill.with(RecoveryParameters.MOST_TIMEOUT).longestPause();
@@ -134,8 +137,9 @@ class TimersTest {
     }
 
     /**
-     * What a source draws after each failure lies in a range that doubles, on top of the settling time of FCR: 4 links and a
-     * cycle. It goes on in the cycle after its counter has come to 0; after the last attempt it forgets its message.
+     * What a source draws after each failure lies in a range that doubles, on top of the settling time of FCR: 4 links
+     * and a cycle. It goes on in the cycle after its counter has come to 0; after the last attempt it forgets its
+     * message.
      */
     @ParameterizedTest
     @CsvSource({"fcr, 1, 1, 1", "fcr, 1, 8, 1", "fcr, 4, 16, 2", "apcs, 1, 1, 1", "apcs, 1, 8, 1", "apcs, 4, 16, 2"})
@@ -200,7 +204,10 @@ class TimersTest {
                 MESSAGE);
     }
 
-    /** A receiver that has asked waits for the time-out, asks again as often as it may, and gives up after the last wait. */
+    /**
+     * A receiver that has asked waits for the time-out, asks again as often as it may, and gives up after the last
+     * wait.
+     */
     @ParameterizedTest
     @CsvSource({"100, 1", "100, 3", "131, 2"})
     void aReceiverAsksAsOftenAsItMayAndWaitsForTheTimeOutEachTime(int timeout, int asks) {

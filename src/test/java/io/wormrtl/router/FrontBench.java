@@ -380,7 +380,9 @@ final class FrontBench extends Design {
         return links.get(i).senderEnd().lines().get(0).signal().get();
     }
 
-    /** The status bits of the outputs to neighbours in the next cycle, as masks; those that no one looks at are lost. */
+    /**
+     * The status bits of the outputs to neighbours in the next cycle, as masks; those that no one looks at are lost.
+     */
     void sayStatus(long faulty, long unsafe) {
         for (StatusLines.Line line : status) {
             long mask = line.bit() == StatusBit.FAULTY ? faulty : unsafe;

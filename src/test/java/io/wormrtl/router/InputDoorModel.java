@@ -211,7 +211,9 @@ final class InputDoorModel {
         };
     }
 
-    /** A header that changes on the way comes back only while the channel holds its routing word, and not a later one's. */
+    /**
+     * A header that changes on the way comes back only while the channel holds its routing word, and not a later one's.
+     */
     private boolean mayRewind(Lane lane) {
         if (!bench.header().added().changeOnTheWay()) {
             return true;

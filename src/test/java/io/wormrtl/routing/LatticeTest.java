@@ -19,7 +19,10 @@ class LatticeTest {
         return Stream.of(new Mesh(5), new Mesh(3, 4), new Mesh(2, 3, 2), new Hypercube(1), new Hypercube(4));
     }
 
-    /** The port along an offset leads one step nearer, is named as one that goes that way, and arrives as having gone it. */
+    /**
+     * The port along an offset leads one step nearer, is named as one that goes that way, and arrives as having gone
+     * it.
+     */
     @ParameterizedTest
     @MethodSource("lattices")
     void upAndDownAreTheSameWhoeverIsAsked(Topology topology) {

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Signals side by side show what the signals are, whoever sets them and whenever, and drive the wires they are made of. */
+/**
+ * Signals side by side show what the signals are, whoever sets them and whenever, and drive the wires they are made of.
+ */
 class ConcatenationTest {
 
     /** Registers that follow pins, wires that follow the registers, and the words of all of them. */

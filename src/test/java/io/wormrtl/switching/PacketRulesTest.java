@@ -70,7 +70,10 @@ class PacketRulesTest {
         assertThat(run(switching, UnaryOperator.identity()).violations()).isEmpty();
     }
 
-    /** A sender content with room for four of eight flits; in flits of 8 bits the length comes in a later flit of the header. */
+    /**
+     * A sender content with room for four of eight flits; in flits of 8 bits the length comes in a later flit of the
+     * header.
+     */
     @ParameterizedTest
     @ValueSource(ints = {32, 8})
     void roomForHalfAPacketIsSeen(int flitWidth) {

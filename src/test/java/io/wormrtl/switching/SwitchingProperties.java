@@ -25,7 +25,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
 
-/** Packet switching over random networks: everything arrives, no rule is broken, and alone a packet is as fast as said. */
+/**
+ * Packet switching over random networks: everything arrives, no rule is broken, and alone a packet is as fast as said.
+ */
 @Tag("slow")
 class SwitchingProperties {
 

@@ -80,7 +80,9 @@ public record ProgramWorkload(
         return lengths.max();
     }
 
-    /** Cycles of a round of {@code task} if a message of mean length takes {@code latency} cycles without contention. */
+    /**
+     * Cycles of a round of {@code task} if a message of mean length takes {@code latency} cycles without contention.
+     */
     public double roundTime(int task, double latency) {
         return computation.mean() + program.inTurn(graph, task) * (setUp + latency);
     }

@@ -1,5 +1,6 @@
 /**
- * Programs as traffic: tasks of a process graph that compute, send, and wait for each other (003, sections 4.2 and 5.3).
+ * Programs as traffic: tasks of a process graph that compute, send, and wait for each other (003, sections 4.2 and
+ * 5.3).
  *
  * <p>A {@link io.wormrtl.program.task.TaskProgram} gives every task of a {@linkplain io.wormrtl.program.graph process
  * graph} a loop of {@linkplain io.wormrtl.program.task.Step steps}. A {@link

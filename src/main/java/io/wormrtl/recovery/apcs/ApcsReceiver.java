@@ -31,8 +31,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A plain receiver that forgets packets whose path is killed, and is told which to drop: a packet that the {@link TurnTable}
- * takes for the last one delivered from its lane has been delivered before, and its acknowledgement was lost.
+ * A plain receiver that forgets packets whose path is killed, and is told which to drop: a packet that the {@link
+ * TurnTable} takes for the last one delivered from its lane has been delivered before, and its acknowledgement was
+ * lost.
  */
 final class ApcsReceiver extends Module implements Receiver, Watched {
 

@@ -10,12 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What tells the last packet that was delivered from each lane of each source; shared by the receivers of a node, since a
- * packet that is sent again may come over another ejection channel.
+ * What tells the last packet that was delivered from each lane of each source; shared by the receivers of a node, since
+ * a packet that is sent again may come over another ejection channel.
  *
- * <p>Where nodes never die that is the turn. A node that has been dead knows no turns any more, of those it has sent or of
- * those it has received, so that there the id of the message and the number of the packet are kept too, and a bit that says
- * that anything is.
+ * <p>Where nodes never die that is the turn. A node that has been dead knows no turns any more, of those it has sent or
+ * of those it has received, so that there the id of the message and the number of the packet are kept too, and a bit
+ * that says that anything is.
  */
 final class TurnTable extends Module {
 

@@ -18,9 +18,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The deadlock buffer in the centre of a router (004, Fig. 33): one flit, from a neighbour or from a buffer of this router,
- * on its way to the next deadlock buffer or, at the destination, to the interface. It leaves in the next cycle, always: with
- * one message in the lane there is nothing ahead that it could wait for.
+ * The deadlock buffer in the centre of a router (004, Fig. 33): one flit, from a neighbour or from a buffer of this
+ * router, on its way to the next deadlock buffer or, at the destination, to the interface. It leaves in the next cycle,
+ * always: with one message in the lane there is nothing ahead that it could wait for.
  */
 final class DeadlockBuffer extends Module {
 

@@ -63,8 +63,8 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
     }
 
     /**
-     * The parts for a network. The time-out that is used when none is given lets every virtual channel of a physical one send
-     * a message of the longest kind.
+     * The parts for a network. The time-out that is used when none is given lets every virtual channel of a physical
+     * one send a message of the longest kind.
      */
     public static Disha of(NetworkParameters network, RecoveryParameters parameters) {
         int longest =
@@ -144,7 +144,10 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
         return new DishaInterface(parent, name, context);
     }
 
-    /** The output port that leads from the deadlock buffer of a node towards a destination; not asked at the destination. */
+    /**
+     * The output port that leads from the deadlock buffer of a node towards a destination; not asked at the
+     * destination.
+     */
     int port(int node, int destination) {
         return Long.numberOfTrailingZeros(topology.minimalPorts(node, destination));
     }

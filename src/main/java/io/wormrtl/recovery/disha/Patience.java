@@ -10,7 +10,9 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 
-/** Counts for how long the headers of an input port have waited; those that have for the time-out presume a deadlock. */
+/**
+ * Counts for how long the headers of an input port have waited; those that have for the time-out presume a deadlock.
+ */
 final class Patience extends Module {
 
     private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
@@ -51,7 +53,10 @@ final class Patience extends Module {
         exhausted.set(over);
     }
 
-    /** One bit per virtual channel whose header had waited for the time-out in the cycle before; it may have been served. */
+    /**
+     * One bit per virtual channel whose header had waited for the time-out in the cycle before; it may have been
+     * served.
+     */
     Register exhausted() {
         return exhausted;
     }

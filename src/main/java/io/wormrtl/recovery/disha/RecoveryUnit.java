@@ -29,11 +29,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The control unit of a router: holds the token or passes it on, seizes a message that presumes a deadlock when the token
- * is here, and moves it into the deadlock buffer.
+ * The control unit of a router: holds the token or passes it on, seizes a message that presumes a deadlock when the
+ * token is here, and moves it into the deadlock buffer.
  *
- * <p>In the cycle in which a message is seized its header asks for nothing. From the next one on its flits leave their buffer
- * as they come, until the tail has. The token is in the lane then, and free again in the router of the
+ * <p>In the cycle in which a message is seized its header asks for nothing. From the next one on its flits leave their
+ * buffer as they come, until the tail has. The token is in the lane then, and free again in the router of the
  * destination in the cycle after the tail has left for the interface.
  */
 final class RecoveryUnit extends Module implements Watched {

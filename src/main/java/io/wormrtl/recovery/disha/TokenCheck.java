@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Holds {@link DishaRules#TOKEN}: counts, over all routers and the links between them, the token, messages being seized, and
- * tails in the recovery lane. There is one of these in a network.
+ * Holds {@link DishaRules#TOKEN}: counts, over all routers and the links between them, the token, messages being
+ * seized, and tails in the recovery lane. There is one of these in a network.
  */
 final class TokenCheck implements Check {
 

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The way of the token: round through all routers, over channels of the network. From node 0 it goes to the nearest node
- * that it has not visited, the lowest-numbered of several, and so on, and at the end back to node 0; always by the
- * lowest-numbered port of those on a shortest path. In rings it is the ring; in meshes it goes through the rows to and fro and
- * back along a column; in hypercubes it is a Gray code, and a shortest way back.
+ * The way of the token: round through all routers, over channels of the network. From node 0 it goes to the nearest
+ * node that it has not visited, the lowest-numbered of several, and so on, and at the end back to node 0; always by the
+ * lowest-numbered port of those on a shortest path. In rings it is the ring; in meshes it goes through the rows to and
+ * fro and back along a column; in hypercubes it is a Gray code, and a shortest way back.
  *
  * @param steps in order; the last one ends where the first one begins
  * @param passes the most steps that go over one channel
@@ -78,7 +78,9 @@ record TokenPath(List<Step> steps, int passes) {
         return to;
     }
 
-    /** Where the token can be in a router, in the order in which it comes there; node 0 begins with the token's start. */
+    /**
+     * Where the token can be in a router, in the order in which it comes there; node 0 begins with the token's start.
+     */
     List<Stop> stops(int node) {
         List<Stop> stops = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {

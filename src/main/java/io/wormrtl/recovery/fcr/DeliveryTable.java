@@ -12,9 +12,10 @@ import java.util.List;
  * What tells the last packet that was delivered from each lane of each source; shared by the receivers of a node, since
  * a packet that is sent again may come over another ejection channel.
  *
- * <p>Where nodes never die, and sources never give up, that is the turn bit. A node that has been dead knows no turns any more,
- * of those it has sent or of those it has received; a source that gives a packet up does not know whether it was delivered.
- * There the id of the message and the number of the packet are compared too, and a bit says that there is anything to compare.
+ * <p>Where nodes never die, and sources never give up, that is the turn bit. A node that has been dead knows no turns
+ * any more, of those it has sent or of those it has received; a source that gives a packet up does not know whether it
+ * was delivered. There the id of the message and the number of the packet are compared too, and a bit says that there
+ * is anything to compare.
  */
 final class DeliveryTable extends Module {
 

@@ -87,8 +87,8 @@ final class FcrReceiver extends Module implements Receiver, Watched {
     }
 
     /**
-     * The lane of the flit that comes is read and joined with what the flit says; a packet that is complete is looked up in the
-     * table of those delivered.
+     * The lane of the flit that comes is read and joined with what the flit says; a packet that is complete is looked
+     * up in the table of those delivered.
      */
     @Override
     protected void logic(LogicSheet sheet) {

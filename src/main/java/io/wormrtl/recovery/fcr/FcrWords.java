@@ -7,8 +7,8 @@ import io.wormrtl.flit.HeaderLayout;
 import java.util.List;
 
 /**
- * The words on the wire. Line PAD of 004, Fig. 47, is a bit of every flit here, since buffers must keep it with the flit:
- * two kinds beside the basic four make the code of a kind one bit longer, and that bit is PAD.
+ * The words on the wire. Line PAD of 004, Fig. 47, is a bit of every flit here, since buffers must keep it with the
+ * flit: two kinds beside the basic four make the code of a kind one bit longer, and that bit is PAD.
  *
  * @param lane which lane of the source sends the packet
  * @param turn alternates between the packets of a lane for one destination

@@ -29,10 +29,10 @@ import java.util.Optional;
 /**
  * Passes kills on through a router, and begins them where a channel has died.
  *
- * <p>A worm is killed at its input in the cycle in which a kill arrives from either side; nothing of it leaves the input
- * any more. In the next cycle its output is emptied and FKILL leaves, and BKILL leaves by the input if the kill did not
- * come from there. Every BKILL is answered by an FKILL, behind which nothing of the worm can come; until then the input
- * throws away what arrives. An output is given to the next message when nothing of the old one can come back.
+ * <p>A worm is killed at its input in the cycle in which a kill arrives from either side; nothing of it leaves the
+ * input any more. In the next cycle its output is emptied and FKILL leaves, and BKILL leaves by the input if the kill
+ * did not come from there. Every BKILL is answered by an FKILL, behind which nothing of the worm can come; until then
+ * the input throws away what arrives. An output is given to the next message when nothing of the old one can come back.
  */
 final class KillUnit extends Module implements Watched {
 
@@ -116,8 +116,8 @@ final class KillUnit extends Module implements Watched {
     }
 
     /**
-     * A kill from ahead is decoded to its owner, a kill from behind to the output owned, each where state and route agree; the
-     * rest are masks and a counter per output virtual channel.
+     * A kill from ahead is decoded to its owner, a kill from behind to the output owned, each where state and route
+     * agree; the rest are masks and a counter per output virtual channel.
      */
     @Override
     protected void logic(LogicSheet sheet) {

@@ -12,7 +12,10 @@ import io.wormrtl.rtl.Element;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Counts for how long padding holds the virtual channels that leave a router for others: from its first flit to its last. */
+/**
+ * Counts for how long padding holds the virtual channels that leave a router for others: from its first flit to its
+ * last.
+ */
 final class PaddingCheck implements Check {
 
     /** The channel of an output, and which of its virtual channels padding holds. */

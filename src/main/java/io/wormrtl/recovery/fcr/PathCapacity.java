@@ -7,17 +7,18 @@ import java.util.function.IntUnaryOperator;
 /**
  * How many flits of one worm a path can hold: all that its source has sent and its receiver has not taken.
  *
- * <p>A sender that counts places has sent no more flits over a link than the input buffer behind it has places, those in
- * registers of the link and before it in the switch included; an output buffer holds what it holds, what is on its way
- * out of the switch included. The receiver takes every flit at once, so that of its channel only the registers count:
+ * <p>A sender that counts places has sent no more flits over a link than the input buffer behind it has places, those
+ * in registers of the link and before it in the switch included; an output buffer holds what it holds, what is on its
+ * way out of the switch included. The receiver takes every flit at once, so that of its channel only the registers
+ * count:
  *
  * <pre>
  * C(D) = (D + 2M + 1) (B + O)  +  min(B, d - 1 + s)
  * </pre>
  *
- * with distance D, misroutes M, input depth B, output depth O, link delay d, and s = 1 with a register behind the switch
- * but no output buffer, else 0. The formula of 004, section 6.4, B D + 2 M B, leaves out the router at the source, output
- * buffers and the channel to the receiver.
+ * with distance D, misroutes M, input depth B, output depth O, link delay d, and s = 1 with a register behind the
+ * switch but no output buffer, else 0. The formula of 004, section 6.4, B D + 2 M B, leaves out the router at the
+ * source, output buffers and the channel to the receiver.
  *
  * @param inputDepth places of an input buffer
  * @param outputDepth places of an output buffer

@@ -111,7 +111,9 @@ final class SendControl extends Module implements Watched {
         }
     }
 
-    /** For each lane a state machine, its time-out, two counters down to 0, and the random wait that a kill begins with. */
+    /**
+     * For each lane a state machine, its time-out, two counters down to 0, and the random wait that a kill begins with.
+     */
     @Override
     protected void logic(LogicSheet sheet) {
         int channels = busy.width();

@@ -3,8 +3,8 @@ package io.wormrtl.recovery.sbrp;
 import io.wormrtl.rtl.Bits;
 
 /**
- * The next states of the contexts of a node: which message gets one, what happens when its worm breaks off or nothing comes for
- * too long, and when it is given up. Which flits come is the business of {@link Reception}.
+ * The next states of the contexts of a node: which message gets one, what happens when its worm breaks off or nothing
+ * comes for too long, and when it is given up. Which flits come is the business of {@link Reception}.
  *
  * @param delivered what has been delivered: of no use when it comes again
  * @param abandoned tells of a message given up
@@ -30,8 +30,8 @@ record ContextFsm(Sbrp parts, DeliveredMarks delivered, AbandonedMessage abandon
     }
 
     /**
-     * The context for a sub-message; -1 if it is of no use: a later one has come before it, or the whole packet. What is left
-     * of the first one may have been held up for longer than the others took.
+     * The context for a sub-message; -1 if it is of no use: a later one has come before it, or the whole packet. What
+     * is left of the first one may have been held up for longer than the others took.
      */
     private int contextOf(ContextDraft draft, Packet packet, int subMessage) {
         for (int c = 0; c < draft.count; c++) {
@@ -48,7 +48,10 @@ record ContextFsm(Sbrp parts, DeliveredMarks delivered, AbandonedMessage abandon
         return free(draft);
     }
 
-    /** A context for a message; where all are used one that waits is given up: who knows of its message may still send it. */
+    /**
+     * A context for a message; where all are used one that waits is given up: who knows of its message may still send
+     * it.
+     */
     private int free(ContextDraft draft) {
         int c = draft.free();
         if (draft.state[c] == ContextState.WAITING && !draft.gaveUp) {

@@ -4,7 +4,8 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.rtl.Memory;
 
 /**
- * What has been delivered to a node, by source and slot: a word is 1, message id and packets left, above each other, or 0.
+ * What has been delivered to a node, by source and slot: a word is 1, message id and packets left, above each other, or
+ * 0.
  *
  * @param slotBits of the number of a slot
  * @param idBits of a message id

@@ -20,8 +20,8 @@ interface FirstFlit {
     FirstFlit EXPECTED = (request, before, words) -> request.position();
 
     /**
-     * SBRP-1: what has passed node C, less what can be between C and A (004, section 5.2.2.1); a receiver that asks itself
-     * knows better.
+     * SBRP-1: what has passed node C, less what can be between C and A (004, section 5.2.2.1); a receiver that asks
+     * itself knows better.
      */
     static FirstFlit counted(int mostBetween) {
         return (request, before, words) -> request.isFromReceiver()

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Shows the worms that were hit to the interface, one after the other: head and flit counter, which software loads (004,
- * section 5.3). The next is shown when line {@value Sbrp#HIT_TAKEN} has followed {@value Sbrp#HIT}.
+ * Shows the worms that were hit to the interface, one after the other: head and flit counter, which software loads
+ * (004, section 5.3). The next is shown when line {@value Sbrp#HIT_TAKEN} has followed {@value Sbrp#HIT}.
  */
 final class HitDisplay extends Module {
 

@@ -20,8 +20,8 @@ import io.wormrtl.rtl.Wire;
  * @param hit the output owned is dead
  * @param begun of those, the worms whose head has left
  * @param absorbing what comes is thrown away up to a tail
- * @param vacating the channel has died, and the router before has not been told since that the buffer is empty; null with
- *     {@code dead}
+ * @param vacating the channel has died, and the router before has not been told since that the buffer is empty; null
+ *     with {@code dead}
  */
 record InputWatch(
         ControlledInput port,
@@ -39,8 +39,8 @@ record InputWatch(
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
     /**
-     * The channels on which nothing comes: all while the port is dead, then those that the router before does not know to be
-     * empty.
+     * The channels on which nothing comes: all while the port is dead, then those that the router before does not know
+     * to be empty.
      */
     private long cut() {
         if (dead == null) {
@@ -77,8 +77,8 @@ record InputWatch(
     }
 
     /**
-     * The channels of which the router before is told nothing: it takes their buffers for empty anyway, until it hears that
-     * they are.
+     * The channels of which the router before is told nothing: it takes their buffers for empty anyway, until it hears
+     * that they are.
      */
     long hushed() {
         return dead == null ? 0 : vacating.get();

@@ -73,7 +73,10 @@ final class KeptPackets extends GroupArray {
         return state.where(SlotState.WANTED.ordinal());
     }
 
-    /** The first slot from a number on that nobody needs, and that is not answered for in this cycle; -1 if there is none. */
+    /**
+     * The first slot from a number on that nobody needs, and that is not answered for in this cycle; -1 if there is
+     * none.
+     */
     int free(int from, int answered) {
         for (int i = 0; i < copies(); i++) {
             int slot = (from + i) % copies();
@@ -84,7 +87,9 @@ final class KeptPackets extends GroupArray {
         return -1;
     }
 
-    /** At the clock edge: a new packet, of which no word is here yet, and the position of its first flit of contents. */
+    /**
+     * At the clock edge: a new packet, of which no word is here yet, and the position of its first flit of contents.
+     */
     void store(int slot, NewPacket packet, int firstPosition) {
         destination.set(slot, packet.destination());
         length.set(slot, packet.length());
@@ -104,7 +109,10 @@ final class KeptPackets extends GroupArray {
         written.set(slot, written.get(slot) + 1);
     }
 
-    /** At the clock edge: the packet is sent again as the next sub-message, by the lane that has it or the next idle one. */
+    /**
+     * At the clock edge: the packet is sent again as the next sub-message, by the lane that has it or the next idle
+     * one.
+     */
     void again(int slot, int firstPosition, boolean isOnLane) {
         subMessage.set(slot, subMessage.get(slot) + 1);
         first.set(slot, firstPosition);

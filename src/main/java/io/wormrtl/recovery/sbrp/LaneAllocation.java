@@ -5,8 +5,9 @@ import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Register;
 
 /**
- * What an idle lane sends next: a packet that has been asked for, what the handler of requests offers, or what the processor
- * offers, in this order. What is offered is taken into a slot first; its words come later, for the lane that sends it.
+ * What an idle lane sends next: a packet that has been asked for, what the handler of requests offers, or what the
+ * processor offers, in this order. What is offered is taken into a slot first; its words come later, for the lane that
+ * sends it.
  *
  * @param processor what it offers
  * @param handler what it offers; null where no requests are sent by this channel

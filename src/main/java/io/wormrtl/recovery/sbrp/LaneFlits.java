@@ -7,8 +7,9 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.nic.InterfaceFormat;
 
 /**
- * The flit that each lane sends next, a function of the lane and of its slot: a virtual tail where the worm is cut; else the
- * header, behind it the FSN flit (004, section 5.2.2.1) where the worm goes on within the contents, and the contents from there on.
+ * The flit that each lane sends next, a function of the lane and of its slot: a virtual tail where the worm is cut;
+ * else the header, behind it the FSN flit (004, section 5.2.2.1) where the worm goes on within the contents, and the
+ * contents from there on.
  */
 final class LaneFlits {
 

@@ -1,8 +1,8 @@
 package io.wormrtl.recovery.sbrp;
 
 /**
- * The next state of a lane that sends a packet. When its packet is asked for again it begins again with the header: at once if
- * nothing that has left need be closed, and else behind a virtual tail (004, section 5.1).
+ * The next state of a lane that sends a packet. When its packet is asked for again it begins again with the header: at
+ * once if nothing that has left need be closed, and else behind a virtual tail (004, section 5.1).
  *
  * @param flits what the lanes send next
  * @param virtualTail which worms have to be closed

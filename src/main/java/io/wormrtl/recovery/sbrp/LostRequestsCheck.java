@@ -22,11 +22,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Tells which messages may be lost because the node that was to ask for them has died too: where a node dies whose channel
- * ahead was broken already, what it knew of worms that were hit is gone, in copies at its outputs, in the queue of hits, in the
- * handler, and in requests that it keeps. So is a request of which the last flits are in its output buffers, or on the link
- * behind, and which the router before takes for gone on. If the receiver knows nothing of such a message either, nobody ever asks for it. Two
- * faults at neighbouring places have done that, and whether the message comes all the same is seen at the end.
+ * Tells which messages may be lost because the node that was to ask for them has died too: where a node dies whose
+ * channel ahead was broken already, what it knew of worms that were hit is gone, in copies at its outputs, in the queue
+ * of hits, in the handler, and in requests that it keeps. So is a request of which the last flits are in its output
+ * buffers, or on the link behind, and which the router before takes for gone on. If the receiver knows nothing of such
+ * a message either, nobody ever asks for it. Two faults at neighbouring places have done that, and whether the message
+ * comes all the same is seen at the end.
  *
  * <p>Every node has such a check and looks at all others, since a check of a node that is dead is not asked.
  */
@@ -157,8 +158,9 @@ final class LostRequestsCheck implements Check {
     }
 
     /**
-     * The channels of which the last flits of a worm come out of the switch, wait at the output, or are on the link: they are
-     * lost with the node, and the router before takes them for gone on. What has come to the router ahead is not lost.
+     * The channels of which the last flits of a worm come out of the switch, wait at the output, or are on the link:
+     * they are lost with the node, and the router before takes them for gone on. What has come to the router ahead is
+     * not lost.
      */
     private long leaving(OutputWatch output) {
         long here = output.entering().channels()

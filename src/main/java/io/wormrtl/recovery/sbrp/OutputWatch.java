@@ -43,14 +43,16 @@ record OutputWatch(
         Register unknown) {
 
     /**
-     * Whether the worms that have gone out are hit: the channel is dead, and was in the cycle before, so that what came out of
-     * the switch when it died is known.
+     * Whether the worms that have gone out are hit: the channel is dead, and was in the cycle before, so that what came
+     * out of the switch when it died is known.
      */
     boolean isDown() {
         return down.isHigh() && dead.isHigh();
     }
 
-    /** The channels that no header is given, and of which all places count as free: until they are known to be empty. */
+    /**
+     * The channels that no header is given, and of which all places count as free: until they are known to be empty.
+     */
     long restarting() {
         return unknown.get();
     }

@@ -9,7 +9,9 @@ import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Registers;
 
-/** What a node knows of the messages that are coming in or that it waits for; a copy is also a receive buffer's number. */
+/**
+ * What a node knows of the messages that are coming in or that it waits for; a copy is also a receive buffer's number.
+ */
 final class ReceiverContexts extends GroupArray {
 
     final Registers state;

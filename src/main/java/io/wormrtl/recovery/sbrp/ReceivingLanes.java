@@ -64,7 +64,8 @@ final class ReceivingLanes extends GroupArray {
     }
 
     /**
-     * Joins what header flit {@code index} of the worm on lane {@code l} says to what those before it have said, and stores it.
+     * Joins what header flit {@code index} of the worm on lane {@code l} says to what those before it have said, and
+     * stores it.
      *
      * @param begins whether the worm begins with it
      * @return what is known with it

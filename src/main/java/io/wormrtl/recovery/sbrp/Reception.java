@@ -21,11 +21,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The receivers of a node. Sub-messages of one message may come by any of its ejection channels; a context knows which flit
- * comes next, and hands over every flit once. Whole packets are handed over as a plain receiver does, in the same cycle.
+ * The receivers of a node. Sub-messages of one message may come by any of its ejection channels; a context knows which
+ * flit comes next, and hands over every flit once. Whole packets are handed over as a plain receiver does, in the same
+ * cycle.
  *
- * <p>What has been delivered is remembered by source and slot, so that a message that comes again as a whole is known: the
- * node before a fault cannot tell whether what it has sent was hit or had arrived.
+ * <p>What has been delivered is remembered by source and slot, so that a message that comes again as a whole is known:
+ * the node before a fault cannot tell whether what it has sent was hit or had arrived.
  */
 final class Reception extends Module implements Watched {
 

@@ -124,7 +124,9 @@ final class ReceptionCheck implements Check {
         return false;
     }
 
-    /** What is left of a message that has been delivered may have been waited for, when its slot has had others since. */
+    /**
+     * What is left of a message that has been delivered may have been waited for, when its slot has had others since.
+     */
     private void givenUp(int source, int id) {
         if (removals.isUnderway(source, id)) {
             removals.message(source, id, LossCause.EXPIRED);

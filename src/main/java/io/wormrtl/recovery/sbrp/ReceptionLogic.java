@@ -7,9 +7,9 @@ import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Memory;
 
 /**
- * What the process of {@link Reception} is made of. For the flit of each ejection channel: its lane and its context are read, the
- * header is joined, a context is found or chosen, and the position compared with the one expected. A channel sees the contexts as
- * the channels before it leave them. Beside that time passes for all contexts.
+ * What the process of {@link Reception} is made of. For the flit of each ejection channel: its lane and its context are
+ * read, the header is joined, a context is found or chosen, and the position compared with the one expected. A channel
+ * sees the contexts as the channels before it leave them. Beside that time passes for all contexts.
  *
  * @param report of each channel
  * @param delivered what has been delivered

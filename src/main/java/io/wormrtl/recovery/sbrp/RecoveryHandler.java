@@ -23,8 +23,8 @@ import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
 /**
- * Fault recovery handler, FRH (004, section 5.1.1): composes recover requests, one after the other, and has them sent as
- * messages. What asks is the router, which shows the head of a worm that was hit, or a context of the receivers. The
+ * Fault recovery handler, FRH (004, section 5.1.1): composes recover requests, one after the other, and has them sent
+ * as messages. What asks is the router, which shows the head of a worm that was hit, or a context of the receivers. The
  * cycles that software takes are counted (section 5.3). What routers show waits in a queue meanwhile.
  */
 final class RecoveryHandler extends Module implements Watched {

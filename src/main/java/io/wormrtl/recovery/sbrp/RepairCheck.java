@@ -13,7 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells the monitors what a router absorbs and adds, and holds {@link SbrpRules#ORPHANS} and {@link SbrpRules#CLOSED}. */
+/**
+ * Tells the monitors what a router absorbs and adds, and holds {@link SbrpRules#ORPHANS} and {@link SbrpRules#CLOSED}.
+ */
 final class RepairCheck implements Check {
 
     private final RepairUnit unit;

@@ -36,12 +36,12 @@ import java.util.OptionalLong;
 /**
  * What a router does about a dead channel (004, chapter 5, Fig. 51).
  *
- * <p>Ahead of it is the fault, and it is node C: the worms whose head has left give up the channel, and what comes of them
- * is absorbed up to a tail; those whose head is still here look for another way. What waits at the output goes into the
- * dead channel, whose credits are restored all the time. Behind it is the fault, and it is node A:
- * when all that came of a worm has left, a non-final tail closes it. When the channel works again each of its virtual channels
- * stays closed until what had come over it has gone on: the router before is told with a credit, of which there are no others
- * meanwhile.
+ * <p>Ahead of it is the fault, and it is node C: the worms whose head has left give up the channel, and what comes of
+ * them is absorbed up to a tail; those whose head is still here look for another way. What waits at the output goes
+ * into the dead channel, whose credits are restored all the time. Behind it is the fault, and it is node A: when all
+ * that came of a worm has left, a non-final tail closes it. When the channel works again each of its virtual channels
+ * stays closed until what had come over it has gone on: the router before is told with a credit, of which there are no
+ * others meanwhile.
  */
 class RepairUnit extends Module implements WatchedInNetwork {
 
@@ -159,8 +159,8 @@ class RepairUnit extends Module implements WatchedInNetwork {
     }
 
     /**
-     * A route is looked up in the masks of what is down and used; the rest are masks, and a counter per output virtual channel
-     * where flits are counted.
+     * A route is looked up in the masks of what is down and used; the rest are masks, and a counter per output virtual
+     * channel where flits are counted.
      */
     @Override
     protected void logic(LogicSheet sheet) {
@@ -225,8 +225,8 @@ class RepairUnit extends Module implements WatchedInNetwork {
     }
 
     /**
-     * Which worms have a dead channel ahead. A head that was granted the switch in the cycle before and comes out of it only
-     * now has left, too.
+     * Which worms have a dead channel ahead. A head that was granted the switch in the cycle before and comes out of it
+     * only now has left, too.
      */
     private void lookUp() {
         boolean staged = context.parts().pipeline().switchAllocation() > 0;
@@ -304,7 +304,9 @@ class RepairUnit extends Module implements WatchedInNetwork {
         }
     }
 
-    /** The channels of which the router before is told in this cycle that they are empty, after the port has been dead. */
+    /**
+     * The channels of which the router before is told in this cycle that they are empty, after the port has been dead.
+     */
     long vacated(InputWatch input) {
         return input.vacated();
     }

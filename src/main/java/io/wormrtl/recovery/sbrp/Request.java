@@ -9,8 +9,8 @@ package io.wormrtl.recovery.sbrp;
  * @param destination the node the message is for
  * @param subMessage SSNF of the sub-message that was hit
  * @param isFromReceiver whether the receiver asks, because nothing has come for too long, or too little
- * @param position where to go on: flits that have passed the node before the fault, or of a receiver the position of the
- *     flit it expects
+ * @param position where to go on: flits that have passed the node before the fault, or of a receiver the position of
+ *     the flit it expects
  */
 record Request(
         int slot, int id, int packetsLeft, int destination, int subMessage, boolean isFromReceiver, int position) {}

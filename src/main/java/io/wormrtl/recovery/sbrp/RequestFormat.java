@@ -4,8 +4,8 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.flit.HeaderLayout;
 
 /**
- * The contents of a recover request as bits: fields side by side from the least significant bit on, cut into as many words
- * as they need. Section 5.3 of 004 counts two data words.
+ * The contents of a recover request as bits: fields side by side from the least significant bit on, cut into as many
+ * words as they need. Section 5.3 of 004 counts two data words.
  */
 final class RequestFormat {
 

@@ -18,8 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Resending handler, RSH (004, section 5.1.3): takes the recover requests that have come, one after the other, spends the
- * cycles of software on each (section 5.3) and hands it to the injectors.
+ * Resending handler, RSH (004, section 5.1.3): takes the recover requests that have come, one after the other, spends
+ * the cycles of software on each (section 5.3) and hands it to the injectors.
  */
 final class ResendingHandler extends Module implements Watched {
 

@@ -141,9 +141,9 @@ public record Sbrp(
     }
 
     /**
-     * Max(C, A): flits that may have left node C and not reached node A when node B dies between them. Output buffers of C
-     * and B; with credits at most an input depth of flits between C and the places of B; on the link from B to A what
-     * has left B and not arrived. What A holds is not lost.
+     * Max(C, A): flits that may have left node C and not reached node A when node B dies between them. Output buffers
+     * of C and B; with credits at most an input depth of flits between C and the places of B; on the link from B to A
+     * what has left B and not arrived. What A holds is not lost.
      */
     static int mostBetween(NetworkParameters network) {
         int output = network.router().outputDepth();

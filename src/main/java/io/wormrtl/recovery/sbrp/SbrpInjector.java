@@ -24,9 +24,10 @@ import io.wormrtl.rtl.Wire;
 import java.util.List;
 
 /**
- * Sends packets into the router over one injection channel, and keeps them in slots so that they can be sent again. A lane
- * sends the packet of a slot. When a request comes for one that is being sent, the lane closes its worm with a virtual tail
- * and begins again with the next SSNF; one that has left waits for the next lane that is idle, before any other packet.
+ * Sends packets into the router over one injection channel, and keeps them in slots so that they can be sent again. A
+ * lane sends the packet of a slot. When a request comes for one that is being sent, the lane closes its worm with a
+ * virtual tail and begins again with the next SSNF; one that has left waits for the next lane that is idle, before any
+ * other packet.
  */
 final class SbrpInjector extends Module implements Injector, Watched {
 
@@ -252,7 +253,9 @@ final class SbrpInjector extends Module implements Injector, Watched {
         return requests;
     }
 
-    /** Whether a request has come that nobody answers: its packet is not kept any more, or its sub-messages are used up. */
+    /**
+     * Whether a request has come that nobody answers: its packet is not kept any more, or its sub-messages are used up.
+     */
     boolean isUnanswerable() {
         return resend.isHigh() && requests.isUnanswerable(requestFormat.decode(resendRequest.get()));
     }

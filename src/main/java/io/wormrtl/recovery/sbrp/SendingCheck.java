@@ -16,7 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Tells the monitors what a source sends again, and holds {@link SbrpRules#STALE} and {@link SbrpRules#VIRTUAL_TAIL}. */
+/**
+ * Tells the monitors what a source sends again, and holds {@link SbrpRules#STALE} and {@link SbrpRules#VIRTUAL_TAIL}.
+ */
 final class SendingCheck implements Check {
 
     private final SbrpInjector injector;

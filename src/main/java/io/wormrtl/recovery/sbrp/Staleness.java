@@ -13,8 +13,8 @@ interface Staleness {
     boolean answers(Request request, int latest, boolean hasLeft);
 
     /**
-     * Those for the latest sub-message. A receiver that has waited for long may also ask on account of an older one: the
-     * latest has been lost with its head.
+     * Those for the latest sub-message. A receiver that has waited for long may also ask on account of an older one:
+     * the latest has been lost with its head.
      */
     Staleness LATEST_ONLY = (request, latest, hasLeft) ->
             request.subMessage() == latest || (request.isFromReceiver() && hasLeft && request.subMessage() < latest);

@@ -13,11 +13,11 @@ import io.wormrtl.rtl.Registers;
 import java.util.BitSet;
 
 /**
- * The packets of which words of contents have come and more are to come: which packet each context is for, and which words
- * are here. A packet is known by its source, the id of its message and the packets of the message that follow it.
+ * The packets of which words of contents have come and more are to come: which packet each context is for, and which
+ * words are here. A packet is known by its source, the id of its message and the packets of the message that follow it.
  *
- * <p>Words that come in order from the first one are only counted. Those that come before others have a mark each, and only a
- * context with marks has to be cleared: word by word, one context at a time.
+ * <p>Words that come in order from the first one are only counted. Those that come before others have a mark each, and
+ * only a context with marks has to be cleared: word by word, one context at a time.
  */
 final class Contexts extends GroupArray {
 
@@ -159,7 +159,8 @@ final class Contexts extends GroupArray {
     }
 
     /**
-     * At the clock edge: time passes for the contexts in a mask but one; those that have waited for so long are given up.
+     * At the clock edge: time passes for the contexts in a mask but one; those that have waited for so long are given
+     * up.
      *
      * @return these, as a mask
      */

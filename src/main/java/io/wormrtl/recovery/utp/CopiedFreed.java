@@ -16,8 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The link protocol of the Reliable Router (004, Fig. 41): counters of places as with credits, but a place becomes free,
- * and {@code freed} says so, when the flit in it has been copied on twice; see {@link TokenUnit} for {@code copied}.
+ * The link protocol of the Reliable Router (004, Fig. 41): counters of places as with credits, but a place becomes
+ * free, and {@code freed} says so, when the flit in it has been copied on twice; see {@link TokenUnit} for {@code
+ * copied}.
  */
 record CopiedFreed() implements FlowControl {
 

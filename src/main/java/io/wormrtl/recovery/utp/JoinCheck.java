@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Holds {@link UtpRules#JOINED}, and tells which messages are lost because their receiver has given them up: those of which
- * every flit is somewhere. What is missing then is missing for another reason, which this does not explain.
+ * Holds {@link UtpRules#JOINED}, and tells which messages are lost because their receiver has given them up: those of
+ * which every flit is somewhere. What is missing then is missing for another reason, which this does not explain.
  */
 final class JoinCheck implements Check {
 

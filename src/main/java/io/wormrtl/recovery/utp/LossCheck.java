@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells which messages of a node are lost: whenever a node dies it looks whether every flit of every packet that has begun to
- * leave this node is somewhere still, in a buffer of a living router, copies included, at the receiver, or with the
- * processor. What is nowhere has had both its copies where nodes died before either could be sent on.
+ * Tells which messages of a node are lost: whenever a node dies it looks whether every flit of every packet that has
+ * begun to leave this node is somewhere still, in a buffer of a living router, copies included, at the receiver, or
+ * with the processor. What is nowhere has had both its copies where nodes died before either could be sent on.
  */
 final class LossCheck implements Check {
 

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * What happens to worms ahead of a router: the lines of its output channels, each decoded to the input channel that owns it, or
- * owned it last. An answer has a mask for each input port, with one bit per virtual channel.
+ * What happens to worms ahead of a router: the lines of its output channels, each decoded to the input channel that
+ * owns it, or owned it last. An answer has a mask for each input port, with one bit per virtual channel.
  *
  * @param outputs the ports that are listened to
  * @param owners of their channels

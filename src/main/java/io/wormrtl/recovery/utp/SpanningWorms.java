@@ -80,7 +80,9 @@ final class SpanningWorms extends GroupArray {
                 position.then(Blocks.multiplexer(headerFlits + 1, payload)).then(Blocks.and(2, payload)));
     }
 
-    /** At the clock edge: keeps what a flit that arrives says, if it is of the header or tells where the worm goes on. */
+    /**
+     * At the clock edge: keeps what a flit that arrives says, if it is of the header or tells where the worm goes on.
+     */
     void copyHead(int v, int kind, long payload) {
         if (kind == positionKind) {
             resumed.set(v, 1);
@@ -152,9 +154,9 @@ final class SpanningWorms extends GroupArray {
     }
 
     /**
-     * Flits to be inserted in front of a worm that starts again: the header as far as it is gone, and the position if what
-     * follows the header is gone, too. Where only the header is, what comes behind it is the first word or tells its
-     * position itself; it may not be here yet, so that nobody knows which.
+     * Flits to be inserted in front of a worm that starts again: the header as far as it is gone, and the position if
+     * what follows the header is gone, too. Where only the header is, what comes behind it is the first word or tells
+     * its position itself; it may not be here yet, so that nobody knows which.
      */
     int startsWith(int v) {
         int gone = confirmed.getInt(v);

@@ -36,8 +36,8 @@ import java.util.stream.Stream;
  * @param backup1 first cycle of BACKUP
  * @param backup2 second cycle of BACKUP
  * @param inserting a restart head is to be sent
- * @param vacating the channel has died, and the router before has not been told since that the buffer is empty; null with
- *     {@code dead}
+ * @param vacating the channel has died, and the router before has not been told since that the buffer is empty; null
+ *     with {@code dead}
  */
 record TokenInput(
         ControlledInput port,
@@ -64,7 +64,10 @@ record TokenInput(
         return dead != null && dead.isHigh();
     }
 
-    /** The channels on which nothing comes: all while the port is dead, then those that the router before does not know empty. */
+    /**
+     * The channels on which nothing comes: all while the port is dead, then those that the router before does not know
+     * empty.
+     */
     private long cutOff() {
         return dead == null ? 0 : vacating.get() | (dead.isHigh() ? Bits.all(open.width()) : 0);
     }

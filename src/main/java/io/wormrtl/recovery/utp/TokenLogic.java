@@ -6,8 +6,8 @@ import io.wormrtl.rtl.LogicSheet;
 import java.util.List;
 
 /**
- * What the processes of {@link TokenUnit} are made of. What comes from ahead is decoded to the owner of the channel ({@link
- * OwnersAhead}); what an input knows of its worms is counted there; the rest are masks.
+ * What the processes of {@link TokenUnit} are made of. What comes from ahead is decoded to the owner of the channel
+ * ({@link OwnersAhead}); what an input knows of its worms is counted there; the rest are masks.
  *
  * @param channels virtual channels per port
  * @param kindBits of the kind of a flit

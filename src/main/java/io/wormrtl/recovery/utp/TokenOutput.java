@@ -17,8 +17,8 @@ import io.wormrtl.rtl.Signal;
  * @param dead 1 bit: the channel is dead; null where it dies with its node only
  * @param emptied 1 bit: what is left of the life before is thrown away; null with {@code dead}
  * @param clean 1 bit: that has been done; null with {@code dead}
- * @param unknown the channel has died, and the router ahead has not told since that the buffer is empty; one bit per virtual
- *     channel, null with {@code dead}
+ * @param unknown the channel has died, and the router ahead has not told since that the buffer is empty; one bit per
+ *     virtual channel, null with {@code dead}
  */
 record TokenOutput(
         ControlledOutput port,
@@ -44,7 +44,10 @@ record TokenOutput(
         return dead == null ? copied.get() : dead.isHigh() ? 0 : copied.get() & ~unknown.get();
     }
 
-    /** The channels that no header is given, and of which all places will count as free: until they are known to be empty. */
+    /**
+     * The channels that no header is given, and of which all places will count as free: until they are known to be
+     * empty.
+     */
     long restarting() {
         return dead == null ? 0 : unknown.get();
     }
@@ -60,8 +63,8 @@ record TokenOutput(
     }
 
     /**
-     * At the clock edge: in the first cycle in which it is dead the port is emptied, and clean from the next one on; of which
-     * channels has the router ahead yet to tell that they are empty.
+     * At the clock edge: in the first cycle in which it is dead the port is emptied, and clean from the next one on; of
+     * which channels has the router ahead yet to tell that they are empty.
      */
     void settle() {
         clean.set(dead.get() & emptied.get());

@@ -29,11 +29,12 @@ import java.util.List;
 /**
  * The control unit of a router: passes {@code copied} on, keeps heads, and recovers the worms of channels that die.
  *
- * <p>When a flit goes over the link ahead the router before is told {@code copied}: its copy is dropped in the next cycle,
- * and the one before that is told {@code freed}. Ahead of a fault a worm goes through two cycles of BACKUP: its copies come
- * back, and it looks for another output; a restart head goes before it. Behind a fault a replica token is stored behind what
- * has come. When the channel works again each of its virtual channels stays closed until what had come over it has gone on: the
- * router before is told with a pulse of {@code copied}, since there is nothing of which a copy could be meant.
+ * <p>When a flit goes over the link ahead the router before is told {@code copied}: its copy is dropped in the next
+ * cycle, and the one before that is told {@code freed}. Ahead of a fault a worm goes through two cycles of BACKUP: its
+ * copies come back, and it looks for another output; a restart head goes before it. Behind a fault a replica token is
+ * stored behind what has come. When the channel works again each of its virtual channels stays closed until what had
+ * come over it has gone on: the router before is told with a pulse of {@code copied}, since there is nothing of which a
+ * copy could be meant.
  */
 class TokenUnit extends Module implements WatchedInNetwork {
 
@@ -260,7 +261,9 @@ class TokenUnit extends Module implements WatchedInNetwork {
         return input.appended(routingFlits, depth);
     }
 
-    /** The channels of which the router before is told in this cycle that they are empty, after the port has been dead. */
+    /**
+     * The channels of which the router before is told in this cycle that they are empty, after the port has been dead.
+     */
     long vacated(TokenInput input) {
         return input.vacated();
     }

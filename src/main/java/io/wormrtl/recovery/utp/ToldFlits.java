@@ -11,8 +11,8 @@ import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 
 /**
- * What the router before has been told, by {@code copied} (004, Fig. 41), of the worm on each virtual channel of an input port. A
- * processor keeps no copies and is told nothing, so that there is none of this at injection channels.
+ * What the router before has been told, by {@code copied} (004, Fig. 41), of the worm on each virtual channel of an
+ * input port. A processor keeps no copies and is told nothing, so that there is none of this at injection channels.
  */
 final class ToldFlits extends GroupArray {
 
@@ -60,8 +60,8 @@ final class ToldFlits extends GroupArray {
     }
 
     /**
-     * At the clock edge: the same, and the worm starts again. Of what goes on once more the router before hears nothing, nor of what
-     * goes before it.
+     * At the clock edge: the same, and the worm starts again. Of what goes on once more the router before hears
+     * nothing, nor of what goes before it.
      *
      * @param inserts flits that go before it
      */

@@ -89,7 +89,8 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
     /**
      * The protocol for a network.
      *
-     * @param parameters the time-out is how long a receiver waits for the rest of a packet; 0: {@value #PATIENCE} cycles
+     * @param parameters the time-out is how long a receiver waits for the rest of a packet; 0: {@value #PATIENCE}
+     *     cycles
      * @throws UnusableInput if that is shorter than what the longest message takes alone
      */
     public static Protocol protocol(NetworkParameters network, RecoveryParameters parameters) {

@@ -24,10 +24,10 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Takes the parts of packets from the router and joins them by source, id and position: a word of contents that has come
- * before is dropped, and so is all of a packet that has been delivered before. The processor gets each word once, with the
- * number of its packet's context as the channel and its position as the index; a packet is handed over with the last of its
- * words, whichever that is.
+ * Takes the parts of packets from the router and joins them by source, id and position: a word of contents that has
+ * come before is dropped, and so is all of a packet that has been delivered before. The processor gets each word once,
+ * with the number of its packet's context as the channel and its position as the index; a packet is handed over with
+ * the last of its words, whichever that is.
  */
 class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
 
@@ -93,8 +93,8 @@ class UtpReceiver extends Module implements Receiver, WatchedInNetwork {
     }
 
     /**
-     * The lane of the flit that comes is read and joined with what the flit says; its packet is looked for among those that
-     * wait and those delivered; the word is counted in its context.
+     * The lane of the flit that comes is read and joined with what the flit says; its packet is looked for among those
+     * that wait and those delivered; the word is counted in its context.
      */
     @Override
     protected void logic(LogicSheet sheet) {

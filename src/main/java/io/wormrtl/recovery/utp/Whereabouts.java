@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds the flits of a packet: in the buffers of routers that live, copies included, with the processor behind them, and at the
- * receiver. What is nowhere there is nowhere, since of a flit on a link the router that sent it has a copy. For checks, at the
- * end of a cycle.
+ * Finds the flits of a packet: in the buffers of routers that live, copies included, with the processor behind them,
+ * and at the receiver. What is nowhere there is nowhere, since of a flit on a link the router that sent it has a copy.
+ * For checks, at the end of a cycle.
  */
 final class Whereabouts {
 

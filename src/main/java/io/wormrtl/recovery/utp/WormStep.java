@@ -4,10 +4,10 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.rtl.Bits;
 
 /**
- * What happens to the worms of an input port in a cycle, and what becomes of them at the clock edge: the next state of its
- * masks, which have one bit per virtual channel, and of its counters. A worm is open from its head to its tail or replica token,
- * bound from the grant of an output until its last copy is dropped. A fault ahead sends it through two cycles of BACKUP (004,
- * Fig. 44), and then its head is inserted before what is left of it.
+ * What happens to the worms of an input port in a cycle, and what becomes of them at the clock edge: the next state of
+ * its masks, which have one bit per virtual channel, and of its counters. A worm is open from its head to its tail or
+ * replica token, bound from the grant of an output until its last copy is dropped. A fault ahead sends it through two
+ * cycles of BACKUP (004, Fig. 44), and then its head is inserted before what is left of it.
  *
  * @param input the port
  * @param begins a head comes
@@ -48,7 +48,10 @@ record WormStep(TokenInput input, long begins, long ends, long completing) {
         input.inserting().set(inserting);
     }
 
-    /** The channels of which a copy is dropped in the next cycle: the router ahead has passed on a flit of which there is one. */
+    /**
+     * The channels of which a copy is dropped in the next cycle: the router ahead has passed on a flit of which there
+     * is one.
+     */
     private long dropped() {
         return input.passed().get()
                 & input.worms().absorbed.where(0)

@@ -62,7 +62,9 @@ public final class MultiplexedSwitch implements SwitchKind {
             declareAllocation(all);
         }
 
-        /** Each input chooses a channel and shows its port; each output chooses an input, and that one's channel leaves. */
+        /**
+         * Each input chooses a channel and shows its port; each output chooses an input, and that one's channel leaves.
+         */
         @Override
         protected void logic(LogicSheet sheet) {
             int channels = virtualChannels;

@@ -100,7 +100,9 @@ public final class VirtualChannelAllocator extends Module {
         allocate.reads(targets).reads(numbers).updates(all.toArray(Group[]::new));
     }
 
-    /** Requests are decoded to the arbiters of their output virtual channels; each input hears whether any granted it. */
+    /**
+     * Requests are decoded to the arbiters of their output virtual channels; each input hears whether any granted it.
+     */
     @Override
     protected void logic(LogicSheet sheet) {
         int requesters = targets.length * virtualChannels;

@@ -11,9 +11,9 @@ import java.util.Set;
 
 /**
  * What acts inside a router: a recovery protocol, a switching technique. It names the control lines it needs on
- * channels, flit kinds and header fields of its own, and the doors it opens in every input and output controller, and builds in each router a control unit, a
- * module with ports to these, to the status of the virtual channels and to its lines. A router without one contains
- * nothing of it.
+ * channels, flit kinds and header fields of its own, and the doors it opens in every input and output controller, and
+ * builds in each router a control unit, a module with ports to these, to the status of the virtual channels and to its
+ * lines. A router without one contains nothing of it.
  */
 public interface ControlPart extends FormatPart {
 
@@ -26,8 +26,8 @@ public interface ControlPart extends FormatPart {
     List<Line> lines(ChannelFormat format);
 
     /**
-     * Its lines on channels from interfaces, which drive and read them at their ends: {@link #lines}, but for those on which an
-     * interface has nothing to say and nothing to hear.
+     * Its lines on channels from interfaces, which drive and read them at their ends: {@link #lines}, but for those on
+     * which an interface has nothing to say and nothing to hear.
      */
     default List<Line> injectionLines(ChannelFormat format) {
         return lines(format);
@@ -39,8 +39,8 @@ public interface ControlPart extends FormatPart {
     }
 
     /**
-     * Its lines on the first ejection channel of every node only, by which a router and its interface tell each other what no
-     * flit carries; forward from the router. There they stand beside {@link #ejectionLines}.
+     * Its lines on the first ejection channel of every node only, by which a router and its interface tell each other
+     * what no flit carries; forward from the router. There they stand beside {@link #ejectionLines}.
      */
     default List<Line> interfaceLines(ChannelFormat format) {
         return List.of();
@@ -78,7 +78,9 @@ public interface ControlPart extends FormatPart {
         return bearsFaults();
     }
 
-    /** Whether a message is lost to it whose header a fault destroys before anybody at its destination has heard of it. */
+    /**
+     * Whether a message is lost to it whose header a fault destroys before anybody at its destination has heard of it.
+     */
     default boolean needsHeads() {
         return false;
     }

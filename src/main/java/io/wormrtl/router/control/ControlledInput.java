@@ -52,8 +52,8 @@ public final class ControlledInput {
     }
 
     /**
-     * The status of the channel the flits come from, seen from here: the fault is behind. Where there is one, the control unit drives
-     * {@code rested}; it is empty at channels to the interface, and where channels always work.
+     * The status of the channel the flits come from, seen from here: the fault is behind. Where there is one, the
+     * control unit drives {@code rested}; it is empty at channels to the interface, and where channels always work.
      */
     public Optional<EndStatus> status() {
         return end.status();

@@ -54,8 +54,8 @@ public final class ControlledOutput {
     }
 
     /**
-     * The status of the channel on which flits leave, seen from here: the fault is ahead. Where there is one, the control unit drives
-     * {@code rested}; it is empty at channels to the interface, and where channels always work.
+     * The status of the channel on which flits leave, seen from here: the fault is ahead. Where there is one, the
+     * control unit drives {@code rested}; it is empty at channels to the interface, and where channels always work.
      */
     public Optional<EndStatus> status() {
         return end.status();

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A control part that leaves headers at injection channels alone, beside an injection limit that withholds them: two control
- * units in each router, each with doors of its own.
+ * A control part that leaves headers at injection channels alone, beside an injection limit that withholds them: two
+ * control units in each router, each with doors of its own.
  *
  * @param part anything that does not withhold at inputs
  * @param limit what withholds

@@ -80,9 +80,9 @@ public final class Crossbar extends Module {
     }
 
     /**
-     * The number of the output virtual channel of each flit that moves is decoded to a line per output channel; each word
-     * that can come out selects among all flits, and each output channel hears whether one comes. With one port per physical
-     * channel an input first selects the flit that moves.
+     * The number of the output virtual channel of each flit that moves is decoded to a line per output channel; each
+     * word that can come out selects among all flits, and each output channel hears whether one comes. With one port
+     * per physical channel an input first selects the flit that moves.
      */
     @Override
     protected void logic(LogicSheet sheet) {

@@ -74,8 +74,9 @@ final class ChannelSelection {
     }
 
     /**
-     * For each virtual channel: the ports of each option that have a free channel wanted, the first rank that has one, the
-     * port by the policy, or by the number of free channels among ejection channels, and the lowest free channel there.
+     * For each virtual channel: the ports of each option that have a free channel wanted, the first rank that has one,
+     * the port by the policy, or by the number of free channels among ejection channels, and the lowest free channel
+     * there.
      */
     Logic logic() {
         int outputs = ports[0].width();
@@ -137,7 +138,8 @@ final class ChannelSelection {
 
     /**
      * The output virtual channel the header of virtual channel {@code v} asks for. Among several network ports the
-     * selection policy chooses; a header that has arrived takes the ejection channel with the most free virtual channels.
+     * selection policy chooses; a header that has arrived takes the ejection channel with the most free virtual
+     * channels.
      *
      * @param random random bits for the selection policy
      * @return its number, or {@link #NOTHING_FREE}

@@ -10,8 +10,8 @@ import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Registers;
 
 /**
- * Which flit of its worm the front of each virtual channel is, as far as it may be a routing header flit: of several only
- * the first says so itself.
+ * Which flit of its worm the front of each virtual channel is, as far as it may be a routing header flit: of several
+ * only the first says so itself.
  */
 class HeaderPosition extends GroupArray {
 

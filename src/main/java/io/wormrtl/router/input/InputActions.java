@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the control unit does to an input port, as its controller sees it: functions of the wires of the open doors, with one
- * bit per virtual channel, and 0 for ever where the door is not there. {@link InputDoor} says what each means.
+ * What the control unit does to an input port, as its controller sees it: functions of the wires of the open doors,
+ * with one bit per virtual channel, and 0 for ever where the door is not there. {@link InputDoor} says what each means.
  */
 final class InputActions {
 
@@ -91,8 +91,8 @@ final class InputActions {
     }
 
     /**
-     * The channels of which the sender is told that a place is free, where {@code left} says which fronts leave the buffer: a
-     * flush says nothing, whatever else is asked for.
+     * The channels of which the sender is told that a place is free, where {@code left} says which fronts leave the
+     * buffer: a flush says nothing, whatever else is asked for.
      */
     Expression told(Signal left) {
         Expression freed = doors.has(InputDoor.CONFIRM) ? confirmed : Expression.of(left);
@@ -120,7 +120,10 @@ final class InputActions {
 
     // ---- one virtual channel ---------------------------------------------------------------------------------
 
-    /** What happens to the buffer whose {@code bit} it is, see {@link BufferEvents}, when its front {@code leaves} or not. */
+    /**
+     * What happens to the buffer whose {@code bit} it is, see {@link BufferEvents}, when its front {@code leaves} or
+     * not.
+     */
     int events(long bit, boolean arrives, boolean leaves) {
         return BufferEvents.of(arrives || appends(bit), leaves)
                 | ((flushed.get() & bit) != 0 ? BufferEvents.FLUSHED : 0)
@@ -128,7 +131,10 @@ final class InputActions {
                 | ((confirmed.get() & bit) != 0 ? BufferEvents.CONFIRMED : 0);
     }
 
-    /** What is stored behind the others of the channel whose {@code bit} it is, if anything is: {@code arriving} or a flit appended. */
+    /**
+     * What is stored behind the others of the channel whose {@code bit} it is, if anything is: {@code arriving} or a
+     * flit appended.
+     */
     long entering(long bit, long arriving) {
         return appends(bit) ? doors.appended().get() : arriving;
     }

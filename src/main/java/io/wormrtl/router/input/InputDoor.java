@@ -14,7 +14,9 @@ import io.wormrtl.router.control.ControlPart;
 public enum InputDoor {
     /** Stands still. */
     WITHHOLD,
-    /** The front, if there is one, is thrown away; its place becomes free as if it had left, a tail ends its message. */
+    /**
+     * The front, if there is one, is thrown away; its place becomes free as if it had left, a tail ends its message.
+     */
     DISCARD,
     /**
      * Everything held and arriving is thrown away and the route forgotten; no place is said to be free, whatever other
@@ -28,8 +30,9 @@ public enum InputDoor {
     REROUTE,
     /**
      * Flits that have left and are not confirmed come back to the front; for buffers that keep them. A header that is
-     * then at the front is routed anew, unless the channel has a route. Header fields that change on the way follow from
-     * the routing word that the channel holds: there header flits come back only until a later header is at the front.
+     * then at the front is routed anew, unless the channel has a route. Header fields that change on the way follow
+     * from the routing word that the channel holds: there header flits come back only until a later header is at the
+     * front.
      */
     REWIND,
     /**

@@ -18,8 +18,8 @@ public interface InputPort {
     Signal departing();
 
     /**
-     * One bit per virtual channel: the front flit leaves its buffer in this cycle, over the switch, which an inserted flit
-     * does not, or thrown away.
+     * One bit per virtual channel: the front flit leaves its buffer in this cycle, over the switch, which an inserted
+     * flit does not, or thrown away.
      */
     default Signal left() {
         return departing();

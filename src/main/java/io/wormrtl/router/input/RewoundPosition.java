@@ -9,8 +9,9 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 
 /**
- * The position where copies of flits that have left come back to the front: so many of them as the buffer keeps. It counts
- * that many flits beyond the header; the copies of an earlier worm come back without one, see {@link InputDoor#REWIND}.
+ * The position where copies of flits that have left come back to the front: so many of them as the buffer keeps. It
+ * counts that many flits beyond the header; the copies of an earlier worm come back without one, see {@link
+ * InputDoor#REWIND}.
  */
 final class RewoundPosition extends HeaderPosition {
 

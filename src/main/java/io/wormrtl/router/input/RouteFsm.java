@@ -67,8 +67,8 @@ final class RouteFsm {
     }
 
     /**
-     * For each virtual channel: the state machine, which looks at grant, end, what will be at the front, and up to three doors;
-     * the routing word is put together from the header flits at the front.
+     * For each virtual channel: the state machine, which looks at grant, end, what will be at the front, and up to
+     * three doors; the routing word is put together from the header flits at the front.
      */
     Logic logic() {
         int flits = header.routingFlits();

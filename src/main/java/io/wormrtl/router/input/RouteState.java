@@ -11,8 +11,8 @@ public enum RouteState {
     /** The message owns an output virtual channel until its tail has left. */
     ROUTED,
     /**
-     * The message has given up its output and gets ready to be sent again from the oldest flit that is not known to have
-     * come through (004, Fig. 44); only a recovery protocol brings a channel here.
+     * The message has given up its output and gets ready to be sent again from the oldest flit that is not known to
+     * have come through (004, Fig. 44); only a recovery protocol brings a channel here.
      */
     BACKUP;
 

@@ -8,8 +8,9 @@ import java.util.Set;
 
 /**
  * A status bit of an output port between routers (004, section 3.4): a wire of one bit. It is there only if the routing
- * function {@linkplain StatusUse looks at it}. Where the bit is {@linkplain io.wormrtl.routing.RoutingFunction#knownFaults
- * known} to be bad it is 1 for ever; else a {@link ControlPart} or the channel drives it; else it is 0 for ever.
+ * function {@linkplain StatusUse looks at it}. Where the bit is {@linkplain
+ * io.wormrtl.routing.RoutingFunction#knownFaults known} to be bad it is 1 for ever; else a {@link ControlPart} or the
+ * channel drives it; else it is 0 for ever.
  */
 public enum StatusBit {
     /**

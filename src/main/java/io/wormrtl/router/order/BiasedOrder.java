@@ -18,8 +18,8 @@ import java.util.List;
 /**
  * Biased priority of 003, section 5.6.5: each input virtual channel has a number, the lowest goes first. It begins at a
  * base, falls by one whenever a request of the channel fails, but not below 0, and is the base again when one succeeds.
- * A higher base for headers from the own processor holds them back while much passes through. Ties go to the arbiters of
- * the router; none waits for ever if these are fair.
+ * A higher base for headers from the own processor holds them back while much passes through. Ties go to the arbiters
+ * of the router; none waits for ever if these are fair.
  *
  * @param localBase of headers from the own processor, 0 to {@value #MAX_BASE}
  * @param networkBase of all others, 0 to {@value #MAX_BASE}

@@ -16,8 +16,8 @@ import java.util.function.LongUnaryOperator;
 /**
  * Message-source priority of 003, section 5.6.5: each output virtual channel has a clock hand at the source of the
  * message that had it last, and the source next behind the hand goes first. Routers read the source from a header field
- * of their own, since the field for receivers may stand in a later header flit. Ties, several messages of one source, go
- * to the arbiters of the router.
+ * of their own, since the field for receivers may stand in a later header flit. Ties, several messages of one source,
+ * go to the arbiters of the router.
  *
  * @param nodes of the network
  */

@@ -87,7 +87,9 @@ final class BufferedOutput extends OutputController {
         declareFree();
     }
 
-    /** The link controller chooses a channel and puts its front flit on the lines; buffers, owners and credits follow. */
+    /**
+     * The link controller chooses a channel and puts its front flit on the lines; buffers, owners and credits follow.
+     */
     @Override
     protected void logic(LogicSheet sheet) {
         int channels = occupied.width();

@@ -25,7 +25,10 @@ final class ChannelOwnership extends Group {
         sheet.function("next", Blocks.and(2, unowned.width()).then(Blocks.or(2, unowned.width())));
     }
 
-    /** At the clock edge: channels in {@code allocated} get an owner, the tails of those in {@code released} have come out. */
+    /**
+     * At the clock edge: channels in {@code allocated} get an owner, the tails of those in {@code released} have come
+     * out.
+     */
     void next(long allocated, long released) {
         // A message of one flit may take a channel and give it back in the same cycle.
         unowned.set((unowned.get() & ~allocated) | released);

@@ -21,8 +21,8 @@ final class DirectOutput extends OutputController {
 
     private final Channel link;
     /**
-     * One bit per virtual channel for which a flit is committed to the link in this cycle; null where it is the one that
-     * crosses it.
+     * One bit per virtual channel for which a flit is committed to the link in this cycle; null where it is the one
+     * that crosses it.
      */
     private final Expression committed;
 

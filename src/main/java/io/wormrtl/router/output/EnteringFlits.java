@@ -9,8 +9,8 @@ import io.wormrtl.rtl.Wires;
 import java.util.List;
 
 /**
- * What comes out of the switch for an output port: into its buffers, or onto the link where there are none. As a bundle it
- * is what a control unit sees that follows the worms on the port.
+ * What comes out of the switch for an output port: into its buffers, or onto the link where there are none. As a bundle
+ * it is what a control unit sees that follows the worms on the port.
  */
 public sealed interface EnteringFlits extends Bundle {
 

@@ -88,7 +88,10 @@ public abstract class OutputController extends Module implements OutputPort {
         }
     }
 
-    /** The channels that no header may be given: those that the control unit closes, all if the physical channel is dead. */
+    /**
+     * The channels that no header may be given: those that the control unit closes, all if the physical channel is
+     * dead.
+     */
     private Expression closed() {
         Expression byDoor = doors.of(OutputDoor.CLOSE);
         if (context.dead() == null) {

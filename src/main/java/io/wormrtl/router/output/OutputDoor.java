@@ -3,9 +3,9 @@ package io.wormrtl.router.output;
 import io.wormrtl.router.control.ControlPart;
 
 /**
- * What a {@link ControlPart} may do to the virtual channels of an output port. A door is a wire with one bit per virtual
- * channel, driven by the control unit; one that nobody opens is not there. docs/router.md says cycle by cycle what each
- * does.
+ * What a {@link ControlPart} may do to the virtual channels of an output port. A door is a wire with one bit per
+ * virtual channel, driven by the control unit; one that nobody opens is not there. docs/router.md says cycle by cycle
+ * what each does.
  */
 public enum OutputDoor {
     /** No flit goes over the link, but one that was granted the switch before where there are no output buffers. */

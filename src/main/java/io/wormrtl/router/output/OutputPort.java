@@ -21,7 +21,10 @@ public interface OutputPort {
         return Optional.empty();
     }
 
-    /** One bit per virtual channel: a flit comes out of the switch into a buffer here in this cycle; as {@link #buffers}. */
+    /**
+     * One bit per virtual channel: a flit comes out of the switch into a buffer here in this cycle; as {@link
+     * #buffers}.
+     */
     default Optional<Signal> arriving() {
         return Optional.empty();
     }

@@ -8,9 +8,9 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Register;
 
 /**
- * How long ago an output port was given to a header, see {@link PortStatus#age}. The counter says what is left until the
- * port is as old as any: it is filled in the cycle of a grant and goes down to 0, where it rests. Only built where the
- * selection policy looks at it.
+ * How long ago an output port was given to a header, see {@link PortStatus#age}. The counter says what is left until
+ * the port is as old as any: it is filled in the cycle of a grant and goes down to 0, where it rests. Only built where
+ * the selection policy looks at it.
  */
 final class PortAge extends Group {
 

@@ -38,8 +38,8 @@ public record AlgorithmTraits(
     private static final int MOST_CHANNELS = 16;
 
     /**
-     * All algorithms of the catalogue on the networks that suit them, by name, then in the order of the networks. A routing
-     * table is whatever its file says, and is left out.
+     * All algorithms of the catalogue on the networks that suit them, by name, then in the order of the networks. A
+     * routing table is whatever its file says, and is left out.
      *
      * @param limit the most states of headers to look at for one verdict or destination
      */

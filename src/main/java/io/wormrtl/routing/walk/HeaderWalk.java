@@ -69,8 +69,8 @@ public final class HeaderWalk {
     }
 
     /**
-     * Refuses a network in which the headers just injected, one from each source for each destination, are too many already,
-     * before anything is looked at: what a walk remembers grows with the square of the network.
+     * Refuses a network in which the headers just injected, one from each source for each destination, are too many
+     * already, before anything is looked at: what a walk remembers grows with the square of the network.
      *
      * @param limit the most states to look at
      */

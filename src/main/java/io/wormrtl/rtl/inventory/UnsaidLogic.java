@@ -8,7 +8,10 @@ import io.wormrtl.rtl.Scope;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a design does not say of its logic: processes and groups that declare nothing, not even that they are wires only. */
+/**
+ * What a design does not say of its logic: processes and groups that declare nothing, not even that they are wires
+ * only.
+ */
 public final class UnsaidLogic {
 
     private UnsaidLogic() {}

@@ -6,8 +6,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Hands what it is told on to another sink, block by block on a thread of its own, so that a simulation waits neither for
- * text nor for a disk. The other sink is told the same in the same order, by one thread at a time.
+ * Hands what it is told on to another sink, block by block on a thread of its own, so that a simulation waits neither
+ * for text nor for a disk. The other sink is told the same in the same order, by one thread at a time.
  */
 final class SinkBehind implements WaveSink, AutoCloseable {
 

@@ -77,7 +77,10 @@ final class VcdBuffer {
         end(suffix);
     }
 
-    /** What stands behind a value: an identifier of at most seven characters and the end of the line, as {@link #end} wants it. */
+    /**
+     * What stands behind a value: an identifier of at most seven characters and the end of the line, as {@link #end}
+     * wants it.
+     */
     static long suffix(String identifier) {
         long suffix = 0;
         byte[] characters = (identifier + "\n").getBytes(StandardCharsets.US_ASCII);

@@ -43,8 +43,8 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
     }
 
     /**
-     * The same with flow control from hop to hop on every path: control flits go first on the wires, so that a probe need not wait
-     * until a stream has passed.
+     * The same with flow control from hop to hop on every path: control flits go first on the wires, so that a probe
+     * need not wait until a stream has passed.
      */
     public Switching withFlowControl(String name) {
         return new Switching(
@@ -61,8 +61,8 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
     }
 
     /**
-     * With one virtual channel a path has its links for itself, and data streams without flow control, a register a hop; with
-     * more, paths share links and need their buffers and credits.
+     * With one virtual channel a path has its links for itself, and data streams without flow control, a register a
+     * hop; with more, paths share links and need their buffers and credits.
      */
     private NetworkParameters fit(NetworkParameters network) {
         if (network.routing().virtualChannels() > 1) {

@@ -12,8 +12,8 @@ import io.wormrtl.topology.Hypercube;
 import java.util.List;
 
 /**
- * Minimal routing in the hypercube whose first steps are free and all others e-cube. With one free step a probe has K paths
- * at distance K, with two it has K(K-1), and one at distance 1 (002, section 2). A header counts its free steps.
+ * Minimal routing in the hypercube whose first steps are free and all others e-cube. With one free step a probe has K
+ * paths at distance K, with two it has K(K-1), and one at distance 1 (002, section 2). A header counts its free steps.
  *
  * @param cube the topology
  * @param steps free steps, 1 or 2

@@ -15,12 +15,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Circuit switching whose probes search K or K(K-1) paths (002, section 4). A probe that finds a link taken goes back a step,
- * dropping the link, and tries another; back at its source the message is tried again after the time that its processor
- * needs for one reception and one transmission.
+ * Circuit switching whose probes search K or K(K-1) paths (002, section 4). A probe that finds a link taken goes back a
+ * step, dropping the link, and tries another; back at its source the message is tried again after the time that its
+ * processor needs for one reception and one transmission.
  *
  * @param freeSteps 1: K paths, 2: K(K-1) paths
- * @param pairs whether paths both ways can stand between two neighbours: with four lines they can, with two they share them
+ * @param pairs whether paths both ways can stand between two neighbours: with four lines they can, with two they share
+ *     them
  * @param overhead cycles of one reception and one transmission
  */
 public record KFamily(int freeSteps, PairUse pairs, int overhead) {

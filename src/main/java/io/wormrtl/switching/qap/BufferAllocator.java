@@ -18,9 +18,9 @@ import java.util.List;
 /**
  * Gives the packet buffers of a node to the neighbours' packets that ask for them.
  *
- * <p>A packet for this node needs none and is granted at once. Another one needs the buffer of the link by which its next
- * step leaves, or one that belongs to no link; of those that can be granted an arbiter chooses one per cycle. What cannot
- * be granted is {@code pending} until it can, or until its neighbour asks for another packet instead.
+ * <p>A packet for this node needs none and is granted at once. Another one needs the buffer of the link by which its
+ * next step leaves, or one that belongs to no link; of those that can be granted an arbiter chooses one per cycle. What
+ * cannot be granted is {@code pending} until it can, or until its neighbour asks for another packet instead.
  */
 final class BufferAllocator extends Module {
 

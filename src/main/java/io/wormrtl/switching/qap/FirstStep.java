@@ -14,9 +14,10 @@ import io.wormrtl.rtl.Wire;
 import java.util.List;
 
 /**
- * Chooses the first step of each message: of the links that lead closer to its destination the one with the shortest queue,
- * of equal ones the lowest dimension, which is the e-cube step. A queue is what waits for the link at the source and in
- * the switch. Packets behind the first of a message follow it; a packet waits until there is a place in its queue.
+ * Chooses the first step of each message: of the links that lead closer to its destination the one with the shortest
+ * queue, of equal ones the lowest dimension, which is the e-cube step. A queue is what waits for the link at the source
+ * and in the switch. Packets behind the first of a message follow it; a packet waits until there is a place in its
+ * queue.
  */
 final class FirstStep extends Module {
 

@@ -19,10 +19,10 @@ import io.wormrtl.rtl.Wire;
 /**
  * A link that leaves: who asks the next node for a buffer over it, and whose packet it carries.
  *
- * <p>Two packets want the link: the first of the queue of the switch, and the one that the source has told of. While the link
- * is busy one of them asks already. They take turns, but a packet on its first step that has asked and been granted
- * nothing gives way at once to one of the switch ({@link FirstStepHold}). If it was granted in that very moment both will
- * have been: then it goes first, as it was granted first.
+ * <p>Two packets want the link: the first of the queue of the switch, and the one that the source has told of. While
+ * the link is busy one of them asks already. They take turns, but a packet on its first step that has asked and been
+ * granted nothing gives way at once to one of the switch ({@link FirstStepHold}). If it was granted in that very moment
+ * both will have been: then it goes first, as it was granted first.
  */
 final class LinkController extends Module implements OutputPort {
 

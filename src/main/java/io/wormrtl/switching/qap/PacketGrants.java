@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The link protocol of quasi-adaptive packet routing as far as flits are concerned: there is none. A packet has the room it
- * needs before its first flit leaves ({@link QapLines}), and nothing is counted by flits.
+ * The link protocol of quasi-adaptive packet routing as far as flits are concerned: there is none. A packet has the
+ * room it needs before its first flit leaves ({@link QapLines}), and nothing is counted by flits.
  */
 record PacketGrants() implements FlowControl {
 

@@ -24,9 +24,9 @@ import java.util.List;
 /**
  * The packet buffers of a node, and the queue of packets that wait for each link that leaves.
  *
- * <p>A packet that has been granted is expected at its input, behind those granted before; its flits go into its buffer as
- * they come, and with the first one it joins the queue of its link. A buffer may be sent from while it fills. Queues are
- * lists: {@code next} of a buffer is the one behind it.
+ * <p>A packet that has been granted is expected at its input, behind those granted before; its flits go into its buffer
+ * as they come, and with the first one it joins the queue of its link. A buffer may be sent from while it fills. Queues
+ * are lists: {@code next} of a buffer is the one behind it.
  */
 final class PacketStore extends Module implements FlitStore {
 

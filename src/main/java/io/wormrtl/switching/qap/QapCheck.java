@@ -19,7 +19,9 @@ final class QapCheck implements Check {
     private final Tally granted;
     private final Tally eCube;
     private final Tally yields;
-    /** By dimension: a packet on its first step has held the link, and one of the switch waited, in the cycle before. */
+    /**
+     * By dimension: a packet on its first step has held the link, and one of the switch waited, in the cycle before.
+     */
     private final boolean[] heldBefore;
 
     QapCheck(QapRouter router, Buffers buffers, List<Channel> arriving, Verdicts verdicts) {

@@ -18,9 +18,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A router of packets in a hypercube, see the package page. Channels from and to the interface are numbered as the links:
- * what the source sends by channel k leaves by the link of dimension k, and what comes by input k for this node goes to the
- * interface by channel k. Neither is stored here.
+ * A router of packets in a hypercube, see the package page. Channels from and to the interface are numbered as the
+ * links: what the source sends by channel k leaves by the link of dimension k, and what comes by input k for this node
+ * goes to the interface by channel k. Neither is stored here.
  */
 public final class QapRouter extends Module implements NodeRouter, Watched {
 

@@ -22,9 +22,9 @@ import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 
 /**
- * The packets of a source whose first step is one link: what is to be sent, in the order in which it was taken, and of the
- * contents the words that come next. The first one that waits asks the router for the link, also while another is being
- * sent; when it is granted it is sent.
+ * The packets of a source whose first step is one link: what is to be sent, in the order in which it was taken, and of
+ * the contents the words that come next. The first one that waits asks the router for the link, also while another is
+ * being sent; when it is granted it is sent.
  */
 final class SourceQueue extends Module implements Injector {
 

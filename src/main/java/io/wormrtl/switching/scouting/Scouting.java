@@ -28,8 +28,9 @@ public record Scouting(PathParts path, BackOff backOff) implements InterfaceFact
     /**
      * The technique, by the name that a testbench has for it.
      *
-     * @param lead K, links by which the probe leads the data, 0 to {@link Lead#MOST}. With 0 data follows its header at once,
-     *     and nothing is acknowledged: that is wormhole switching, and the network stays as it is (000, section 1)
+     * @param lead K, links by which the probe leads the data, 0 to {@link Lead#MOST}. With 0 data follows its header at
+     *     once, and nothing is acknowledged: that is wormhole switching, and the network stays as it is (000, section
+     *     1)
      */
     public static Switching technique(String name, int lead, BackOff backOff) {
         UnusableInput.requireRange("switching.lead", lead, 0, Lead.MOST);

@@ -11,8 +11,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
 
 /**
- * Nodes and links of random networks fail and come back: between nodes that live everything arrives once and whole, every
- * loss is traced to a fault, and nothing is left behind.
+ * Nodes and links of random networks fail and come back: between nodes that live everything arrives once and whole,
+ * every loss is traced to a fault, and nothing is left behind.
  */
 @Tag("slow")
 class ApcsFaultProperties {

@@ -110,7 +110,9 @@ class ApcsFaultsTest {
         }
     }
 
-    /** Two faults on one message, at any two places, the second before, during and after the recovery from the first. */
+    /**
+     * Two faults on one message, at any two places, the second before, during and after the recovery from the first.
+     */
     @Test
     void nothingIsLostUnderPairsOfFaults() {
         NetworkParameters plain = network(ROW, 1, 2, 1, 1);
@@ -162,7 +164,10 @@ class ApcsFaultsTest {
         return rests ? 1 : 0;
     }
 
-    /** Source and destination die: what comes once more, what is lost and what is left is said, and the pair serves again. */
+    /**
+     * Source and destination die: what comes once more, what is lost and what is left is said, and the pair serves
+     * again.
+     */
     @Test
     void endsOfAMessageDie() {
         NetworkParameters plain = network(ROW, 1, 2, 1, 1);
@@ -191,8 +196,9 @@ class ApcsFaultsTest {
     }
 
     /**
-     * The acknowledgement of a message is lost, so that it comes once more, and its destination dies, in any cycle, also in the one
-     * in which the receiver would say that it has dropped it; nothing is taken for a duplicate that is none when the node is back.
+     * The acknowledgement of a message is lost, so that it comes once more, and its destination dies, in any cycle,
+     * also in the one in which the receiver would say that it has dropped it; nothing is taken for a duplicate that is
+     * none when the node is back.
      */
     @Test
     void theDestinationOfADuplicateDies() {

@@ -13,14 +13,16 @@ import io.wormrtl.traffic.GeneratedMessage;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** For how long channels are held besides the message: a closed form, found from measured values and then understood. */
+/**
+ * For how long channels are held besides the message: a closed form, found from measured values and then understood.
+ */
 class ApcsHeldChannelsTest {
 
     /**
-     * Over n links, of which the first is that of the source, a probe takes d + 1 cycles a link, and answers and data take d. A
-     * channel behind link i, with m = n - i ahead, is set up for m (d + 1) + m d + 2 i d - 1 cycles: the probe goes on to the
-     * receiver, the answer comes from there and goes back to the source, and data comes. Behind the tail it waits for
-     * 2 m d + 1. Channels between routers are 2 to n - 1.
+     * Over n links, of which the first is that of the source, a probe takes d + 1 cycles a link, and answers and data
+     * take d. A channel behind link i, with m = n - i ahead, is set up for m (d + 1) + m d + 2 i d - 1 cycles: the
+     * probe goes on to the receiver, the answer comes from there and goes back to the source, and data comes. Behind
+     * the tail it waits for 2 m d + 1. Channels between routers are 2 to n - 1.
      */
     @ParameterizedTest
     @CsvSource({"1, 1, 6, 3", "2, 1, 17, 8", "3, 1, 33, 15", "1, 2, 12, 5", "2, 2, 33, 14"})

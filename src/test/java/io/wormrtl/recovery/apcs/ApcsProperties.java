@@ -19,7 +19,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
-/** Probes that search, in networks in which worms would deadlock: everything arrives once and whole, nothing is left. */
+/**
+ * Probes that search, in networks in which worms would deadlock: everything arrives once and whole, nothing is left.
+ */
 class ApcsProperties {
 
     /** A network with the protocol, and its traffic. */

@@ -78,8 +78,8 @@ class KillBoundProperties {
     }
 
     /**
-     * To and fro over a link of delay d, of which each end has 2 V places for control flits: of the 2 V - 1 others each goes
-     * first at most once.
+     * To and fro over a link of delay d, of which each end has 2 V places for control flits: of the 2 V - 1 others each
+     * goes first at most once.
      */
     private static long bound(NetworkParameters network) {
         return 2L * (network.linkDelay() + 2 * network.routing().virtualChannels() - 1);

@@ -34,7 +34,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
 
-/** Routing that may deadlock under heavy load: everything arrives once and whole, and the token is where it should be. */
+/**
+ * Routing that may deadlock under heavy load: everything arrives once and whole, and the token is where it should be.
+ */
 @Tag("slow")
 class DishaProperties {
 

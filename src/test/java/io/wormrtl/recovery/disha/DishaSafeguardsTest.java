@@ -85,8 +85,8 @@ class DishaSafeguardsTest {
     }
 
     /**
-     * A flit that has left for the switch cannot be held back any more where no buffer is behind it: why the protocol asks
-     * for output buffers there. Put into such routers all the same, it sends two flits at once.
+     * A flit that has left for the switch cannot be held back any more where no buffer is behind it: why the protocol
+     * asks for output buffers there. Put into such routers all the same, it sends two flits at once.
      */
     @Test
     void aChannelThatTheLaneUsesHoldsItsFlitsBack() {

@@ -85,7 +85,9 @@ class FcrFaultsTest {
         assertThat(hits).isGreaterThan(20);
     }
 
-    /** Two faults on one message, at any two places, the second before, during and after the recovery from the first. */
+    /**
+     * Two faults on one message, at any two places, the second before, during and after the recovery from the first.
+     */
     @Test
     void nothingIsLostUnderPairsOfFaults() {
         NetworkParameters plain = row(2, 1, 0, 1);
@@ -98,7 +100,10 @@ class FcrFaultsTest {
         assertThat(hits).isGreaterThan(20);
     }
 
-    /** Source and destination die: what comes once more, what is lost and what is left is said, and the pair serves again. */
+    /**
+     * Source and destination die: what comes once more, what is lost and what is left is said, and the pair serves
+     * again.
+     */
     @Test
     void endsOfAMessageDie() {
         NetworkParameters plain = row(2, 1, 0, 1);
@@ -129,8 +134,8 @@ class FcrFaultsTest {
     }
 
     /**
-     * The destination of what comes once more dies, in any cycle, also in the one in which the receiver would say that it has
-     * dropped it; and nothing is taken for a duplicate that is none when the node is back.
+     * The destination of what comes once more dies, in any cycle, also in the one in which the receiver would say that
+     * it has dropped it; and nothing is taken for a duplicate that is none when the node is back.
      */
     @Test
     void theDestinationOfADuplicateDies() {
@@ -180,8 +185,8 @@ class FcrFaultsTest {
     }
 
     /**
-     * A message that was given up leaves its bit to the next one: nothing is taken for the message before it. Without faults,
-     * so that receivers compare ids only because sources give up.
+     * A message that was given up leaves its bit to the next one: nothing is taken for the message before it. Without
+     * faults, so that receivers compare ids only because sources give up.
      */
     @Test
     void whatComesAfterAMessageThatWasGivenUpIsNew() {

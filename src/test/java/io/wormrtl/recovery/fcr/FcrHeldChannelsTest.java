@@ -43,8 +43,9 @@ class FcrHeldChannelsTest {
     }
 
     /**
-     * Node 3 is dead; a worm for it stands behind channels 0-1 and 1-2 until its source gives it up. Each is closed for the
-     * cycle of the kill, the 2d - 1 in which something could come back, and the one in which its places are restored.
+     * Node 3 is dead; a worm for it stands behind channels 0-1 and 1-2 until its source gives it up. Each is closed for
+     * the cycle of the kill, the 2d - 1 in which something could come back, and the one in which its places are
+     * restored.
      */
     @ParameterizedTest
     @CsvSource({"1", "2", "3"})

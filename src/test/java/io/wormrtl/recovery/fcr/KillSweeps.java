@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Follows the kills that sources send over the paths of their worms, from the outside: by what routers hold, cycle by cycle,
- * not by the lines of the kills.
+ * Follows the kills that sources send over the paths of their worms, from the outside: by what routers hold, cycle by
+ * cycle, not by the lines of the kills.
  */
 final class KillSweeps {
 

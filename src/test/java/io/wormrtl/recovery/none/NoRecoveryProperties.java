@@ -32,8 +32,8 @@ import net.jqwik.api.ShrinkingMode;
 import net.jqwik.api.Tag;
 
 /**
- * Nodes and links of random networks fail, and nothing recovers: whatever does not come is lost for a cause, and no rule is
- * broken.
+ * Nodes and links of random networks fail, and nothing recovers: whatever does not come is lost for a cause, and no
+ * rule is broken.
  */
 @Tag("slow")
 class NoRecoveryProperties {

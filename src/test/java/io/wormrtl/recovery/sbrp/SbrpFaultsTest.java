@@ -129,8 +129,8 @@ class SbrpFaultsTest {
     }
 
     /**
-     * All lanes of node 1 are held by heads that wait for the dead channel, so that no request leaves; still the copies of its
-     * three worms must be taken, or the channel stays dead for ever.
+     * All lanes of node 1 are held by heads that wait for the dead channel, so that no request leaves; still the copies
+     * of its three worms must be taken, or the channel stays dead for ever.
      */
     @ParameterizedTest
     @EnumSource(Variant.class)
@@ -139,7 +139,9 @@ class SbrpFaultsTest {
         requireRecovery(variant, adaptive(new Mesh(5), 3, 2, 2), 2, plan);
     }
 
-    /** A head leaves in the cycle in which the channel comes back; when the channel dies again it is known to be hit. */
+    /**
+     * A head leaves in the cycle in which the channel comes back; when the channel dies again it is known to be hit.
+     */
     @ParameterizedTest
     @EnumSource(Variant.class)
     void aWormThatLeavesAsTheChannelComesBackIsKnown(Variant variant) {
@@ -152,8 +154,8 @@ class SbrpFaultsTest {
     }
 
     /**
-     * Node 2 asks for a worm that was hit, and node 1 dies with the tail of the request in its output buffer: node 2 takes the
-     * request for gone on, and node 0 keeps no part of one. The message is lost, and that is said.
+     * Node 2 asks for a worm that was hit, and node 1 dies with the tail of the request in its output buffer: node 2
+     * takes the request for gone on, and node 0 keeps no part of one. The message is lost, and that is said.
      */
     @ParameterizedTest
     @CsvSource({"SBRP_0, 5", "SBRP_1, 5", "SBRP_0, 7", "SBRP_1, 7"})
@@ -168,8 +170,8 @@ class SbrpFaultsTest {
     }
 
     /**
-     * A worm behind a repaired channel of a ring waits, round the dateline, for what waits for that channel: its virtual channels
-     * start again one by one, and not only when all that came over it has gone on.
+     * A worm behind a repaired channel of a ring waits, round the dateline, for what waits for that channel: its
+     * virtual channels start again one by one, and not only when all that came over it has gone on.
      */
     @ParameterizedTest
     @EnumSource(Variant.class)

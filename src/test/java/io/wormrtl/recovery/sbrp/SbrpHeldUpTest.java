@@ -13,9 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Links fail in a network that is full, and receivers ask early: what is left of a worm is held up for longer than its message
- * takes to come again, receivers give up what comes all the same, and have too few contexts. Each of these runs has once
- * broken a rule.
+ * Links fail in a network that is full, and receivers ask early: what is left of a worm is held up for longer than its
+ * message takes to come again, receivers give up what comes all the same, and have too few contexts. Each of these runs
+ * has once broken a rule.
  */
 @Tag("slow")
 class SbrpHeldUpTest {

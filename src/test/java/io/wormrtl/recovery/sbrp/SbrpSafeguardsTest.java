@@ -116,8 +116,8 @@ class SbrpSafeguardsTest {
     }
 
     /**
-     * A node that dies excuses the loss of a message only if it takes the request for it along: where senders answer nothing, the
-     * message is missing in all other cycles.
+     * A node that dies excuses the loss of a message only if it takes the request for it along: where senders answer
+     * nothing, the message is missing in all other cycles.
      */
     @Test
     void aNodeExcusesOnlyTheRequestsThatDieWithIt() {

@@ -72,7 +72,10 @@ class ContextsTest {
         assertThat(bench.state()).isEqualTo(Contexts.State.FREE);
     }
 
-    /** A word in the last cycle is in time, and the time begins anew; where words are missing, marks are to be taken away. */
+    /**
+     * A word in the last cycle is in time, and the time begins anew; where words are missing, marks are to be taken
+     * away.
+     */
     @ParameterizedTest
     @CsvSource({"2, FREE", "3, CLEARING"})
     void aWordBeginsTheTimeAnew(int word, Contexts.State end) {

@@ -81,7 +81,10 @@ class UtpFaultsTest {
         assertThat(hits).isGreaterThan(20);
     }
 
-    /** Two faults lose data only where they are next to each other and the second comes before the first is recovered from. */
+    /**
+     * Two faults lose data only where they are next to each other and the second comes before the first is recovered
+     * from.
+     */
     @ParameterizedTest
     @CsvSource({"6, 1, 0, 1, 1", "2, 0, 1, 2, 3"})
     void onlyAdjacentFaultsLoseData(int depth, int outputDepth, int stages, int delay, int statusDelay) {
@@ -100,8 +103,8 @@ class UtpFaultsTest {
     }
 
     /**
-     * The header of a part is past node 1, and the flit that tells its position, a round trip behind it, is not here yet when
-     * the link ahead dies: nobody knows then whether one will come.
+     * The header of a part is past node 1, and the flit that tells its position, a round trip behind it, is not here
+     * yet when the link ahead dies: nobody knows then whether one will come.
      */
     @ParameterizedTest
     @CsvSource({"0, 32, 12, 30", "1, 32, 16, 37", "0, 16, 26, 55", "1, 16, 30, 65"})
@@ -115,7 +118,10 @@ class UtpFaultsTest {
         assertThat(trial.completed()).hasSize(1);
     }
 
-    /** The destination dies for one cycle, and lives again when it is looked what is left: the message is lost with its end. */
+    /**
+     * The destination dies for one cycle, and lives again when it is looked what is left: the message is lost with its
+     * end.
+     */
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 3"})
     void theDestinationDiesForACycle(int delay, int statusDelay) {
@@ -133,8 +139,8 @@ class UtpFaultsTest {
     }
 
     /**
-     * A worm behind channel 2-3, which is repaired, has turned round before it and holds what another needs that waits for the
-     * channel: its virtual channels start again one by one, and not only when all that came over it is gone.
+     * A worm behind channel 2-3, which is repaired, has turned round before it and holds what another needs that waits
+     * for the channel: its virtual channels start again one by one, and not only when all that came over it is gone.
      */
     @Test
     void repairedChannelsWaitForNobodyWhoWaitsForThem() {

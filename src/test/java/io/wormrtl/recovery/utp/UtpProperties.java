@@ -30,7 +30,10 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
-/** Random networks under traffic, with links that fail here and there: everything arrives once and whole, nothing is left. */
+/**
+ * Random networks under traffic, with links that fail here and there: everything arrives once and whole, nothing is
+ * left.
+ */
 @Tag("slow")
 class UtpProperties {
 
@@ -104,8 +107,8 @@ class UtpProperties {
     }
 
     /**
-     * Receivers that do not wait until a link works again give packets up, and that is said; nothing else is lost. What comes all
-     * the same is not lost.
+     * Receivers that do not wait until a link works again give packets up, and that is said; nothing else is lost. What
+     * comes all the same is not lost.
      */
     @Property(tries = 20, shrinking = net.jqwik.api.ShrinkingMode.OFF)
     void whatImpatientReceiversGiveUpIsKnown(

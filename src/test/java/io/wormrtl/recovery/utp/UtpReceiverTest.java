@@ -20,7 +20,10 @@ class UtpReceiverTest {
         return Utp.of(new UtpSizes(contexts, 32, 1500)).protocol().addTo(plain);
     }
 
-    /** A long packet leaves no marks to be taken away: the next one finds the only context free as soon as it is through. */
+    /**
+     * A long packet leaves no marks to be taken away: the next one finds the only context free as soon as it is
+     * through.
+     */
     @Test
     void aPacketThatComesInOrderFreesItsContextAtOnce() {
         WatchedTrial first =
@@ -34,9 +37,9 @@ class UtpReceiverTest {
     }
 
     /**
-     * A tail leaves an input in cycle t, crosses the link in t + 1, leaves the next input in t + 1 + d and crosses its link in
-     * t + 2 + d, when copied is told; that has come with the end of t + 1 + 2d, and the copy is dropped in t + 2 + 2d: from t + 1
-     * on 2d + 2 cycles. A receiver tells it a cycle earlier, since it passes nothing on.
+     * A tail leaves an input in cycle t, crosses the link in t + 1, leaves the next input in t + 1 + d and crosses its
+     * link in t + 2 + d, when copied is told; that has come with the end of t + 1 + 2d, and the copy is dropped in t +
+     * 2 + 2d: from t + 1 on 2d + 2 cycles. A receiver tells it a cycle earlier, since it passes nothing on.
      */
     @ParameterizedTest
     @CsvSource({"1, 1, 3", "2, 1, 7", "3, 1, 11", "2, 2, 11"})

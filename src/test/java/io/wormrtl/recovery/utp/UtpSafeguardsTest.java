@@ -219,8 +219,8 @@ class UtpSafeguardsTest {
     }
 
     /**
-     * Contexts that wait for words when all messages have been delivered, and the link has died under the tail of the first
-     * while two others from beyond it were delivered.
+     * Contexts that wait for words when all messages have been delivered, and the link has died under the tail of the
+     * first while two others from beyond it were delivered.
      */
     private static int contextsOpenedByLateParts(int remembered) {
         int[] open = new int[1];
@@ -246,7 +246,10 @@ class UtpSafeguardsTest {
         return open[0];
     }
 
-    /** Both sides of a dead link may have sent the tail: the part that comes later is of a packet that has been delivered. */
+    /**
+     * Both sides of a dead link may have sent the tail: the part that comes later is of a packet that has been
+     * delivered.
+     */
     @Test
     void whatHasBeenDeliveredIsRemembered() {
         assertThat(contextsOpenedByLateParts(32)).isZero();
@@ -261,8 +264,8 @@ class UtpSafeguardsTest {
     }
 
     /**
-     * A receiver that gives a packet up whose words are all somewhere has lost it; where some are nowhere that is no excuse, and the
-     * message stays missing.
+     * A receiver that gives a packet up whose words are all somewhere has lost it; where some are nowhere that is no
+     * excuse, and the message stays missing.
      */
     @Test
     void onlyWhatIsStillThereIsGivenUp() {
@@ -282,7 +285,10 @@ class UtpSafeguardsTest {
         assertThat(missing).isPositive();
     }
 
-    /** None of its flits are known to be through when the link works again, so that all of them come again, and are delivered. */
+    /**
+     * None of its flits are known to be through when the link works again, so that all of them come again, and are
+     * delivered.
+     */
     @ParameterizedTest
     @ValueSource(ints = {19, 20, 21})
     void whatHasBeenGivenUpMayComeAllTheSame(int cycle) {
@@ -294,8 +300,8 @@ class UtpSafeguardsTest {
     }
 
     /**
-     * A receiver without a free context refuses a packet, and its node dies later: the bit that turns with every packet refused
-     * is 0 then, and nothing has been refused.
+     * A receiver without a free context refuses a packet, and its node dies later: the bit that turns with every packet
+     * refused is 0 then, and nothing has been refused.
      */
     @Test
     void aReceiverThatComesUpAgainHasRefusedNothing() {

@@ -62,7 +62,10 @@ class DeadlockProperties {
                 torus, ChannelDependencies.direct(torus, routing).findCycle().orElseThrow());
     }
 
-    /** Against a search from every header that holds a channel; functions at random, whose headers go in circles within circles. */
+    /**
+     * Against a search from every header that holds a channel; functions at random, whose headers go in circles within
+     * circles.
+     */
     @Property(tries = 60)
     void whatFollowsAChannelIsWhatItsHeadersCanAskForLater(
             @ForAll @IntRange(max = 1 << 20) int seed, @ForAll @IntRange(min = 2, max = 3) int dimensions)

@@ -49,8 +49,8 @@ class ScoutingTest {
     }
 
     /**
-     * The first flit of data crosses a link when the probe is K links or more ahead of it, and never more than 2K - 1: it goes
-     * on while its acknowledgements come back.
+     * The first flit of data crosses a link when the probe is K links or more ahead of it, and never more than 2K - 1:
+     * it goes on while its acknowledgements come back.
      */
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 1", "3, 1", "6, 1", "1, 2", "3, 2", "2, 3"})
