@@ -4,6 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.apache.commons.lang3.exception.ExceptionUtils;
 
 /**
  * Hands what it is told on to another sink, block by block on a thread of its own, so that a simulation waits neither
@@ -93,10 +94,7 @@ final class SinkBehind implements WaveSink, AutoCloseable {
         try {
             handedOver.join();
         } catch (CompletionException e) {
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw e;
+            throw ExceptionUtils.<RuntimeException>rethrow(e.getCause());
         }
     }
 

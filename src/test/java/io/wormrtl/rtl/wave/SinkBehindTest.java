@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.apache.commons.lang3.exception.ExceptionUtils;
 import org.junit.jupiter.api.Test;
 
 class SinkBehindTest {
@@ -71,14 +72,18 @@ class SinkBehindTest {
 
     @Test
     void whatEndsTheSinkEndsItsCaller() {
-        OutOfMemoryError full = new OutOfMemoryError("for this test");
+        requireToEndWith(new OutOfMemoryError("for this test"));
+        requireToEndWith(new IllegalStateException("for this test"));
+    }
+
+    private static void requireToEndWith(Throwable failure) {
         try (SinkBehind sink = new SinkBehind(new Log() {
             @Override
             public void change(long cycle, int signal, long value) {
-                throw full;
+                throw ExceptionUtils.<RuntimeException>rethrow(failure);
             }
         })) {
-            assertThatThrownBy(() -> tell(sink, 1, 1)).isSameAs(full);
+            assertThatThrownBy(() -> tell(sink, 1, 1)).isSameAs(failure);
         }
     }
 
