@@ -2,7 +2,7 @@ package io.wormrtl.cost;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.network.Network;
-import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.settings.Assignment;
 import io.wormrtl.settings.Node;
@@ -140,8 +140,7 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
                     .parts();
             return DEEP;
         } catch (UnusableInput tooShallow) {
-            return Math.min(
-                    RouterParts.MAX_DEPTH, 2 * testbench.parts().network().longestPacket());
+            return Math.min(DataPath.MAX_DEPTH, 2 * testbench.parts().network().longestPacket());
         }
     }
 

@@ -34,7 +34,8 @@ public record StageDelay(String step, List<String> processes, double levels, dou
         boolean perChannel = network.parameters().router().switchKind().lanes(channels) == channels;
         int switchPorts = perChannel ? ports * channels : ports;
         RouterDelays model = new RouterDelays(ports, channels, width, freedom(network, node));
-        boolean arbitrated = !perChannel || network.parameters().router().outputDepth() == 0;
+        boolean arbitrated =
+                !perChannel || network.parameters().router().dataPath().outputDepth() == 0;
         double allocated = perChannel ? model.arbitrateSwitchTau4(switchPorts) : model.allocateSwitchTau4();
         double none = Double.NaN;
         List<StageDelay> all = new ArrayList<>();

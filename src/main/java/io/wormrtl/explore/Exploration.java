@@ -90,7 +90,8 @@ public final class Exploration {
      * cycle in which it comes, and no other flit can come meanwhile.
      */
     private static boolean gainNothingByWaiting(RouterParts parts) {
-        return parts.bufferDepth() == 1 && parts.pipeline().equals(Pipeline.FUSED);
+        return parts.dataPath().bufferDepth() == 1
+                && parts.dataPath().pipeline().equals(Pipeline.FUSED);
     }
 
     /** Bits of a state. */

@@ -35,13 +35,13 @@ public record Refusal(String takes, List<String> settings) {
                             .anyMatch(field -> field.start() != HeaderField.Start.ZERO),
                     because("header fields that start with 0", "router.routing.name", "router.routing")),
             new Rule(
-                    network -> network.router().bufferDepth() > 2,
+                    network -> network.router().dataPath().bufferDepth() > 2,
                     because("buffers of at most 2 flits", "router.buffer-depth")),
             new Rule(
-                    network -> network.router().outputDepth() > 2,
+                    network -> network.router().dataPath().outputDepth() > 2,
                     because("buffers of at most 2 flits", "router.output-depth")),
             new Rule(
-                    network -> network.router().pipeline().switchAllocation() > 0,
+                    network -> network.router().dataPath().pipeline().switchAllocation() > 0,
                     because("no switch-allocation stage", "router.pipeline.switch-allocation")),
             new Rule(
                     network -> !network.router().headerOrder().equals(HeaderOrder.PLAIN),

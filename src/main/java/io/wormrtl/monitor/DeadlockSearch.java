@@ -26,7 +26,7 @@ final class DeadlockSearch {
 
     DeadlockSearch(Places places, NetworkParameters network) {
         this.places = places;
-        this.reallocation = network.router().reallocation();
+        this.reallocation = network.router().dataPath().reallocation();
         this.longestPacket = network.longestPacket();
     }
 

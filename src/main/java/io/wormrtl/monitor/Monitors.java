@@ -167,7 +167,7 @@ public final class Monitors extends ObserverModule {
 
     private void watchRouter(Router router) {
         for (InputController input : router.inputs()) {
-            if (network.parameters().router().pipeline().switchAllocation() > 0) {
+            if (network.parameters().router().dataPath().pipeline().switchAllocation() > 0) {
                 SwitchStageWatch stage = new SwitchStageWatch(
                         this, "stage_" + router.name() + "_" + input.name(), input.departing(), census);
                 if (deadNodes != null) {
@@ -203,7 +203,7 @@ public final class Monitors extends ObserverModule {
      * The most flits of a virtual channel that can be on a link, in the buffer behind it, and in a stage behind that.
      */
     private int kept() {
-        return network.parameters().router().bufferDepth()
+        return network.parameters().router().dataPath().bufferDepth()
                 + network.parameters().linkDelay()
                 + 2;
     }
@@ -273,6 +273,7 @@ public final class Monitors extends ObserverModule {
         behind.ifPresent(checks::add);
         checks.addAll(network.parameters()
                 .router()
+                .dataPath()
                 .flowControl()
                 .checks(
                         new ObservedChannel(
@@ -303,7 +304,8 @@ public final class Monitors extends ObserverModule {
     /** Whether an output decides for a flit a cycle before it is on the wires. */
     private boolean committedEarly() {
         RouterParts parts = network.parameters().router();
-        return parts.outputDepth() == 0 && parts.pipeline().switchAllocation() > 0;
+        return parts.dataPath().outputDepth() == 0
+                && parts.dataPath().pipeline().switchAllocation() > 0;
     }
 
     // ---- what parts bring ------------------------------------------------------------------------------------

@@ -199,10 +199,10 @@ public record NetworkParameters(
         return new InterfaceFormat(
                 format.channel(),
                 format.header(),
-                router.flowControl(),
-                router.bufferDepth(),
+                router.dataPath().flowControl(),
+                router.dataPath().bufferDepth(),
                 linkDelay,
-                router.arbiters(),
+                router.dataPath().arbiters(),
                 injectionChannels,
                 ejectionChannels,
                 seed,

@@ -7,8 +7,8 @@ import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.input.InputPort;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
@@ -34,7 +34,7 @@ public final class PathInput extends Module implements InputPort {
     PathInput(
             Module parent,
             RouterFormat format,
-            RouterParts parts,
+            DataPath parts,
             PathParts path,
             PathPort port,
             Registers state,

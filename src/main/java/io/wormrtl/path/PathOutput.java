@@ -7,8 +7,8 @@ import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.output.OutputPort;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Expression;
@@ -46,7 +46,7 @@ public final class PathOutput extends Module implements OutputPort {
     PathOutput(
             Module parent,
             RouterFormat format,
-            RouterParts parts,
+            DataPath parts,
             PathParts path,
             PathPort port,
             PathRouter.PortWires around,

@@ -20,15 +20,15 @@ public final class PathRequirements {
                 new Requirement(
                         "link.flow-control",
                         technique + " needs link.flow-control: credit, since what is killed is not told free",
-                        network -> network.router().flowControl().countsPlaces()),
+                        network -> network.router().dataPath().flowControl().countsPlaces()),
                 new Requirement(
                         "router.output-depth",
                         technique + " needs router.output-depth: 0, since the switch of a path drives the links",
-                        network -> network.router().outputDepth() == 0),
+                        network -> network.router().dataPath().outputDepth() == 0),
                 new Requirement(
                         "router.pipeline",
                         technique + " needs router.pipeline without stages, since data is not routed",
-                        network -> network.router().pipeline().equals(Pipeline.FUSED)),
+                        network -> network.router().dataPath().pipeline().equals(Pipeline.FUSED)),
                 new Requirement(
                         "router.header-arbiter",
                         technique + " needs router.header-arbiter: plain, since probes are routed one after the other",
@@ -37,7 +37,8 @@ public final class PathRequirements {
                         "router.selection",
                         technique + " needs router.selection: first or random, since a probe looks at no more",
                         network -> Set.of(SelectionInput.RANDOM)
-                                .containsAll(network.router().selection().looksAt())),
+                                .containsAll(
+                                        network.router().dataPath().selection().looksAt())),
                 new Requirement(
                         "interface.ejection-channels",
                         technique + " needs as many interface.ejection-channels as injection-channels, since answers"

@@ -41,13 +41,14 @@ public final class PathRouter extends Module implements NodeRouter {
         List<PortWires> wires = ports.stream()
                 .map(port -> portWires(port.name(), format.virtualChannels(), path.release()))
                 .toList();
-        this.unit = new PathUnit(this, format, parts, path, node, ports, wires);
+        this.unit = new PathUnit(this, format, parts.dataPath(), path, node, ports, wires);
         for (PathPort port : ports) {
-            inputs.add(new PathInput(this, format, parts, path, port, unit.state(port), unit.flush(port)));
+            inputs.add(new PathInput(this, format, parts.dataPath(), path, port, unit.state(port), unit.flush(port)));
         }
         new CircuitSwitch(this, ports, wires, unit, inputs);
         for (PathPort port : ports) {
-            outputs.add(new PathOutput(this, format, parts, path, port, wires.get(port.index()), unit, inputs));
+            outputs.add(
+                    new PathOutput(this, format, parts.dataPath(), path, port, wires.get(port.index()), unit, inputs));
             if (port.dead().isPresent()) {
                 new PortRest(this, port, unit, inputs.get(port.index()));
             }

@@ -10,7 +10,7 @@ import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.WatchedInNetwork;
-import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.routing.SelectionInput;
 import io.wormrtl.rtl.Bits;
@@ -51,7 +51,7 @@ public final class PathUnit extends Module implements WatchedInNetwork {
     PathUnit(
             Module router,
             RouterFormat format,
-            RouterParts parts,
+            DataPath parts,
             PathParts path,
             int node,
             List<PathPort> pairs,

@@ -100,7 +100,7 @@ public final class Router extends Module implements NodeRouter {
         new VirtualChannelAllocator(
                 this,
                 (allocator, name) -> order.arbiter(
-                        allocator, name, parts.arbiters(), numbers, inputs.size(), format.virtualChannels()),
+                        allocator, name, parts.dataPath().arbiters(), numbers, inputs.size(), format.virtualChannels()),
                 numbers,
                 code,
                 headerInputs,
@@ -114,7 +114,7 @@ public final class Router extends Module implements NodeRouter {
     private void buildOutput(int number, String portName, LinkEnd end) {
         allocated[number] = wire("allocated_" + portName, format.virtualChannels());
         // Where the switch is crossed in the cycle of the grant, what comes out of it says the same.
-        reserved[number] = parts.pipeline().switchAllocation() == 0
+        reserved[number] = parts.dataPath().pipeline().switchAllocation() == 0
                 ? null
                 : wire("reserved_" + portName, format.virtualChannels());
         port(portName + "_out", end);
@@ -138,9 +138,9 @@ public final class Router extends Module implements NodeRouter {
         seen.names()[number] = portName;
         seen.free()[number] = output.free();
         seen.ready()[number] = output.ready();
-        seen.congestion()[number] = parts.selection().usesCongestion() ? output.congestion() : null;
-        boolean ages =
-                number < format.networkPorts() && parts.selection().looksAt().contains(SelectionInput.AGE);
+        seen.congestion()[number] = parts.dataPath().selection().usesCongestion() ? output.congestion() : null;
+        boolean ages = number < format.networkPorts()
+                && parts.dataPath().selection().looksAt().contains(SelectionInput.AGE);
         seen.youth()[number] = ages ? output.youth() : null;
     }
 
@@ -199,7 +199,7 @@ public final class Router extends Module implements NodeRouter {
 
     /** The end as the controllers see it: the lines of the control part are not theirs. */
     private LinkEnd linkLines(LinkEnd end) {
-        return end.only(parts.flowControl().lines(format.channel()));
+        return end.only(parts.dataPath().flowControl().lines(format.channel()));
     }
 
     private Doors<InputDoor> inputDoors(String portName) {
@@ -239,7 +239,7 @@ public final class Router extends Module implements NodeRouter {
     }
 
     private CrossbarSource crossbarSource(InputController input) {
-        return parts.pipeline().switchAllocation() == 0
+        return parts.dataPath().pipeline().switchAllocation() == 0
                 ? CrossbarSource.direct(input)
                 : new SwitchStage(this, input, lanes()).source(input);
     }
@@ -254,8 +254,8 @@ public final class Router extends Module implements NodeRouter {
             throw new UnusableInput("network ports plus injection-channels (" + ports.inputCount()
                     + ") must be at most " + Arbiter.MAX_REQUESTERS);
         }
-        if (parts.bufferDepth() < format.header().routingFlits()) {
-            throw new UnusableInput("buffer-depth (" + parts.bufferDepth() + ") must be at least the "
+        if (parts.dataPath().bufferDepth() < format.header().routingFlits()) {
+            throw new UnusableInput("buffer-depth (" + parts.dataPath().bufferDepth() + ") must be at least the "
                     + format.header().routingFlits() + " header flits that hold the destination; widen the flits");
         }
     }

@@ -1,5 +1,6 @@
 package io.wormrtl.router;
 
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.router.shared.RouterFormat;
 
@@ -25,13 +26,13 @@ import io.wormrtl.router.shared.RouterFormat;
  */
 public final class ZeroLoadTiming {
 
-    private final RouterParts parts;
+    private final DataPath parts;
     private final int headerFlits;
     private final int delay;
 
     /** The timing of a network of such routers. */
     public ZeroLoadTiming(RouterFormat format, RouterParts parts) {
-        this.parts = parts;
+        this.parts = parts.dataPath();
         this.headerFlits = format.header().routingFlits();
         this.delay = format.linkDelay();
     }

@@ -32,11 +32,11 @@ public final class CutThrough {
                         "router.buffer-depth",
                         "switching " + name + " needs a router.buffer-depth of at least the longest packet, header"
                                 + " included (interface.max-packet, or traffic.length where messages are not split)",
-                        network -> network.router().bufferDepth() >= network.longestPacket()),
+                        network -> network.router().dataPath().bufferDepth() >= network.longestPacket()),
                 new Requirement(
                         "link.flow-control",
                         "switching " + name + " needs link.flow-control: credit, which counts the room in a buffer",
-                        network -> network.router().flowControl() instanceof CreditFlowControl));
+                        network -> network.router().dataPath().flowControl() instanceof CreditFlowControl));
     }
 
     static NetworkParameters apply(NetworkParameters network) {

@@ -19,6 +19,7 @@ import io.wormrtl.router.allocation.SwitchKinds;
 import io.wormrtl.router.control.InjectionLimit;
 import io.wormrtl.router.order.HeaderOrder;
 import io.wormrtl.router.order.HeaderOrders;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
@@ -292,7 +293,7 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
     public DeadlockAnalysis deadlock(long states) {
         return DeadlockAnalysis.of(
                 new RoutedNetwork(topology(), network.routing(), faults),
-                network.router().reallocation(),
+                network.router().dataPath().reallocation(),
                 states);
     }
 
@@ -331,15 +332,16 @@ public record Parts(NetworkParameters network, StaticFaults faults, Workload wor
                 .apply(reallocation);
         SelectionPolicy selection = Selections.CATALOGUE.get(router.selection());
         return new RouterParts(
-                        router.bufferDepth(),
-                        router.outputDepth(),
-                        pipeline,
-                        reallocation,
-                        flowControl,
+                        new DataPath(
+                                router.bufferDepth(),
+                                router.outputDepth(),
+                                pipeline,
+                                reallocation,
+                                flowControl,
+                                Arbiters.CATALOGUE.get(router.arbiter()),
+                                FifoBanks::new,
+                                selection),
                         SwitchKinds.CATALOGUE.get(router.crossbar()),
-                        Arbiters.CATALOGUE.get(router.arbiter()),
-                        FifoBanks::new,
-                        selection,
                         List.of())
                 .withHeaderOrder(headerOrder(router.headerArbiter(), nodes));
     }

@@ -2,9 +2,9 @@ package io.wormrtl.testbench;
 
 import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.link.ChannelFormat;
-import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.allocation.SwitchKinds;
 import io.wormrtl.router.control.InjectionLimit;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.routing.Selections;
 import io.wormrtl.settings.Setting;
 
@@ -21,10 +21,10 @@ public record RouterSettings(
                 value = "flits of input buffer per virtual channel",
                 otherwise = "8",
                 min = 1,
-                max = RouterParts.MAX_DEPTH)
+                max = DataPath.MAX_DEPTH)
         int bufferDepth,
 
-        @Setting(value = "flits of output buffer", otherwise = "1", min = 0, max = RouterParts.MAX_DEPTH)
+        @Setting(value = "flits of output buffer", otherwise = "1", min = 0, max = DataPath.MAX_DEPTH)
         int outputDepth,
 
         @Setting(

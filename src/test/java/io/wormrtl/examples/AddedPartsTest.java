@@ -18,6 +18,7 @@ import io.wormrtl.nic.Receiver;
 
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.input.InputController;
 import io.wormrtl.router.input.InputDoor;
 import io.wormrtl.router.output.OutputDoor;
@@ -105,9 +106,7 @@ class AddedPartsTest {
     }
 
     private static RouterParts parts(int outputDepth, Pipeline pipeline) {
-        return new RouterParts(4, outputDepth, pipeline, Reallocation.AT_TAIL, Trial.DEFAULT_PARTS.flowControl(),
-                new BusSwitch(), RandomArbiter::new, Trial.DEFAULT_PARTS.buffers(), Trial.DEFAULT_PARTS.selection(),
-                List.of());
+        return new RouterParts(new DataPath(4, outputDepth, pipeline, Reallocation.AT_TAIL, Trial.DEFAULT_PARTS.dataPath().flowControl(), RandomArbiter::new, Trial.DEFAULT_PARTS.dataPath().buffers(), Trial.DEFAULT_PARTS.dataPath().selection()), new BusSwitch(), List.of());
     }
 
     @ParameterizedTest

@@ -30,7 +30,7 @@ class ParityLinkProperties {
     }
 
     private static NetworkParameters withParity(NetworkParameters network) {
-        ParityLink parity = new ParityLink(network.router().flowControl());
+        ParityLink parity = new ParityLink(network.router().dataPath().flowControl());
         return network.withRouter(network.router().withFlowControl(parity));
     }
 }

@@ -34,7 +34,7 @@ record TimeoutKill(int timeout) implements ControlPart {
      * @throws UnusableInput if two messages may share a buffer: a kill would take both
      */
     NetworkParameters addTo(NetworkParameters network) {
-        if (network.router().reallocation() != Reallocation.WHEN_EMPTY) {
+        if (network.router().dataPath().reallocation() != Reallocation.WHEN_EMPTY) {
             throw new UnusableInput("kills need router.reallocation: when-empty");
         }
         return network.withRouter(network.router().withControl(this))

@@ -42,8 +42,8 @@ class TimeoutKillProperties {
         @Override
         public String toString() {
             RouterParts parts = parameters.router();
-            return parameters.routing() + ", depth " + parts.bufferDepth() + ", output depth " + parts.outputDepth() + ", "
-                    + parts.pipeline() + ", " + parts.flowControl() + ", link delay " + parameters.linkDelay() + ", "
+            return parameters.routing() + ", depth " + parts.dataPath().bufferDepth() + ", output depth " + parts.dataPath().outputDepth() + ", "
+                    + parts.dataPath().pipeline() + ", " + parts.dataPath().flowControl() + ", link delay " + parameters.linkDelay() + ", "
                     + parts.control() + ", seed " + seed;
         }
 
@@ -99,7 +99,7 @@ class TimeoutKillProperties {
      * Messages are longer than all buffers on a path hold, so that no tail leaves its source before the header arrives.
      */
     private static Loaded loaded(Topology topology, int channels, int delay, RouterParts parts, long seed) {
-        int perHop = parts.bufferDepth() + parts.outputDepth() + delay + 2;
+        int perHop = parts.dataPath().bufferDepth() + parts.dataPath().outputDepth() + delay + 2;
         int length = (topology.diameter() + 2) * perHop + 4;
         NetworkParameters parameters = new NetworkParameters(
                 topology, new MinimalAdaptive(topology, channels), 32, delay, length, 0, 1, 1, parts);

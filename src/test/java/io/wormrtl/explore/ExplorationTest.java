@@ -9,6 +9,7 @@ import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.MinimalAdaptive;
@@ -45,15 +46,16 @@ class ExplorationTest {
             Topology topology, RoutingFunction routing, int depth, int outputDepth, Pipeline pipeline) {
         Reallocation reallocation = routing.reallocation();
         RouterParts parts = new RouterParts(
-                depth,
-                outputDepth,
-                pipeline,
-                reallocation,
-                new CreditFlowControl(reallocation),
+                new DataPath(
+                        depth,
+                        outputDepth,
+                        pipeline,
+                        reallocation,
+                        new CreditFlowControl(reallocation),
+                        Trial.DEFAULT_PARTS.dataPath().arbiters(),
+                        Trial.DEFAULT_PARTS.dataPath().buffers(),
+                        Trial.DEFAULT_PARTS.dataPath().selection()),
                 Trial.DEFAULT_PARTS.switchKind(),
-                Trial.DEFAULT_PARTS.arbiters(),
-                Trial.DEFAULT_PARTS.buffers(),
-                Trial.DEFAULT_PARTS.selection(),
                 List.of());
         return new NetworkParameters(topology, routing, 32, 1, 4, 0, 1, 1, parts);
     }

@@ -48,15 +48,16 @@ class BrokenPartsTest {
     private static RouterParts parts(SwitchKind switchKind, ArbiterFactory arbiters) {
         RouterParts sound = PLAIN.parts();
         return new RouterParts(
-                sound.bufferDepth(),
-                sound.outputDepth(),
-                sound.pipeline(),
-                sound.reallocation(),
-                sound.flowControl(),
+                new DataPath(
+                        sound.dataPath().bufferDepth(),
+                        sound.dataPath().outputDepth(),
+                        sound.dataPath().pipeline(),
+                        sound.dataPath().reallocation(),
+                        sound.dataPath().flowControl(),
+                        arbiters,
+                        sound.dataPath().buffers(),
+                        sound.dataPath().selection()),
                 switchKind,
-                arbiters,
-                sound.buffers(),
-                sound.selection(),
                 List.of());
     }
 

@@ -7,6 +7,7 @@ import io.wormrtl.link.FlowControl;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.input.RouteState;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.routing.ChannelClasses;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.MinimalAdaptive;
@@ -59,15 +60,16 @@ class DeadlockMomentsTest {
     private static RouterParts parts(int depth, int outputDepth, Reallocation reallocation, FlowControl flowControl) {
         RouterParts plain = Shape.PLAIN.parts();
         return new RouterParts(
-                depth,
-                outputDepth,
-                plain.pipeline(),
-                reallocation,
-                flowControl,
+                new DataPath(
+                        depth,
+                        outputDepth,
+                        plain.dataPath().pipeline(),
+                        reallocation,
+                        flowControl,
+                        plain.dataPath().arbiters(),
+                        plain.dataPath().buffers(),
+                        plain.dataPath().selection()),
                 plain.switchKind(),
-                plain.arbiters(),
-                plain.buffers(),
-                plain.selection(),
                 List.of());
     }
 

@@ -7,6 +7,7 @@ import io.wormrtl.check.Violation;
 import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.routing.ChannelClasses;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Duato;
@@ -117,15 +118,16 @@ class DeadlockSearchTest {
         Shape shape = new Shape(1, 0, outputDepth, 1);
         RouterParts plain = shape.parts();
         RouterParts parts = new RouterParts(
-                plain.bufferDepth(),
-                outputDepth,
-                plain.pipeline(),
-                reallocation,
-                new CreditFlowControl(reallocation),
+                new DataPath(
+                        plain.dataPath().bufferDepth(),
+                        outputDepth,
+                        plain.dataPath().pipeline(),
+                        reallocation,
+                        new CreditFlowControl(reallocation),
+                        plain.dataPath().arbiters(),
+                        plain.dataPath().buffers(),
+                        plain.dataPath().selection()),
                 plain.switchKind(),
-                plain.arbiters(),
-                plain.buffers(),
-                plain.selection(),
                 List.of());
         ListedWorkload circle = new ListedWorkload(IntStream.range(0, 8)
                 .mapToObj(n -> new GeneratedMessage(n / 4 * 2L, n % 4, (n % 4 + 3) % 4, length))
@@ -175,17 +177,7 @@ class DeadlockSearchTest {
 
     private static NetworkParameters tfar(Topology topology, long seed) {
         RouterParts parts = Shape.PLAIN.parts();
-        RouterParts random = new RouterParts(
-                parts.bufferDepth(),
-                parts.outputDepth(),
-                parts.pipeline(),
-                parts.reallocation(),
-                parts.flowControl(),
-                parts.switchKind(),
-                parts.arbiters(),
-                parts.buffers(),
-                Selections.CATALOGUE.get("random"),
-                List.of());
+        RouterParts random = parts.withArbitration(parts.dataPath().arbiters(), Selections.CATALOGUE.get("random"));
         return Shape.PLAIN
                 .network(topology, new MinimalAdaptive(topology, 1), random)
                 .withSeed(seed);
@@ -231,17 +223,8 @@ class DeadlockSearchTest {
 
     private static NetworkParameters duato(Topology topology, int channels) {
         RouterParts parts = Shape.PLAIN.parts();
-        RouterParts empty = new RouterParts(
-                parts.bufferDepth(),
-                parts.outputDepth(),
-                parts.pipeline(),
-                Reallocation.WHEN_EMPTY,
-                new CreditFlowControl(Reallocation.WHEN_EMPTY),
-                parts.switchKind(),
-                parts.arbiters(),
-                parts.buffers(),
-                parts.selection(),
-                List.of());
+        RouterParts empty = parts.withReallocation(Reallocation.WHEN_EMPTY)
+                .withFlowControl(new CreditFlowControl(Reallocation.WHEN_EMPTY));
         return Shape.PLAIN.network(topology, new Duato(topology, channels), empty);
     }
 

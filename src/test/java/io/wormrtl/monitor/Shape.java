@@ -8,6 +8,7 @@ import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.allocation.MultiplexedSwitch;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.ChannelClasses;
 import io.wormrtl.routing.DimensionOrder;
@@ -48,15 +49,16 @@ record Shape(int linkDelay, int switchStage, int outputDepth, int channels) {
 
     RouterParts parts() {
         return new RouterParts(
-                DEPTH,
-                outputDepth,
-                new Pipeline(0, 0, switchStage),
-                Reallocation.AT_TAIL,
-                CREDIT,
+                new DataPath(
+                        DEPTH,
+                        outputDepth,
+                        new Pipeline(0, 0, switchStage),
+                        Reallocation.AT_TAIL,
+                        CREDIT,
+                        RoundRobinArbiter::new,
+                        FifoBanks::new,
+                        Selections.CATALOGUE.get("first")),
                 new MultiplexedSwitch(),
-                RoundRobinArbiter::new,
-                FifoBanks::new,
-                Selections.CATALOGUE.get("first"),
                 List.of());
     }
 

@@ -131,14 +131,15 @@ class AllocationProperties {
             if (parts.switchKind() instanceof MultiplexedSwitch) {
                 assertThat(Long.bitCount(input.departing().get())).isLessThanOrEqualTo(1);
             }
-            if (parts.switchKind() instanceof PerChannelSwitch && parts.outputDepth() > 0) {
+            if (parts.switchKind() instanceof PerChannelSwitch
+                    && parts.dataPath().outputDepth() > 0) {
                 assertThat(input.departing().get()).isEqualTo(input.eligible().get());
             }
             eligible += Long.bitCount(input.eligible().get());
             departing += Long.bitCount(input.departing().get());
         }
         assertThat(departing > 0).isEqualTo(eligible > 0);
-        if (parts.pipeline().switchAllocation() > 0) {
+        if (parts.dataPath().pipeline().switchAllocation() > 0) {
             requireReservations(router, parts, departing);
         }
     }
@@ -148,7 +149,8 @@ class AllocationProperties {
         for (OutputController output : router.outputs()) {
             long mask = signal(router, "reserved_" + output.name().substring("output_".length()))
                     .get();
-            if (parts.switchKind() instanceof MultiplexedSwitch || parts.outputDepth() == 0) {
+            if (parts.switchKind() instanceof MultiplexedSwitch
+                    || parts.dataPath().outputDepth() == 0) {
                 assertThat(Long.bitCount(mask)).isLessThanOrEqualTo(1);
             }
             reserved += Long.bitCount(mask);
@@ -206,6 +208,7 @@ class AllocationProperties {
 
     @Provide
     Arbitrary<NetworkCase> emptying() {
-        return networks().filter(loaded -> loaded.parameters().router().reallocation() == Reallocation.WHEN_EMPTY);
+        return networks()
+                .filter(loaded -> loaded.parameters().router().dataPath().reallocation() == Reallocation.WHEN_EMPTY);
     }
 }

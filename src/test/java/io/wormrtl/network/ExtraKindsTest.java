@@ -150,7 +150,8 @@ class ExtraKindsTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
     void aWormOfOtherKindsTravelsLikeAnyWorm(int outputDepth) {
-        RouterParts parts = Trial.parts(4, outputDepth, Pipeline.FUSED, Trial.DEFAULT_PARTS.flowControl());
+        RouterParts parts = Trial.parts(
+                4, outputDepth, Pipeline.FUSED, Trial.DEFAULT_PARTS.dataPath().flowControl());
         List<Flit> script = new ArrayList<>();
         NetworkParameters parameters = parameters(48, parts, script);
         HeaderLayout header = parameters.routerFormat().header();

@@ -73,7 +73,10 @@ class HopCountTest {
     void everyRouterFindsTheHopsSoFar(int width, int route, int vcAllocation, int switchAllocation, int outputDepth) {
         Mesh mesh = new Mesh(4, 4);
         RouterParts parts = Trial.parts(
-                4, outputDepth, new Pipeline(route, vcAllocation, switchAllocation), Trial.DEFAULT_PARTS.flowControl());
+                4,
+                outputDepth,
+                new Pipeline(route, vcAllocation, switchAllocation),
+                Trial.DEFAULT_PARTS.dataPath().flowControl());
         NetworkParameters parameters =
                 new NetworkParameters(mesh, new CountingXy(mesh, 3), width, 1, 64, 0, 1, 1, parts);
         HeaderLayout header = parameters.routerFormat().header();

@@ -45,7 +45,11 @@ final class HopTable {
                 Trial.parameters(
                         mesh,
                         new DimensionOrder(mesh, 1),
-                        Trial.parts(4, outputDepth, pipeline, Trial.DEFAULT_PARTS.flowControl())),
+                        Trial.parts(
+                                4,
+                                outputDepth,
+                                pipeline,
+                                Trial.DEFAULT_PARTS.dataPath().flowControl())),
                 new GeneratedMessage(0, 0, 1, 4));
     }
 

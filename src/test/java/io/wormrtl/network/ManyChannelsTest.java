@@ -9,6 +9,7 @@ import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.allocation.MultiplexedSwitch;
 import io.wormrtl.router.allocation.PerChannelSwitch;
 import io.wormrtl.router.allocation.SwitchKind;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Reallocation;
@@ -29,15 +30,16 @@ class ManyChannelsTest {
     void everythingIsDelivered(SwitchKind kind, String arbiter, int outputDepth) {
         Mesh mesh = new Mesh(3, 3);
         RouterParts parts = new RouterParts(
-                2,
-                outputDepth,
-                Pipeline.FUSED,
-                Reallocation.AT_TAIL,
-                new CreditFlowControl(Reallocation.AT_TAIL),
+                new DataPath(
+                        2,
+                        outputDepth,
+                        Pipeline.FUSED,
+                        Reallocation.AT_TAIL,
+                        new CreditFlowControl(Reallocation.AT_TAIL),
+                        Arbiters.CATALOGUE.get(arbiter),
+                        FifoBanks::new,
+                        Selections.CATALOGUE.get("first")),
                 kind,
-                Arbiters.CATALOGUE.get(arbiter),
-                FifoBanks::new,
-                Selections.CATALOGUE.get("first"),
                 List.of());
         NetworkParameters parameters =
                 new NetworkParameters(mesh, new DimensionOrder(mesh, 16), 32, 1, 9, 0, 1, 1, parts);

@@ -1,7 +1,7 @@
 package io.wormrtl.network;
 
 import io.wormrtl.link.CreditFlowControl;
-import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.shared.DataPath;
 
 /**
  * When each flit of a lone message passes each place, by a recurrence in maximum and plus: an event happens as soon as
@@ -9,7 +9,7 @@ import io.wormrtl.router.RouterParts;
  */
 final class MaxPlus {
 
-    private final RouterParts parts;
+    private final DataPath parts;
     private final int delay;
     private final int headerFlits;
     private final int routers;
@@ -21,7 +21,7 @@ final class MaxPlus {
     private final long[][] left;
 
     MaxPlus(NetworkParameters parameters, int hops, int length) {
-        this.parts = parameters.router();
+        this.parts = parameters.router().dataPath();
         this.delay = parameters.linkDelay();
         this.headerFlits = parameters.routerFormat().header().routingFlits();
         this.routers = hops + 1;

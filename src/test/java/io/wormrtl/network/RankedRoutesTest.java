@@ -80,17 +80,7 @@ class RankedRoutesTest {
         Mesh mesh = new Mesh(2, 2);
         RouterParts parts =
                 Trial.parts(4, 1, new Pipeline(routeStage, 0, 0), new CreditFlowControl(Reallocation.AT_TAIL));
-        RouterParts choosing = new RouterParts(
-                parts.bufferDepth(),
-                parts.outputDepth(),
-                parts.pipeline(),
-                parts.reallocation(),
-                parts.flowControl(),
-                parts.switchKind(),
-                parts.arbiters(),
-                parts.buffers(),
-                new HighestPort(),
-                List.of());
+        RouterParts choosing = parts.withArbitration(parts.dataPath().arbiters(), new HighestPort());
         Trial trial = Trial.of(
                         Trial.parameters(mesh, new TwoOptions(mesh, rankOfY), choosing),
                         new GeneratedMessage(0, 0, 3, 6))

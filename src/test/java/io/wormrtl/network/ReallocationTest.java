@@ -7,6 +7,7 @@ import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.allocation.PerChannelSwitch;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.routing.Reallocation;
@@ -23,15 +24,16 @@ class ReallocationTest {
 
     private static RouterParts parts(int depth, Reallocation reallocation) {
         return new RouterParts(
-                depth,
-                0,
-                Pipeline.FUSED,
-                reallocation,
-                new CreditFlowControl(reallocation),
+                new DataPath(
+                        depth,
+                        0,
+                        Pipeline.FUSED,
+                        reallocation,
+                        new CreditFlowControl(reallocation),
+                        RoundRobinArbiter::new,
+                        FifoBanks::new,
+                        Selections.CATALOGUE.get("random")),
                 new PerChannelSwitch(),
-                RoundRobinArbiter::new,
-                FifoBanks::new,
-                Selections.CATALOGUE.get("random"),
                 List.of());
     }
 

@@ -27,17 +27,7 @@ class SelectionTest {
         return Trial.parameters(
                 MESH,
                 Routings.CATALOGUE.get("tfar").create(MESH, 1),
-                new RouterParts(
-                        parts.bufferDepth(),
-                        parts.outputDepth(),
-                        parts.pipeline(),
-                        parts.reallocation(),
-                        parts.flowControl(),
-                        parts.switchKind(),
-                        parts.arbiters(),
-                        parts.buffers(),
-                        Selections.CATALOGUE.get(selection),
-                        List.of()));
+                parts.withArbitration(parts.dataPath().arbiters(), Selections.CATALOGUE.get(selection)));
     }
 
     /** The dimensions along which the last message from {@code source} went: routes stay in their registers. */

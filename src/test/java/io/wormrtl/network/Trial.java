@@ -7,6 +7,7 @@ import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.allocation.MultiplexedSwitch;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
@@ -33,15 +34,16 @@ public final class Trial {
 
     /** Two-cycle hops, 4 flits per buffer, one flit of output buffer, credits. */
     public static final RouterParts DEFAULT_PARTS = new RouterParts(
-            4,
-            1,
-            Pipeline.FUSED,
-            Reallocation.AT_TAIL,
-            new CreditFlowControl(Reallocation.AT_TAIL),
+            new DataPath(
+                    4,
+                    1,
+                    Pipeline.FUSED,
+                    Reallocation.AT_TAIL,
+                    new CreditFlowControl(Reallocation.AT_TAIL),
+                    RoundRobinArbiter::new,
+                    FifoBanks::new,
+                    Selections.CATALOGUE.get("first")),
             new MultiplexedSwitch(),
-            RoundRobinArbiter::new,
-            FifoBanks::new,
-            Selections.CATALOGUE.get("first"),
             List.of());
 
     /** The parts in which a trial may differ from the default, as a value to change. */
@@ -52,15 +54,16 @@ public final class Trial {
     /** Default parts with other depths. */
     public static RouterParts parts(int bufferDepth, int outputDepth, Pipeline pipeline, FlowControl flowControl) {
         return new RouterParts(
-                bufferDepth,
-                outputDepth,
-                pipeline,
-                Reallocation.AT_TAIL,
-                flowControl,
+                new DataPath(
+                        bufferDepth,
+                        outputDepth,
+                        pipeline,
+                        Reallocation.AT_TAIL,
+                        flowControl,
+                        DEFAULT_PARTS.dataPath().arbiters(),
+                        DEFAULT_PARTS.dataPath().buffers(),
+                        DEFAULT_PARTS.dataPath().selection()),
                 DEFAULT_PARTS.switchKind(),
-                DEFAULT_PARTS.arbiters(),
-                DEFAULT_PARTS.buffers(),
-                DEFAULT_PARTS.selection(),
                 List.of());
     }
 

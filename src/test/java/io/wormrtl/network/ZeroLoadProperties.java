@@ -96,7 +96,8 @@ class ZeroLoadProperties {
             @ForAll @IntRange(max = 1) int vcAllocation,
             @ForAll @IntRange(min = 2, max = 8) int depth) {
         Pipeline pipeline = new Pipeline(route, vcAllocation, 0);
-        RouterParts parts = Trial.parts(depth, 1, pipeline, Trial.DEFAULT_PARTS.flowControl());
+        RouterParts parts =
+                Trial.parts(depth, 1, pipeline, Trial.DEFAULT_PARTS.dataPath().flowControl());
         Mesh mesh = new Mesh(31);
         NetworkParameters parameters = Trial.parameters(mesh, new DimensionOrder(mesh, 1), parts);
         ZeroLoad paper = new ZeroLoad(hops + 1, 32.0 * length, 0, 0, 32, pipeline.headerStages(), 1, 1);

@@ -8,6 +8,7 @@ import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.Selections;
@@ -30,15 +31,16 @@ public final class PathTrials {
     /** Parts of routers as paths need them. */
     public static RouterParts parts(int depth, String selection) {
         return new RouterParts(
-                depth,
-                0,
-                Pipeline.FUSED,
-                Reallocation.AT_TAIL,
-                new CreditFlowControl(Reallocation.AT_TAIL),
+                new DataPath(
+                        depth,
+                        0,
+                        Pipeline.FUSED,
+                        Reallocation.AT_TAIL,
+                        new CreditFlowControl(Reallocation.AT_TAIL),
+                        Trial.DEFAULT_PARTS.dataPath().arbiters(),
+                        Trial.DEFAULT_PARTS.dataPath().buffers(),
+                        Selections.CATALOGUE.get(selection)),
                 Trial.DEFAULT_PARTS.switchKind(),
-                Trial.DEFAULT_PARTS.arbiters(),
-                Trial.DEFAULT_PARTS.buffers(),
-                Selections.CATALOGUE.get(selection),
                 List.of());
     }
 

@@ -78,7 +78,7 @@ class CounterexamplesTest {
 
         static NetworkParameters in(NetworkParameters network) {
             return network.withRouter(network.router()
-                    .withFlowControl(new OneTooMany(network.router().flowControl())));
+                    .withFlowControl(new OneTooMany(network.router().dataPath().flowControl())));
         }
 
         @Override

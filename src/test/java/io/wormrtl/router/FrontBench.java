@@ -184,12 +184,15 @@ final class FrontBench extends Design {
             outputs.names()[p] = name;
             outputs.free()[p] = pin("free_" + name, channels);
             outputs.ready()[p] = pin("ready_" + name, channels);
-            outputs.congestion()[p] = parts.selection().usesCongestion() ? pin("congestion_" + name, 8) : null;
-            outputs.youth()[p] = p < ports && parts.selection().looksAt().contains(SelectionInput.AGE)
+            outputs.congestion()[p] =
+                    parts.dataPath().selection().usesCongestion() ? pin("congestion_" + name, 8) : null;
+            outputs.youth()[p] = p < ports
+                            && parts.dataPath().selection().looksAt().contains(SelectionInput.AGE)
                     ? pin("youth_" + name, PortStatus.AGE_BITS)
                     : null;
             allocated[p] = wire("allocated_" + name, channels);
-            reserved[p] = parts.pipeline().switchAllocation() == 0 ? null : wire("reserved_" + name, channels);
+            reserved[p] =
+                    parts.dataPath().pipeline().switchAllocation() == 0 ? null : wire("reserved_" + name, channels);
             Sink sink = new Sink(this, "sink_" + name, channels, lanes, flitWidth);
             sinks.add(sink);
             targets[p] = new CrossbarTarget.ToBuffers(sink.load, sink.flits);
@@ -203,7 +206,8 @@ final class FrontBench extends Design {
         OutputChannelCode code = new OutputChannelCode(List.of(outputs.names()), channels);
         LocalPorts local = new LocalPorts(0, List.of(new RouteOption(1L << ports, Bits.all(channels))));
         for (int i = 0; i < inputCount; i++) {
-            Link link = new Link(this, "link_" + i, channel, parts.flowControl().lines(channel), 1);
+            Link link = new Link(
+                    this, "link_" + i, channel, parts.dataPath().flowControl().lines(channel), 1);
             sources.add(new Source(this, i, link));
             links.add(link);
             granted.add(wire("granted_" + i, channels));
@@ -233,8 +237,8 @@ final class FrontBench extends Design {
                 .toList();
         new VirtualChannelAllocator(
                 this,
-                (allocator, name) ->
-                        parts.headerOrder().arbiter(allocator, name, parts.arbiters(), numbers, inputCount, channels),
+                (allocator, name) -> parts.headerOrder()
+                        .arbiter(allocator, name, parts.dataPath().arbiters(), numbers, inputCount, channels),
                 numbers,
                 code,
                 headers,
@@ -250,7 +254,7 @@ final class FrontBench extends Design {
                 this,
                 code,
                 inputs.stream()
-                        .map(input -> parts.pipeline().switchAllocation() == 0
+                        .map(input -> parts.dataPath().pipeline().switchAllocation() == 0
                                 ? CrossbarSource.direct(input)
                                 : new SwitchStage(this, input, lanes).source(input))
                         .toList(),

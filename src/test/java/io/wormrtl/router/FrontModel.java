@@ -134,7 +134,7 @@ final class FrontModel {
     }
 
     private void drawStatus() {
-        boolean staged = parts.pipeline().route() > 0;
+        boolean staged = parts.dataPath().pipeline().route() > 0;
         long faultyBefore = faulty;
         long unsafeBefore = unsafe;
         faulty = use == StatusUse.NONE ? 0 : sparse(random, ports);
@@ -150,7 +150,7 @@ final class FrontModel {
         for (int i = 0; i < lanes.length; i++) {
             Lane lane = lanes[i][random.nextInt(channels)];
             int v = List.of(lanes[i]).indexOf(lane);
-            if (random.nextInt(5) == 0 || lane.flits.size() == parts.bufferDepth()) {
+            if (random.nextInt(5) == 0 || lane.flits.size() == parts.dataPath().bufferDepth()) {
                 continue;
             }
             if (lane.toSend == 0) {
@@ -178,7 +178,8 @@ final class FrontModel {
         Lane lane = lanes[i][v];
         InputController input = bench.input(i);
         long target = input.channels().target().get(v);
-        long expected = stands(lane) && lane.waited >= parts.pipeline().route() ? wanted(i, lane) : NOBODY;
+        long expected =
+                stands(lane) && lane.waited >= parts.dataPath().pipeline().route() ? wanted(i, lane) : NOBODY;
         assertThat(input.requesting().bit(v)).as("request of %d.%d", i, v).isEqualTo(expected != NOBODY);
         if (expected != NOBODY) {
             assertThat(target).as("target of %d.%d", i, v).isEqualTo(expected);
@@ -209,7 +210,7 @@ final class FrontModel {
 
     /** Whether port {@code p} is better than {@code best}, which is lower, for a header of an input. */
     private boolean isBetter(int p, int best, int input, Lane lane) {
-        SelectionPolicy policy = parts.selection();
+        SelectionPolicy policy = parts.dataPath().selection();
         int dimension = input < ports ? input / 2 : -1;
         if (policy instanceof Selections.LeastCongested) {
             return congestion[p] < congestion[best];
@@ -233,7 +234,8 @@ final class FrontModel {
         boolean grantedNow = (bench.granted(i) >>> v & 1) != 0;
         long target =
                 lane.owned != NOBODY ? lane.owned : input.channels().target().get(v);
-        boolean has = lane.owned != NOBODY || (grantedNow && parts.pipeline().vcAllocation() == 0);
+        boolean has = lane.owned != NOBODY
+                || (grantedNow && parts.dataPath().pipeline().vcAllocation() == 0);
         boolean may = has && !lane.flits.isEmpty() && (ready[port(target)] >>> channel(target) & 1) != 0;
         assertThat(input.eligible().bit(v)).as("%d.%d may move", i, v).isEqualTo(may);
         boolean moves = input.departing().bit(v);
@@ -274,7 +276,7 @@ final class FrontModel {
         }
         assertThat(departing).isEqualTo(departed.size());
         assertThat(departing > 0).isEqualTo(eligible > 0);
-        if (parts.switchKind() instanceof PerChannelSwitch && parts.outputDepth() > 0) {
+        if (parts.switchKind() instanceof PerChannelSwitch && parts.dataPath().outputDepth() > 0) {
             assertThat(departing).isEqualTo(eligible);
             return;
         }
@@ -286,7 +288,7 @@ final class FrontModel {
     }
 
     private void requireOutputs(Map<Long, Long> departed) {
-        boolean staged = parts.pipeline().switchAllocation() > 0;
+        boolean staged = parts.dataPath().pipeline().switchAllocation() > 0;
         Map<Long, Long> expected = staged ? crossing : departed;
         crossing = departed;
         for (int p = 0; p <= ports; p++) {

@@ -10,6 +10,7 @@ import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.router.allocation.SwitchKind;
 import io.wormrtl.router.allocation.SwitchKinds;
 import io.wormrtl.router.input.RouteState;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.SelectionPolicy;
@@ -36,15 +37,16 @@ class FrontProperties {
             ArbiterFactory arbiters,
             SelectionPolicy selection) {
         return new RouterParts(
-                depth,
-                outputDepth,
-                pipeline,
-                Reallocation.AT_TAIL,
-                new CreditFlowControl(Reallocation.AT_TAIL),
+                new DataPath(
+                        depth,
+                        outputDepth,
+                        pipeline,
+                        Reallocation.AT_TAIL,
+                        new CreditFlowControl(Reallocation.AT_TAIL),
+                        arbiters,
+                        FifoBanks::new,
+                        selection),
                 kind,
-                arbiters,
-                FifoBanks::new,
-                selection,
                 List.of());
     }
 

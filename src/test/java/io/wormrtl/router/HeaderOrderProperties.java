@@ -8,6 +8,7 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.router.allocation.PerChannelSwitch;
 import io.wormrtl.router.order.HeaderOrders;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.Selections;
@@ -60,15 +61,16 @@ class HeaderOrderProperties {
 
         Queues(String order, String arbiter, int bits, int inputs, int channels) {
             RouterParts parts = new RouterParts(
-                            4,
-                            1,
-                            Pipeline.FUSED,
-                            Reallocation.AT_TAIL,
-                            new CreditFlowControl(Reallocation.AT_TAIL),
+                            new DataPath(
+                                    4,
+                                    1,
+                                    Pipeline.FUSED,
+                                    Reallocation.AT_TAIL,
+                                    new CreditFlowControl(Reallocation.AT_TAIL),
+                                    Arbiters.CATALOGUE.get(arbiter),
+                                    FifoBanks::new,
+                                    Selections.CATALOGUE.get("first")),
                             new PerChannelSwitch(),
-                            Arbiters.CATALOGUE.get(arbiter),
-                            FifoBanks::new,
-                            Selections.CATALOGUE.get("first"),
                             List.of())
                     .withHeaderOrder(HeaderOrders.CATALOGUE
                             .get(order)

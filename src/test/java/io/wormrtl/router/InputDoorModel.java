@@ -139,7 +139,7 @@ final class InputDoorModel {
             long freed = 0;
             long roomy = 0;
             for (int v = 0; v < channels; v++) {
-                roomy |= lanes[i][v].places() < parts.bufferDepth() ? 1L << v : 0;
+                roomy |= lanes[i][v].places() < parts.dataPath().bufferDepth() ? 1L << v : 0;
                 freed |= requireLane(i, v, arriving[i][v], departed) ? 1L << v : 0;
             }
             requireReturned(i, freed, roomy);
@@ -200,7 +200,7 @@ final class InputDoorModel {
             case INSERT -> random.nextInt(6) == 0;
             // Only where there is room, and behind a message that has begun and whose header is here.
             case APPEND ->
-                lane.places() < parts.bufferDepth()
+                lane.places() < parts.dataPath().bufferDepth()
                         && lane.toSend > 0
                         && lane.position >= bench.headerFlits()
                         && random.nextInt(9) == 0;
@@ -234,7 +234,9 @@ final class InputDoorModel {
             append(i, arriving[i]);
             int v = random.nextInt(channels);
             Lane lane = lanes[i][v];
-            if (arriving[i][v] != null || random.nextInt(5) == 0 || lane.places() == parts.bufferDepth()) {
+            if (arriving[i][v] != null
+                    || random.nextInt(5) == 0
+                    || lane.places() == parts.dataPath().bufferDepth()) {
                 continue;
             }
             if (lane.toSend == 0) {
@@ -282,7 +284,7 @@ final class InputDoorModel {
                 .as("%s is given what it did not ask for", name)
                 .isFalse();
         boolean has = lane.state == RouteState.ROUTED
-                || (isGranted && parts.pipeline().vcAllocation() == 0);
+                || (isGranted && parts.dataPath().pipeline().vcAllocation() == 0);
         long target = lane.state == RouteState.ROUTED ? lane.owned : asks;
         boolean may = has
                 && !lane.stands()
@@ -320,7 +322,7 @@ final class InputDoorModel {
 
     private long asks(Lane lane) {
         boolean waits = lane.state == RouteState.NEEDS_ROUTE
-                && lane.seen >= parts.pipeline().route();
+                && lane.seen >= parts.dataPath().pipeline().route();
         if (!waits || lane.stands()) {
             return NOBODY;
         }
@@ -415,12 +417,12 @@ final class InputDoorModel {
 
     /** With credits a place is said to be free once, when it becomes free; else there is room or not. */
     private void requireReturned(int i, long freed, long roomy) {
-        boolean counts = parts.flowControl() instanceof CreditFlowControl;
+        boolean counts = parts.dataPath().flowControl() instanceof CreditFlowControl;
         assertThat(bench.returned(i)).as("returned by input %d", i).isEqualTo(counts ? freed : roomy);
     }
 
     private void requireOutputs(Map<Long, Long> departed) {
-        boolean staged = parts.pipeline().switchAllocation() > 0;
+        boolean staged = parts.dataPath().pipeline().switchAllocation() > 0;
         Map<Long, Long> expected = staged ? crossing : departed;
         crossing = departed;
         for (int p = 0; p <= ports; p++) {

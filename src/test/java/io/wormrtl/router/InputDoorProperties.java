@@ -11,6 +11,7 @@ import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.router.allocation.SwitchKinds;
 import io.wormrtl.router.input.InputDoor;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.Selections;
@@ -127,15 +128,16 @@ class InputDoorProperties {
                                 new CreditFlowControl(Reallocation.AT_TAIL),
                                 new RequestAcknowledge(Reallocation.AT_TAIL)))
                 .as((depth, output, pipeline, kind, protocol) -> new RouterParts(
-                        depth,
-                        output,
-                        pipeline,
-                        Reallocation.AT_TAIL,
-                        protocol,
+                        new DataPath(
+                                depth,
+                                output,
+                                pipeline,
+                                Reallocation.AT_TAIL,
+                                protocol,
+                                RoundRobinArbiter::new,
+                                FifoBanks::new,
+                                Selections.CATALOGUE.get("first")),
                         kind.value(),
-                        RoundRobinArbiter::new,
-                        FifoBanks::new,
-                        Selections.CATALOGUE.get("first"),
                         List.of()));
     }
 }

@@ -11,6 +11,7 @@ import io.wormrtl.property.NetworkCases;
 import io.wormrtl.property.NetworkSample;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.ZeroLoadTiming;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Evaluation;
@@ -48,15 +49,16 @@ class SwitchingProperties {
         private static NetworkParameters roomy(NetworkParameters plain) {
             RouterParts router = plain.router();
             return plain.withRouter(new RouterParts(
-                    plain.longestPacket() + router.bufferDepth() - 1,
-                    router.outputDepth(),
-                    router.pipeline(),
-                    Reallocation.WHEN_EMPTY,
-                    new CreditFlowControl(Reallocation.WHEN_EMPTY),
+                    new DataPath(
+                            plain.longestPacket() + router.dataPath().bufferDepth() - 1,
+                            router.dataPath().outputDepth(),
+                            router.dataPath().pipeline(),
+                            Reallocation.WHEN_EMPTY,
+                            new CreditFlowControl(Reallocation.WHEN_EMPTY),
+                            router.dataPath().arbiters(),
+                            router.dataPath().buffers(),
+                            router.dataPath().selection()),
                     router.switchKind(),
-                    router.arbiters(),
-                    router.buffers(),
-                    router.selection(),
                     router.extensions()));
         }
 
@@ -97,7 +99,7 @@ class SwitchingProperties {
                                 hops,
                                 message.length(),
                                 parameters.routerFormat().header().routingFlits(),
-                                parameters.router().pipeline().route())
+                                parameters.router().dataPath().pipeline().route())
                 : worm.latency(hops, message.length());
         Trial trial = new Trial(parameters, alone.messages().streams()).run(message.cycle() + 3000);
         assertThat(trial.received())

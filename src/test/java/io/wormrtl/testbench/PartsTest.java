@@ -46,8 +46,8 @@ class PartsTest {
         assertThat(network.linkDelay()).isEqualTo(3);
         assertThat(network.flitWidth()).isEqualTo(48);
         assertThat(network.routing().virtualChannels()).isEqualTo(5);
-        assertThat(network.router().bufferDepth()).isEqualTo(7);
-        assertThat(network.router().outputDepth()).isEqualTo(2);
+        assertThat(network.router().dataPath().bufferDepth()).isEqualTo(7);
+        assertThat(network.router().dataPath().outputDepth()).isEqualTo(2);
         assertThat(network.injectionChannels()).isEqualTo(4);
         assertThat(network.ejectionChannels()).isEqualTo(6);
         assertThat(network.maxPacket()).isEqualTo(21);
@@ -62,6 +62,7 @@ class PartsTest {
                         .parts()
                         .network()
                         .router()
+                        .dataPath()
                         .pipeline())
                 .isEqualTo(new Pipeline(route, vcAllocation, switchAllocation));
     }
@@ -79,6 +80,7 @@ class PartsTest {
                         .parts()
                         .network()
                         .router()
+                        .dataPath()
                         .reallocation())
                 .isEqualTo(expected);
     }

@@ -44,13 +44,13 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
                     "router.reallocation",
                     "recovery.protocol disha needs router.reallocation: when-empty, since a header behind another"
                             + " message cannot be seized",
-                    network -> network.router().reallocation() == Reallocation.WHEN_EMPTY),
+                    network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
             new Requirement(
                     "router.output-depth",
                     "recovery.protocol disha with router.pipeline.switch-allocation needs router.output-depth of at"
                             + " least 1, since a channel that the lane uses must be able to hold back its flits",
-                    network -> network.router().outputDepth() > 0
-                            || network.router().pipeline().switchAllocation() == 0),
+                    network -> network.router().dataPath().outputDepth() > 0
+                            || network.router().dataPath().pipeline().switchAllocation() == 0),
             new Requirement(
                     "link.flit-width",
                     "recovery.protocol disha needs a link.flit-width at which the first flit holds the destination",

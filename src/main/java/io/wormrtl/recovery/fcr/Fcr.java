@@ -58,12 +58,12 @@ public record Fcr(
                     "router.reallocation",
                     "recovery.protocol fcr needs router.reallocation: when-empty, since a kill takes all that is in a"
                             + " buffer",
-                    network -> network.router().reallocation() == Reallocation.WHEN_EMPTY),
+                    network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
             new Requirement(
                     "link.flow-control",
                     "recovery.protocol fcr needs link.flow-control: credit, since a place must stay taken when what is"
                             + " in it is killed",
-                    network -> network.router().flowControl().countsPlaces()));
+                    network -> network.router().dataPath().flowControl().countsPlaces()));
 
     /**
      * The protocol for a network.

@@ -31,8 +31,14 @@ public record PathCapacity(int inputDepth, int outputDepth, int lastRegisters, i
     /** The capacity of paths through a network. */
     public static PathCapacity of(NetworkParameters network, int misroutes) {
         RouterParts parts = network.router();
-        int stage = parts.outputDepth() == 0 ? parts.pipeline().switchAllocation() : 0;
-        return new PathCapacity(parts.bufferDepth(), parts.outputDepth(), network.linkDelay() - 1 + stage, misroutes);
+        int stage = parts.dataPath().outputDepth() == 0
+                ? parts.dataPath().pipeline().switchAllocation()
+                : 0;
+        return new PathCapacity(
+                parts.dataPath().bufferDepth(),
+                parts.dataPath().outputDepth(),
+                network.linkDelay() - 1 + stage,
+                misroutes);
     }
 
     /** C(D): flits that a path to a node at this distance can hold. */

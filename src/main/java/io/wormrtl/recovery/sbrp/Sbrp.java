@@ -146,9 +146,9 @@ public record Sbrp(
      * what has left B and not arrived. What A holds is not lost.
      */
     static int mostBetween(NetworkParameters network) {
-        int output = network.router().outputDepth();
-        int stage = output == 0 ? network.router().pipeline().switchAllocation() : 0;
-        int depth = network.router().bufferDepth();
+        int output = network.router().dataPath().outputDepth();
+        int stage = output == 0 ? network.router().dataPath().pipeline().switchAllocation() : 0;
+        int depth = network.router().dataPath().bufferDepth();
         return 2 * output + depth + Math.min(depth, network.linkDelay() + stage);
     }
 
@@ -204,12 +204,12 @@ public record Sbrp(
                         "router.reallocation",
                         "recovery.protocol sbrp needs router.reallocation: when-empty, since two worms in one buffer"
                                 + " would be hit by one fault, and one of them forgotten",
-                        network -> network.router().reallocation() == Reallocation.WHEN_EMPTY),
+                        network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
                 new Requirement(
                         "link.flow-control",
                         "recovery.protocol sbrp needs link.flow-control: credit, since what is between two nodes must"
                                 + " be counted",
-                        network -> network.router().flowControl().countsPlaces()),
+                        network -> network.router().dataPath().flowControl().countsPlaces()),
                 new Requirement(
                         "router.routing.name",
                         "recovery.protocol sbrp needs routing and header arbiters whose header fields begin with 0",

@@ -69,11 +69,11 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
                     "router.reallocation",
                     "recovery.protocol utp needs router.reallocation: when-empty, since a buffer keeps the copies of one"
                             + " message at a time",
-                    network -> network.router().reallocation() == Reallocation.WHEN_EMPTY),
+                    network -> network.router().dataPath().reallocation() == Reallocation.WHEN_EMPTY),
             new Requirement(
                     "link.flow-control",
                     "recovery.protocol utp needs link.flow-control: credit, in place of which it counts places itself",
-                    network -> network.router().flowControl().countsPlaces()),
+                    network -> network.router().dataPath().flowControl().countsPlaces()),
             new Requirement(
                     "interface.ejection-channels",
                     "recovery.protocol utp needs interface.ejection-channels: 1, since one receiver joins the parts of a"

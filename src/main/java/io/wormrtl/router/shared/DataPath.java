@@ -2,6 +2,7 @@ package io.wormrtl.router.shared;
 
 import io.wormrtl.arbiter.ArbiterFactory;
 import io.wormrtl.buffer.FlitBuffersFactory;
+import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.SelectionPolicy;
@@ -10,8 +11,8 @@ import io.wormrtl.routing.SelectionPolicy;
  * What the way of a flit through a router is made of: the sizes and parts that the modules along it know. Each takes
  * of it what it needs.
  *
- * @param bufferDepth flits per input virtual channel
- * @param outputDepth flits per output virtual channel; 0: the switch drives the link
+ * @param bufferDepth flits per input virtual channel, 1 to {@value #MAX_DEPTH}
+ * @param outputDepth flits per output virtual channel, 0 to {@value #MAX_DEPTH}; 0: the switch drives the link
  * @param pipeline register stages of a header
  * @param reallocation when an output virtual channel may be given to the next message
  * @param flowControl the link protocol
@@ -27,4 +28,35 @@ public record DataPath(
         FlowControl flowControl,
         ArbiterFactory arbiters,
         FlitBuffersFactory buffers,
-        SelectionPolicy selection) {}
+        SelectionPolicy selection) {
+
+    /** The deepest buffer, in flits. */
+    public static final int MAX_DEPTH = 64;
+
+    /** Checks the ranges. */
+    public DataPath {
+        UnusableInput.requireRange("buffer-depth", bufferDepth, 1, MAX_DEPTH);
+        UnusableInput.requireRange("output-depth", outputDepth, 0, MAX_DEPTH);
+    }
+
+    /** The same with other arbiters and another selection policy. */
+    public DataPath withArbitration(ArbiterFactory otherArbiters, SelectionPolicy otherSelection) {
+        return new DataPath(
+                bufferDepth, outputDepth, pipeline, reallocation, flowControl, otherArbiters, buffers, otherSelection);
+    }
+
+    /** The same with another storage for the input virtual channels. */
+    public DataPath withBuffers(FlitBuffersFactory other) {
+        return new DataPath(bufferDepth, outputDepth, pipeline, reallocation, flowControl, arbiters, other, selection);
+    }
+
+    /** The same with another rule of when an output virtual channel is given to the next message. */
+    public DataPath withReallocation(Reallocation other) {
+        return new DataPath(bufferDepth, outputDepth, pipeline, other, flowControl, arbiters, buffers, selection);
+    }
+
+    /** The same with another link protocol. */
+    public DataPath withFlowControl(FlowControl other) {
+        return new DataPath(bufferDepth, outputDepth, pipeline, reallocation, other, arbiters, buffers, selection);
+    }
+}

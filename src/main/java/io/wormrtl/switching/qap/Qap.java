@@ -131,11 +131,11 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
                 new Requirement(
                         "router.output-depth",
                         technique + " needs router.output-depth: 0, since packet buffers feed the links",
-                        network -> network.router().outputDepth() == 0),
+                        network -> network.router().dataPath().outputDepth() == 0),
                 new Requirement(
                         "router.pipeline",
                         technique + " needs router.pipeline without stages, since its routers have none of these",
-                        network -> network.router().pipeline().equals(Pipeline.FUSED)),
+                        network -> network.router().dataPath().pipeline().equals(Pipeline.FUSED)),
                 new Requirement(
                         "router.header-arbiter",
                         technique + " needs router.header-arbiter: plain, since its routers have no such order",

@@ -63,7 +63,13 @@ public final class QapRouter extends Module implements NodeRouter, Watched {
             port("ejection_" + k, ports.ejection().get(k));
         }
         this.allocator = new BufferAllocator(
-                this, buffers, node, format.header().addressBits(), parts.arbiters(), inputs, wires);
+                this,
+                buffers,
+                node,
+                format.header().addressBits(),
+                parts.dataPath().arbiters(),
+                inputs,
+                wires);
         this.store = new PacketStore(this, format, buffers, node, allocator, inputs, wires);
         for (RouterPorts.NetworkPort port : ports.network()) {
             int k = port.number();

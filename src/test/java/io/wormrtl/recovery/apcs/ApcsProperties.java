@@ -31,7 +31,8 @@ class ApcsProperties {
         public String toString() {
             RouterParts parts = parameters.router();
             return parameters.topology() + ", " + parameters.routing().virtualChannels() + " channels, depth "
-                    + parts.bufferDepth() + ", " + parts.selection() + ", link delay " + parameters.linkDelay()
+                    + parts.dataPath().bufferDepth() + ", " + parts.dataPath().selection() + ", link delay "
+                    + parameters.linkDelay()
                     + ", local channels " + parameters.injectionChannels() + ", misroutes " + misroutes + ", seed "
                     + seed;
         }
@@ -57,7 +58,8 @@ class ApcsProperties {
             @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         NetworkParameters network = loaded.parameters();
         int length = loaded.messages()[0].length();
-        PathTiming timing = new PathTiming(network.linkDelay(), network.router().bufferDepth());
+        PathTiming timing =
+                new PathTiming(network.linkDelay(), network.router().dataPath().bufferDepth());
         PathTrials.requireLatencyAlone(network, drawn, length, hops -> timing.latency(hops, length), 5);
     }
 

@@ -47,8 +47,10 @@ class DishaProperties {
         public String toString() {
             RouterParts parts = parameters.router();
             return parameters.topology() + ", " + parameters.routing().virtualChannels() + " channels, depth "
-                    + parts.bufferDepth() + ", output depth " + parts.outputDepth() + ", " + parts.pipeline() + ", "
-                    + parts.flowControl() + ", link delay " + parameters.linkDelay() + ", injection channels "
+                    + parts.dataPath().bufferDepth() + ", output depth "
+                    + parts.dataPath().outputDepth() + ", " + parts.dataPath().pipeline() + ", "
+                    + parts.dataPath().flowControl() + ", link delay " + parameters.linkDelay()
+                    + ", injection channels "
                     + parameters.injectionChannels() + ", ejection channels " + parameters.ejectionChannels()
                     + ", time-out " + ((Disha) parts.control()).timeout() + ", seed " + seed;
         }

@@ -41,7 +41,8 @@ class FcrProperties {
         public String toString() {
             RouterParts parts = parameters.router();
             return parameters.topology() + ", " + parameters.routing().virtualChannels() + " channels, depth "
-                    + parts.bufferDepth() + ", output depth " + parts.outputDepth() + ", " + parts.pipeline()
+                    + parts.dataPath().bufferDepth() + ", output depth "
+                    + parts.dataPath().outputDepth() + ", " + parts.dataPath().pipeline()
                     + ", link delay " + parameters.linkDelay() + ", injection channels "
                     + parameters.injectionChannels() + ", ejection channels " + parameters.ejectionChannels() + ", "
                     + parts.control() + ", seed " + seed;

@@ -91,8 +91,10 @@ class NoRecoveryProperties {
         NetworkParameters network = NoRecovery.PROTOCOL.addTo(
                 new NetworkParameters(topology, new Duato(topology, 3), 32, delay, 20, 0, local, local, parts)
                         .withSeed(seed));
-        String drawn = topology + ", depth " + parts.bufferDepth() + ", output depth " + parts.outputDepth() + ", "
-                + parts.pipeline() + ", " + parts.flowControl() + ", link delay " + delay + ", local channels " + local
+        String drawn = topology + ", depth " + parts.dataPath().bufferDepth() + ", output depth "
+                + parts.dataPath().outputDepth() + ", "
+                + parts.dataPath().pipeline() + ", " + parts.dataPath().flowControl() + ", link delay " + delay
+                + ", local channels " + local
                 + ", seed " + seed;
         int shortest = network.routerFormat().header().flits();
         return new Struck(

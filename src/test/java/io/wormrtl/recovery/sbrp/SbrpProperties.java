@@ -45,8 +45,10 @@ class SbrpProperties {
         public String toString() {
             RouterParts parts = parameters.router();
             return variant + ", " + parameters.topology() + ", "
-                    + parameters.routing().virtualChannels() + " channels, depth " + parts.bufferDepth()
-                    + ", output depth " + parts.outputDepth() + ", " + parts.pipeline() + ", link delay "
+                    + parameters.routing().virtualChannels() + " channels, depth "
+                    + parts.dataPath().bufferDepth()
+                    + ", output depth " + parts.dataPath().outputDepth() + ", "
+                    + parts.dataPath().pipeline() + ", link delay "
                     + parameters.linkDelay() + ", injection channels " + parameters.injectionChannels()
                     + ", ejection channels " + parameters.ejectionChannels() + ", " + plan + ", seed " + seed;
         }

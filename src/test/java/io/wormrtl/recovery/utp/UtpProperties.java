@@ -50,8 +50,9 @@ class UtpProperties {
         public String toString() {
             RouterParts parts = plain.router();
             return plain.topology() + ", flits of " + plain.flitWidth() + " bits, depth "
-                    + parts.bufferDepth()
-                    + ", output depth " + parts.outputDepth() + ", " + parts.pipeline() + ", link delay "
+                    + parts.dataPath().bufferDepth()
+                    + ", output depth " + parts.dataPath().outputDepth() + ", "
+                    + parts.dataPath().pipeline() + ", link delay "
                     + plain.linkDelay() + ", status delay " + statusDelay + ", " + plan() + ", seed " + seed;
         }
 

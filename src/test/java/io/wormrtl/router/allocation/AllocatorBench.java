@@ -53,8 +53,8 @@ final class AllocatorBench extends Design {
                 channels,
                 bench -> new VirtualChannelAllocator(
                         bench,
-                        (allocator, name) ->
-                                RequesterArbiter.create(allocator, name, parts.arbiters(), inputs, channels),
+                        (allocator, name) -> RequesterArbiter.create(
+                                allocator, name, parts.dataPath().arbiters(), inputs, channels),
                         List.of(),
                         bench.code,
                         IntStream.range(0, inputs).mapToObj(bench::header).toList(),

@@ -6,6 +6,7 @@ import io.wormrtl.arbiter.Arbiters;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.Selections;
@@ -35,15 +36,16 @@ class AllocatorProperties {
 
     private static RouterParts parts(String kind, String arbiter, int outputDepth) {
         return new RouterParts(
-                1,
-                outputDepth,
-                Pipeline.FUSED,
-                Reallocation.AT_TAIL,
-                new CreditFlowControl(Reallocation.AT_TAIL),
+                new DataPath(
+                        1,
+                        outputDepth,
+                        Pipeline.FUSED,
+                        Reallocation.AT_TAIL,
+                        new CreditFlowControl(Reallocation.AT_TAIL),
+                        Arbiters.CATALOGUE.get(arbiter),
+                        FifoBanks::new,
+                        Selections.CATALOGUE.get("first")),
                 SwitchKinds.CATALOGUE.get(kind),
-                Arbiters.CATALOGUE.get(arbiter),
-                FifoBanks::new,
-                Selections.CATALOGUE.get("first"),
                 List.of());
     }
 

@@ -90,11 +90,12 @@ final class OutputBench extends Design {
                 delay,
                 1);
         this.allocated = pin("allocated", channels);
-        this.reserved = parts.pipeline().switchAllocation() == 0 ? null : pin("reserved", channels);
+        this.reserved = parts.dataPath().pipeline().switchAllocation() == 0 ? null : pin("reserved", channels);
         this.take = pin("take", channels);
         this.flush = pin("flush", channels);
         this.doors = Doors.open(OutputDoor.class, open, door -> pin("door_" + door, channels), null, null);
-        this.link = new Link(this, "link", channel, parts.flowControl().lines(channel), delay);
+        this.link =
+                new Link(this, "link", channel, parts.dataPath().flowControl().lines(channel), delay);
         this.output = OutputController.create(
                 this,
                 "tested",
@@ -111,7 +112,13 @@ final class OutputBench extends Design {
         this.congestion = output.congestion();
         this.youth = output.youth();
         this.crossing = new Crossing(this, output.fromCrossbar(), channels);
-        this.sink = new LinkSink(this, parts.flowControl(), link.receiverEnd(), take, flush, parts.bufferDepth());
+        this.sink = new LinkSink(
+                this,
+                parts.dataPath().flowControl(),
+                link.receiverEnd(),
+                take,
+                flush,
+                parts.dataPath().bufferDepth());
         this.simulator = new Simulator(this);
     }
 

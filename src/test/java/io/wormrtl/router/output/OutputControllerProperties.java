@@ -14,6 +14,7 @@ import io.wormrtl.router.allocation.MultiplexedSwitch;
 import io.wormrtl.router.allocation.PerChannelSwitch;
 import io.wormrtl.router.allocation.SwitchKind;
 import io.wormrtl.router.allocation.SwitchKinds;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.PortStatus;
 import io.wormrtl.routing.Reallocation;
@@ -61,15 +62,16 @@ class OutputControllerProperties {
             Reallocation reallocation,
             String arbiter) {
         return new RouterParts(
-                depth,
-                outputDepth,
-                new Pipeline(0, 0, stage),
-                reallocation,
-                protocol,
+                new DataPath(
+                        depth,
+                        outputDepth,
+                        new Pipeline(0, 0, stage),
+                        reallocation,
+                        protocol,
+                        Arbiters.CATALOGUE.get(arbiter),
+                        FifoBanks::new,
+                        Selections.CATALOGUE.get("least-congested")),
                 kind,
-                Arbiters.CATALOGUE.get(arbiter),
-                FifoBanks::new,
-                Selections.CATALOGUE.get("least-congested"),
                 List.of());
     }
 
@@ -120,16 +122,16 @@ class OutputControllerProperties {
             this.unowned = Bits.all(channels);
             for (int v = 0; v < channels; v++) {
                 buffered.add(new ArrayDeque<>());
-                credits[v] = parts.bufferDepth();
+                credits[v] = parts.dataPath().bufferDepth();
             }
         }
 
         private boolean isBuffered() {
-            return parts.outputDepth() > 0;
+            return parts.dataPath().outputDepth() > 0;
         }
 
         private boolean staged() {
-            return parts.pipeline().switchAllocation() > 0;
+            return parts.dataPath().pipeline().switchAllocation() > 0;
         }
 
         private long sendable() {
@@ -147,7 +149,7 @@ class OutputControllerProperties {
             }
             long mask = Long.bitCount(sendable()) == 1 ? sendable() : 0;
             for (int v = 0; v < channels; v++) {
-                mask |= taken(v) < parts.outputDepth() ? 1L << v : 0;
+                mask |= taken(v) < parts.dataPath().outputDepth() ? 1L << v : 0;
             }
             return mask;
         }
@@ -257,10 +259,14 @@ class OutputControllerProperties {
         private long free() {
             long mask = 0;
             for (int v = 0; v < channels; v++) {
-                boolean room = switch (parts.reallocation()) {
+                boolean room = switch (parts.dataPath().reallocation()) {
                     case AT_TAIL -> true;
-                    case WHEN_EMPTY -> buffered.get(v).isEmpty() && credits[v] == parts.bufferDepth();
-                    case WITH_ROOM -> buffered.get(v).isEmpty() && credits[v] >= packet(parts.bufferDepth());
+                    case WHEN_EMPTY ->
+                        buffered.get(v).isEmpty()
+                                && credits[v] == parts.dataPath().bufferDepth();
+                    case WITH_ROOM ->
+                        buffered.get(v).isEmpty()
+                                && credits[v] >= packet(parts.dataPath().bufferDepth());
                 };
                 mask |= (unowned >>> v & 1) != 0 && room ? 1L << v : 0;
             }
@@ -268,7 +274,7 @@ class OutputControllerProperties {
         }
 
         private long congested() {
-            long places = (long) channels * parts.bufferDepth();
+            long places = (long) channels * parts.dataPath().bufferDepth();
             for (int v = 0; v < channels; v++) {
                 places -= credits[v];
             }
@@ -337,7 +343,9 @@ class OutputControllerProperties {
             long home = comingHome.getOrDefault(cycle, 0L);
             for (int v = 0; v < channels; v++) {
                 credits[v] += (int) (home >>> v & 1);
-                credits[v] = (used(OutputDoor.RESTORE) >>> v & 1) != 0 ? parts.bufferDepth() : credits[v];
+                credits[v] = (used(OutputDoor.RESTORE) >>> v & 1) != 0
+                        ? parts.dataPath().bufferDepth()
+                        : credits[v];
             }
         }
 
@@ -346,7 +354,7 @@ class OutputControllerProperties {
             long ready = bench.output().ready().get();
             long expected = isBuffered() ? out : candidates;
             for (int v = 0; v < channels && isBuffered(); v++) {
-                expected |= taken(v) < parts.outputDepth() ? 1L << v : 0;
+                expected |= taken(v) < parts.dataPath().outputDepth() ? 1L << v : 0;
             }
             assertThat(ready).isEqualTo(expected);
         }

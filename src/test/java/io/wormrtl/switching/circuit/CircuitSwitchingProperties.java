@@ -33,7 +33,7 @@ class CircuitSwitchingProperties {
         public String toString() {
             return parameters.topology() + ", " + parameters.routing().description() + ", "
                     + parameters.routing().virtualChannels() + " channels, depth "
-                    + parameters.router().bufferDepth() + ", link delay " + parameters.linkDelay()
+                    + parameters.router().dataPath().bufferDepth() + ", link delay " + parameters.linkDelay()
                     + ", local channels " + parameters.injectionChannels() + ", " + search + ", seed " + seed;
         }
 
@@ -60,7 +60,8 @@ class CircuitSwitchingProperties {
         int length = loaded.messages()[0].length();
         PathTiming timing = network.routing().virtualChannels() == 1
                 ? PathTiming.streaming(network.linkDelay())
-                : new PathTiming(network.linkDelay(), network.router().bufferDepth());
+                : new PathTiming(
+                        network.linkDelay(), network.router().dataPath().bufferDepth());
         PathTrials.requireLatencyAlone(network, drawn, length, hops -> timing.latency(hops, length), 5, 1005);
     }
 

@@ -50,7 +50,8 @@ class KFamilyProperties {
             @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         NetworkParameters network = loaded.parameters();
         int length = loaded.messages()[0].length();
-        PathTiming timing = new PathTiming(network.linkDelay(), network.router().bufferDepth());
+        PathTiming timing =
+                new PathTiming(network.linkDelay(), network.router().dataPath().bufferDepth());
         PathTrials.requireLatencyAlone(network, drawn, length, hops -> timing.latency(hops, length), 5);
     }
 

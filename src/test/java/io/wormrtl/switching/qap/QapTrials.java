@@ -4,6 +4,7 @@ import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Reallocation;
@@ -19,15 +20,16 @@ final class QapTrials {
     /** What such a network is made from. */
     static NetworkParameters plain(Topology topology, int linkDelay, int longest, int maxPacket) {
         RouterParts parts = new RouterParts(
-                8,
-                0,
-                Pipeline.FUSED,
-                Reallocation.AT_TAIL,
-                new CreditFlowControl(Reallocation.AT_TAIL),
+                new DataPath(
+                        8,
+                        0,
+                        Pipeline.FUSED,
+                        Reallocation.AT_TAIL,
+                        new CreditFlowControl(Reallocation.AT_TAIL),
+                        Trial.DEFAULT_PARTS.dataPath().arbiters(),
+                        Trial.DEFAULT_PARTS.dataPath().buffers(),
+                        Trial.DEFAULT_PARTS.dataPath().selection()),
                 Trial.DEFAULT_PARTS.switchKind(),
-                Trial.DEFAULT_PARTS.arbiters(),
-                Trial.DEFAULT_PARTS.buffers(),
-                Trial.DEFAULT_PARTS.selection(),
                 List.of());
         return new NetworkParameters(
                 topology,

@@ -29,7 +29,7 @@ class ScoutingProperties {
         @Override
         public String toString() {
             return parameters.topology() + ", " + parameters.routing().virtualChannels() + " channels, depth "
-                    + parameters.router().bufferDepth() + ", link delay " + parameters.linkDelay()
+                    + parameters.router().dataPath().bufferDepth() + ", link delay " + parameters.linkDelay()
                     + ", local channels " + parameters.injectionChannels() + ", K = " + lead + ", seed " + seed;
         }
 
@@ -55,7 +55,8 @@ class ScoutingProperties {
             @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         NetworkParameters network = loaded.parameters();
         int length = loaded.messages()[0].length();
-        PathTiming timing = new PathTiming(network.linkDelay(), network.router().bufferDepth());
+        PathTiming timing =
+                new PathTiming(network.linkDelay(), network.router().dataPath().bufferDepth());
         PathTrials.requireLatencyAlone(
                 network, drawn, length, hops -> timing.latency(hops, length, loaded.lead()), 5, 1005);
     }
