@@ -37,7 +37,6 @@ public record KFamily(int freeSteps, PairUse pairs, int overhead) {
                 .toList();
         return new Switching(
                 all,
-                circuits.rules(),
                 network -> circuits.change().apply(network).withRouting(routing(network)));
     }
 
