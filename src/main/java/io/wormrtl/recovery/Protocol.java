@@ -30,10 +30,7 @@ public record Protocol(
     public static final Protocol NONE = new Protocol(ControlPart.none(), Optional.empty(), List.of());
 
     /** A protocol of wormhole routers. */
-    public Protocol(
-            ControlPart control,
-            Optional<InterfaceFactory> interfaces,
-            List<Requirement> requirements) {
+    public Protocol(ControlPart control, Optional<InterfaceFactory> interfaces, List<Requirement> requirements) {
         this(control, Optional.empty(), interfaces, requirements);
     }
 

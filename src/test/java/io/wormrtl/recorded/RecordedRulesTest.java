@@ -2,7 +2,6 @@ package io.wormrtl.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.check.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -66,18 +66,15 @@ class IrregularTest {
     void whatIsTooSmallOrTooLargeOrInPiecesIsRefused() {
         refused("nodes of net (1) must be from 2 to 4096", List.of("a"), List.of("p"), List.of());
         refused("ports of net (0) must be from 1 to 64", List.of("a", "b"), List.of(), List.of());
-        refused(
-                "ports of net (65) must be from 1 to 64",
-                List.of("a", "b"),
-                Collections.nCopies(65, "p"),
-                List.of());
+        refused("ports of net (65) must be from 1 to 64", List.of("a", "b"), Collections.nCopies(65, "p"), List.of());
         refused(
                 "net must be connected, but node 'a' cannot be reached from node 'b'",
                 List.of("a", "b"),
                 List.of("p"),
                 List.of(new Arc(0, 0, 1, 0)));
         List<Arc> pair = List.of(new Arc(0, 63, 1, 0), new Arc(1, 0, 0, 63));
-        assertThat(network(List.of("a", "b"), Collections.nCopies(64, "p"), pair).neighbour(0, 63))
+        assertThat(network(List.of("a", "b"), Collections.nCopies(64, "p"), pair)
+                        .neighbour(0, 63))
                 .isEqualTo(1);
     }
 
@@ -121,8 +118,8 @@ class IrregularTest {
     void twoCrowdsArePartedWhereTheyTouch(int crowd, int bridges, BisectionKind kind) {
         StringBuilder text = new StringBuilder("from,to\n");
         IntStream.range(1, crowd)
-                .forEach(a -> IntStream.range(0, a).forEach(b -> text.append("%d,%d\n%d,%d\n"
-                        .formatted(2 * a, 2 * b, 2 * a + 1, 2 * b + 1))));
+                .forEach(a -> IntStream.range(0, a)
+                        .forEach(b -> text.append("%d,%d\n%d,%d\n".formatted(2 * a, 2 * b, 2 * a + 1, 2 * b + 1))));
         IntStream.range(0, bridges).forEach(n -> text.append("%d,%d\n".formatted(2 * n, 2 * n + 1)));
         Irregular net = TopologyFile.edgeList("crowds.csv", text.toString());
         assertThat(net.nodes()).isEqualTo(2 * crowd);

@@ -95,15 +95,18 @@ class TopologyFileTest {
         assertThat(IntStream.range(0, 3).mapToObj(network::nodeName)).containsExactly("x", "y", "node");
         assertThat(network.ports()).isEqualTo(1);
         assertThat(IntStream.range(0, 3).map(n -> network.neighbour(n, 0))).containsExactly(1, 2, 0);
-        assertThat(TopologyFile.dot("f.gv", "graph{a--b;c;b--c}").distance(0, 2)).isEqualTo(2);
+        assertThat(TopologyFile.dot("f.gv", "graph{a--b;c;b--c}").distance(0, 2))
+                .isEqualTo(2);
     }
 
     /** Without names, both ends take the lowest port that is free there; one-way channels count each way alone. */
     @Test
     void portsWithoutNamesAreNumberedAtEachNode() {
         Irregular links = TopologyFile.edgeList("f.csv", "from,to\na,b\nb,c\na,c\n");
-        assertThat(IntStream.range(0, 6).map(i -> links.neighbour(i / 2, i % 2))).containsExactly(1, 2, 0, 2, 1, 0);
-        assertThat(IntStream.range(0, 6).map(i -> links.arrivalPort(i / 2, i % 2))).containsExactly(0, 1, 0, 0, 1, 1);
+        assertThat(IntStream.range(0, 6).map(i -> links.neighbour(i / 2, i % 2)))
+                .containsExactly(1, 2, 0, 2, 1, 0);
+        assertThat(IntStream.range(0, 6).map(i -> links.arrivalPort(i / 2, i % 2)))
+                .containsExactly(0, 1, 0, 0, 1, 1);
         Irregular channels = TopologyFile.dot("f.dot", "digraph { a -> b -> c -> b -> a; c -> a }");
         assertThat(IntStream.range(0, 6).map(i -> channels.neighbour(i / 2, i % 2)))
                 .containsExactly(1, -1, 2, 0, 1, 0);

@@ -59,8 +59,7 @@ class TopologyTest {
 
     @Test
     void descriptionsNameKindAndSize() {
-        assertThat(List.of(
-                        new Mesh(2, 3, 4), new Torus(3), new Hypercube(5), new Ring(6), new StarGraph(7)))
+        assertThat(List.of(new Mesh(2, 3, 4), new Torus(3), new Hypercube(5), new Ring(6), new StarGraph(7)))
                 .extracting(Topology::description)
                 .containsExactly("mesh 2x3x4", "torus 3", "hypercube 5", "ring 6", "star graph of 7 symbols");
     }

@@ -61,7 +61,9 @@ class MessageTest {
     @Test
     void eachPacketIsDeliveredOnce() {
         Message message = new Message(GENERATED, List.of(4, 4, 4));
-        assertThat(message.packetDeliveredAt(30, 3)).as("there are no three behind any").isFalse();
+        assertThat(message.packetDeliveredAt(30, 3))
+                .as("there are no three behind any")
+                .isFalse();
         assertThat(message.packetDeliveredAt(30, 1)).isTrue();
         assertThat(message.packetDeliveredAt(31, 1)).isFalse();
         assertThat(message.packetDeliveredAt(32, 0)).isTrue();

@@ -160,9 +160,8 @@ class PatternTest {
                 "distance        | distance uniform from 5 to 5                             | 13 | 15"
             })
     void everyPatternSaysWhatItIs(String name, String description, int from3, int from1) {
-        TrafficPattern pattern = Patterns.CATALOGUE
-                .get(name)
-                .create(new Mesh(4, 4), new PatternParameters(List.of(7), 1, 5, 5, null));
+        TrafficPattern pattern =
+                Patterns.CATALOGUE.get(name).create(new Mesh(4, 4), new PatternParameters(List.of(7), 1, 5, 5, null));
         assertThat(pattern.description()).isEqualTo(description);
         assertThat(pattern.destination(3, new Drawing(0.9))).isEqualTo(from3);
         assertThat(pattern.destination(1, new Drawing(0.9))).isEqualTo(from1);

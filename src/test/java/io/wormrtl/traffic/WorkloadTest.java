@@ -19,7 +19,11 @@ class WorkloadTest {
 
     /** Of 4 x 4 nodes the 12 beside the diagonal send. */
     private static final Workload TRANSPOSE = new SyntheticWorkload(
-            16, TopologyPermutations.transpose(new Mesh(4, 4)), new BernoulliArrivals(0.02), new UniformLength(3, 7), 1);
+            16,
+            TopologyPermutations.transpose(new Mesh(4, 4)),
+            new BernoulliArrivals(0.02),
+            new UniformLength(3, 7),
+            1);
 
     private static final Workload LISTED = TraceWorkload.of(
             "two messages", 3, List.of(new GeneratedMessage(9, 0, 1, 4), new GeneratedMessage(2, 2, 0, 6)));
@@ -44,8 +48,8 @@ class WorkloadTest {
 
     @Test
     void aNodeThatHasSentAllSendsNoMore() {
-        Workload once = new SyntheticWorkload(
-                2, new UniformPattern(2), new AllAtOnceArrivals(1), new FixedLength(8), 1);
+        Workload once =
+                new SyntheticWorkload(2, new UniformPattern(2), new AllAtOnceArrivals(1), new FixedLength(8), 1);
         MessageStream stream = once.stream(1);
         assertThat(stream.next()).isEqualTo(new GeneratedMessage(0, 1, 0, 8));
         assertThatThrownBy(stream::next)
@@ -118,8 +122,7 @@ class WorkloadTest {
         TraceWorkload none = TraceWorkload.of("nothing", 3, List.of());
         assertThat(none.minLength()).isEqualTo(Integer.MAX_VALUE);
         assertThat(none.maxLength()).isEqualTo(1);
-        for (GeneratedMessage outside :
-                List.of(new GeneratedMessage(0, 3, 1, 4), new GeneratedMessage(0, 1, 3, 4))) {
+        for (GeneratedMessage outside : List.of(new GeneratedMessage(0, 3, 1, 4), new GeneratedMessage(0, 1, 3, 4))) {
             assertThatThrownBy(() -> TraceWorkload.of("outside", 3, List.of(outside)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(outside + " names a node outside the network");
@@ -142,9 +145,7 @@ class WorkloadTest {
         new TraceWriter(written).write(new GeneratedMessage(5, 1, 2, 6));
         assertThat(written).hasToString("cycle,source,destination,length\n5,1,2,6\n");
         StringBuilder popnet = new StringBuilder();
-        TraceFormats.CATALOGUE
-                .get("popnet")
-                .write(popnet, new Mesh(3, 4), List.of(new GeneratedMessage(5, 5, 9, 6)));
+        TraceFormats.CATALOGUE.get("popnet").write(popnet, new Mesh(3, 4), List.of(new GeneratedMessage(5, 5, 9, 6)));
         assertThat(popnet).hasToString("5 2 1 0 3 6\n");
     }
 }

@@ -21,5 +21,6 @@ public final class SbrpRules {
     /** Every flit comes to the processor once. */
     public static final Rule IN_ORDER = new Rule(
             "sbrp-in-order", "of every message flits are handed over in order, each once, whatever worms bring them");
+
     private SbrpRules() {}
 }
