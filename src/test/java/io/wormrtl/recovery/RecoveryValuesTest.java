@@ -56,8 +56,8 @@ class RecoveryValuesTest {
                 "0 | 2 | 8 | 0 | 65537 | recovery.attempts (65537) must be from 0 to 65536"
             })
     void impossibleSizesAreRefused(int timeout, int first, int longest, int misroutes, int attempts, String sentence) {
-        assertThatThrownBy(() -> new RecoveryParameters(
-                        timeout, first, longest, misroutes, attempts, SoftwareRecovery.DEFAULT))
+        assertThatThrownBy(() ->
+                        new RecoveryParameters(timeout, first, longest, misroutes, attempts, SoftwareRecovery.DEFAULT))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(sentence);
     }

@@ -187,9 +187,10 @@ class RoutingTraitsTest {
         PortStatus status = port -> 7;
         assertThat(status.congestion(3)).isEqualTo(7);
         assertThat(PortStatus.OLDEST).isEqualTo(255);
-        List<Runnable> reads = List.of(
-                () -> status.freeChannels(0), () -> status.age(0), status::sameDimension, status::lastPort);
-        List<String> sentences = Stream.of("free channels are", "ages are", "the dimension of arrival is", "the port chosen last is")
+        List<Runnable> reads =
+                List.of(() -> status.freeChannels(0), () -> status.age(0), status::sameDimension, status::lastPort);
+        List<String> sentences = Stream.of(
+                        "free channels are", "ages are", "the dimension of arrival is", "the port chosen last is")
                 .map(what -> what + " not wired")
                 .toList();
         for (int i = 0; i < reads.size(); i++) {
@@ -246,7 +247,8 @@ class RoutingTraitsTest {
         RouteOption option = new RouteOption(0b0110, 0b101);
         assertThat(option).isEqualTo(new RouteOption(0, 0b0110, 0b101));
         assertThat(option.withRank(3)).isEqualTo(new RouteOption(3, 0b0110, 0b101));
-        assertThat(IntStream.range(0, 12).filter(i -> option.allows(i / 3, i % 3))).containsExactly(3, 5, 6, 8);
+        assertThat(IntStream.range(0, 12).filter(i -> option.allows(i / 3, i % 3)))
+                .containsExactly(3, 5, 6, 8);
         Route route = Route.of(option, new RouteOption(2, 0b1000, 0b010));
         assertThat(route.last()).isEqualTo(new RouteOption(2, 0b1000, 0b010));
         assertThat(route.channels()).isEqualTo(0b111);

@@ -17,15 +17,7 @@ class PacketTimingTest {
     private static NetworkParameters row(int maxPacket) {
         Mesh row = new Mesh(4);
         return new NetworkParameters(
-                row,
-                new MinimalAdaptive(row, 1),
-                32,
-                1,
-                12,
-                maxPacket,
-                1,
-                1,
-                Trial.emptying(12, 1, Pipeline.FUSED));
+                row, new MinimalAdaptive(row, 1), 32, 1, 12, maxPacket, 1, 1, Trial.emptying(12, 1, Pipeline.FUSED));
     }
 
     /** In each router on the way the header waits for the flits behind it, and is routed meanwhile. */

@@ -79,7 +79,8 @@ class ReceiveBuffersTest {
         PacketContents header = new PacketContents(pattern, 1, 2, 0, HEADER, HEADER);
         come(0);
         assertThat(header.words()).isZero();
-        assertThat(new PacketContents(pattern, 1, 2, 0, HEADER, HEADER - 1).words()).isZero();
+        assertThat(new PacketContents(pattern, 1, 2, 0, HEADER, HEADER - 1).words())
+                .isZero();
         assertThat(buffers.take(BUFFER, header)).isTrue();
         assertThat(buffers.begun(BUFFER)).as("what stands there is of another").isEqualTo(100);
     }

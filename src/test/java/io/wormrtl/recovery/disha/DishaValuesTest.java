@@ -46,7 +46,9 @@ class DishaValuesTest {
         assertThat(TokenPath.of(new Hypercube(3)).steps())
                 .extracting(Step::node)
                 .containsExactly(0, 1, 3, 2, 6, 4, 5, 7, 6, 4);
-        assertThat(TokenPath.of(new Hypercube(2)).steps()).extracting(Step::port).containsExactly(0, 1, 0, 1);
+        assertThat(TokenPath.of(new Hypercube(2)).steps())
+                .extracting(Step::port)
+                .containsExactly(0, 1, 0, 1);
         assertThat(TokenPath.of(new Ring(4)).steps()).extracting(Step::node).containsExactly(0, 1, 2, 3);
     }
 
@@ -56,8 +58,7 @@ class DishaValuesTest {
      */
     @Test
     void aChannelIsPassedMoreThanOnceWhereThereIsNoOther() {
-        TokenPath path =
-                TokenPath.of(RandomTopologies.fromDot("digraph { a -> b; b -> c; c -> a; b -> d; d -> b }"));
+        TokenPath path = TokenPath.of(RandomTopologies.fromDot("digraph { a -> b; b -> c; c -> a; b -> d; d -> b }"));
         assertThat(path.steps()).extracting(Step::node).containsExactly(0, 1, 2, 0, 1, 3, 1, 2);
         assertThat(path.steps()).extracting(Step::pass).containsExactly(0, 0, 0, 1, 0, 0, 1, 1);
         assertThat(path.passes()).isEqualTo(2);
@@ -66,7 +67,12 @@ class DishaValuesTest {
     @Test
     void thereAreAsManyPassesAsTheBusiestChannelNeeds() {
         List<Topology> all = List.of(
-                new Torus(4, 3), new Mesh(2, 2, 3), new Mesh(3, 3), new Hypercube(4), new StarGraph(3), new StarGraph(4));
+                new Torus(4, 3),
+                new Mesh(2, 2, 3),
+                new Mesh(3, 3),
+                new Hypercube(4),
+                new StarGraph(3),
+                new StarGraph(4));
         assertThat(all).allSatisfy(topology -> {
             TokenPath path = TokenPath.of(topology);
             assertThat(path.steps().stream().mapToInt(Step::pass).max().orElseThrow())
@@ -76,7 +82,12 @@ class DishaValuesTest {
 
     /** Unless it is given, the time-out lets every virtual channel send the longest packet. */
     @ParameterizedTest
-    @CsvSource({"40, 0, 3, 0, 120", "40, 30, 3, 0, 90", "40, 50, 3, 0, 120", "40, 0, 3, 7, 7", "1048576, 0, 2, 0, 1048576"
+    @CsvSource({
+        "40, 0, 3, 0, 120",
+        "40, 30, 3, 0, 90",
+        "40, 50, 3, 0, 120",
+        "40, 0, 3, 7, 7",
+        "1048576, 0, 2, 0, 1048576"
     })
     void theTimeoutFollowsFromTheLongestPacket(int longest, int maxPacket, int channels, int given, int timeout) {
         Mesh row = new Mesh(3);

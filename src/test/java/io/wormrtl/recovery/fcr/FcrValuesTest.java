@@ -7,11 +7,11 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.FlitKinds;
 import io.wormrtl.flit.HeaderField;
-import io.wormrtl.router.ZeroLoadTiming;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.recovery.PaddedWorms.Length;
 import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.router.ZeroLoadTiming;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.topology.Mesh;
@@ -26,15 +26,7 @@ class FcrValuesTest {
     private static NetworkParameters row(int outputDepth, Pipeline pipeline, int maxPacket) {
         Mesh row = new Mesh(4);
         return new NetworkParameters(
-                row,
-                new MinimalAdaptive(row, 5),
-                32,
-                2,
-                40,
-                maxPacket,
-                2,
-                3,
-                Trial.emptying(4, outputDepth, pipeline));
+                row, new MinimalAdaptive(row, 5), 32, 2, 40, maxPacket, 2, 3, Trial.emptying(4, outputDepth, pipeline));
     }
 
     private static RecoveryParameters sizes(int timeout, int misroutes) {

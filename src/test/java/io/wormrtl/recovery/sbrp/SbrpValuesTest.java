@@ -14,8 +14,8 @@ import io.wormrtl.link.Line;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.recovery.RecoveryParameters;
-import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.recovery.RequestOverhead;
+import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.router.ZeroLoadTiming;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
@@ -117,7 +117,9 @@ class SbrpValuesTest {
                 .extracting(Sbrp::atNonFinalTail)
                 .containsExactly(AtNonFinalTail.FORGET, AtNonFinalTail.WAIT, AtNonFinalTail.ASK);
         assertThat(all).extracting(Sbrp::needsHeads).containsExactly(false, false, true);
-        assertThat(all).extracting(sbrp -> sbrp.protocol().requirements().size()).containsExactly(5, 5, 4);
+        assertThat(all)
+                .extracting(sbrp -> sbrp.protocol().requirements().size())
+                .containsExactly(5, 5, 4);
         ChannelFormat format = new ChannelFormat(new FlitFormat(64), 5);
         Line hit = new Line("hit", 1, Line.Direction.FORWARD);
         Line head = new Line("hit_head", 62, Line.Direction.FORWARD);
@@ -128,8 +130,12 @@ class SbrpValuesTest {
                 .containsExactly(List.of(hit, head, taken), List.of(hit, head, taken, passed), List.of());
         assertThat(all.get(0)).hasToString("sbrp[HEAD, FORGET, " + sizes.software() + "]");
         assertThat(all.get(0).words()).isEqualTo(SbrpWords.of(18, 4));
-        assertThat(SbrpWords.of(18, 4).fields()).extracting(field -> field.width()).containsExactly(5, 4);
-        assertThat(SbrpWords.of(16, 4).fields()).extracting(field -> field.name()).containsExactly("slot", "SSNF");
+        assertThat(SbrpWords.of(18, 4).fields())
+                .extracting(field -> field.width())
+                .containsExactly(5, 4);
+        assertThat(SbrpWords.of(16, 4).fields())
+                .extracting(field -> field.name())
+                .containsExactly("slot", "SSNF");
         assertThat(SbrpWords.of(16, 4).slot().width()).isEqualTo(4);
     }
 
@@ -167,7 +173,8 @@ class SbrpValuesTest {
     /** The latest sub-message is 3. */
     @Test
     void onlyTheLatestRequestIsAnswered() {
-        assertThat(Staleness.LATEST_ONLY.answers(request(3, false, 0), 3, false)).isTrue();
+        assertThat(Staleness.LATEST_ONLY.answers(request(3, false, 0), 3, false))
+                .isTrue();
         assertThat(Staleness.LATEST_ONLY.answers(request(2, false, 0), 3, true)).isFalse();
         assertThat(Staleness.LATEST_ONLY.answers(request(4, false, 0), 3, true)).isFalse();
         assertThat(Staleness.LATEST_ONLY.answers(request(2, true, 0), 3, true))
@@ -212,7 +219,9 @@ class SbrpValuesTest {
             joined = format.with(joined, word, format.word(encoded, word));
         }
         assertThat(joined).isEqualTo(encoded);
-        assertThat(format.with(encoded, 1, 0) & 0xFFF000).as("what stood there is gone").isZero();
+        assertThat(format.with(encoded, 1, 0) & 0xFFF000)
+                .as("what stood there is gone")
+                .isZero();
         assertThat(format.with(0, format.words() - 1, 4095)).isLessThan(1L << format.bits());
     }
 

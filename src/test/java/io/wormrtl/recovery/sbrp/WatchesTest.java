@@ -224,7 +224,8 @@ class WatchesTest {
     void aPortThatAlwaysWorksIsNeverCut() {
         InputWatch input = four(0, 0, 0b0100).always();
         assertThat(input.discarded()).isEqualTo(0b0100);
-        assertThat(input.ended() | input.closed() | input.hushed() | input.vacated()).isZero();
+        assertThat(input.ended() | input.closed() | input.hushed() | input.vacated())
+                .isZero();
         assertThat(input.isRested()).isFalse();
     }
 

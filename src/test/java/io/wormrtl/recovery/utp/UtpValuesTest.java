@@ -136,7 +136,9 @@ class UtpValuesTest {
     void theLastPacketsAreRemembered() {
         Ring ring = new Ring();
         assertThat(ring.delivered.addressBits()).isEqualTo(1);
-        assertThat(ring.delivered.contains(0, 0, 0)).as("nothing has been delivered").isFalse();
+        assertThat(ring.delivered.contains(0, 0, 0))
+                .as("nothing has been delivered")
+                .isFalse();
         ring.add(5);
         ring.add(6);
         assertThat(ring.has(5) && ring.has(6)).isTrue();

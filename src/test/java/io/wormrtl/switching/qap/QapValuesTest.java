@@ -82,7 +82,8 @@ class QapValuesTest {
                         new Line("ask_destination", 6, Direction.FORWARD),
                         new Line("grant", 1, Direction.BACKWARD),
                         new Line("waiting", 4, Direction.BACKWARD));
-        assertThat(Stream.of(Held.values()).map(held -> Held.of(held.ordinal()))).containsExactly(Held.values());
+        assertThat(Stream.of(Held.values()).map(held -> Held.of(held.ordinal())))
+                .containsExactly(Held.values());
     }
 
     private static Qap qap(int dimensions, int longest, int maxPacket, QapSizes sizes) {
