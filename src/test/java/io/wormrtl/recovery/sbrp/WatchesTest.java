@@ -79,7 +79,7 @@ class WatchesTest {
                 all[i].set(masks[i].get());
             }
             for (int v = 0; v < CHANNELS; v++) {
-                states.set(v, statesIn.get() >>> 2 * v & 3);
+                states.set(v, statesIn.get() >>> (2 * v) & 3);
                 counts.set(v, countsIn.get() >>> v & 1);
             }
         }
