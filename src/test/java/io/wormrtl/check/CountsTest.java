@@ -17,8 +17,7 @@ class CountsTest {
         verdicts.count("retries", "said otherwise").add(4);
         assertThat(verdicts.counts())
                 .extracting(Count::name, Count::meaning, Count::value)
-                .containsExactly(
-                        tuple("retries", "messages sent again", 7L), tuple("kills", "worms thrown away", 0L));
+                .containsExactly(tuple("retries", "messages sent again", 7L), tuple("kills", "worms thrown away", 0L));
     }
 
     /** Three lines for 4 cycles, one of them and another for 10 more; what is high at the end has not ended. */
@@ -67,7 +66,8 @@ class CountsTest {
                         tuple("channel-cycles-padding", 12L),
                         tuple("channel-cycles-set-up", 16L));
         assertThat(verdicts.counts())
-                .extracting(count -> count.meaning().replace("virtual channels between routers, times cycles, that ", ""))
+                .extracting(
+                        count -> count.meaning().replace("virtual channels between routers, times cycles, that ", ""))
                 .containsExactly(
                         "are closed by a kill",
                         "wait for an acknowledgement behind their last flit",

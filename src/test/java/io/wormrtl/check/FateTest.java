@@ -33,9 +33,7 @@ class FateTest {
                 .containsExactly(
                         tuple("endpoint-died", "their source or destination has died"),
                         tuple("cut", "a fault has destroyed part of them"),
-                        tuple(
-                                "adjacent-faults",
-                                "two faults at neighbouring places have hit them at the same time"),
+                        tuple("adjacent-faults", "two faults at neighbouring places have hit them at the same time"),
                         tuple("lost-head", "a fault has destroyed their header"),
                         tuple("expired", "their source has given up"),
                         tuple("undeliverable", "their header has nowhere to go"),

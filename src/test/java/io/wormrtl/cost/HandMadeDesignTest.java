@@ -26,8 +26,7 @@ import org.junit.jupiter.api.Test;
 class HandMadeDesignTest {
 
     /** Small and fast gates, fast levels: a two-input multiplexer 1, 2 a bit and 5, others a price each. */
-    private static final BlockTable TABLE = BlockTable.of(
-            """
+    private static final BlockTable TABLE = BlockTable.of("""
             kind,size,width,flip_flops,nands,inverters,levels,fast_nands,fast_inverters,fast_levels
             multiplexer,2,1,0,1,0,5,2,0,5
             multiplexer,2,2,0,2,0,5,4,0,5

@@ -93,8 +93,7 @@ class MessageLedgerTest {
         assertThat(ledger.givenUpCount()).isZero();
         assertThat(first.begun()).isEqualTo(36);
         assertThat(first.delivered()).isEqualTo(50);
-        assertThat(told)
-                .containsExactly("generated 5", "generated 6", "generated 7", "completed 2", "completed 1");
+        assertThat(told).containsExactly("generated 5", "generated 6", "generated 7", "completed 2", "completed 1");
         assertThat(verdicts.isClean()).isTrue();
         assertThat(checks("exactly-once")).isEqualTo(3);
         assertThat(checks("delivered-intact")).isEqualTo(3);
@@ -138,8 +137,7 @@ class MessageLedgerTest {
                         "message-id-reuse",
                         "node 3 gives the id 1 to a message while message 1 from node 3 to 9 is on its way"));
         assertThat(ledger.underway(SOURCE, 1)).isSameAs(again);
-        assertThat(told)
-                .containsExactly("generated 4", "armed", "generated 6", "armed", "generated 8", "armed");
+        assertThat(told).containsExactly("generated 4", "armed", "generated 6", "armed", "generated 8", "armed");
     }
 
     @Test

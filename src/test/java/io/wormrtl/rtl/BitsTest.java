@@ -102,7 +102,8 @@ class BitsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"a_0, true", "a_12, true", "_3, true", "a_, false", "a3, false", "3, false", "a_3b, false", "'', false"})
+    @CsvSource({"a_0, true", "a_12, true", "_3, true", "a_, false", "a3, false", "3, false", "a_3b, false", "'', false"
+    })
     void namesOfEntriesEndWithAnUnderscoreAndANumber(String name, boolean ends) {
         assertThat(Names.endsWithNumber(name)).isEqualTo(ends);
     }

@@ -55,8 +55,8 @@ class WaveTextTest {
             buffer.vector(value, suffix);
         }
         assertThat(dumped())
-                .isEqualTo("b0 !\nb1 !\nb10 !\nb10000000 !\nb110100101 !\nb" + "1".repeat(64) + " !\nb1" + "0".repeat(63)
-                        + " !\n");
+                .isEqualTo("b0 !\nb1 !\nb10 !\nb10000000 !\nb110100101 !\nb" + "1".repeat(64) + " !\nb1"
+                        + "0".repeat(63) + " !\n");
     }
 
     @Test
@@ -79,7 +79,9 @@ class WaveTextTest {
     }
 
     @ParameterizedTest
-    @CsvSource(quoteCharacter = '`', value = {"0, !", "1, \"", "93, ~", "94, !!", "95, \"!", "187, ~!", "188, !\""})
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {"0, !", "1, \"", "93, ~", "94, !!", "95, \"!", "187, ~!", "188, !\""})
     void identifiersCountInThePrintableCharacters(int number, String identifier) {
         assertThat(VcdSink.identifier(number)).isEqualTo(identifier);
     }
@@ -141,8 +143,7 @@ class WaveTextTest {
     void valuesOfTranslateFilesAreHex() {
         Design wide = new Design("wide") {};
         Register many = new Design("many") {
-            final Register state =
-                    register("state", 4).encodedAs(new Encoding("n", List.of("abcdefghijkl".split(""))));
+            final Register state = register("state", 4).encodedAs(new Encoding("n", List.of("abcdefghijkl".split(""))));
         }.state;
         TranslateFiles files = new TranslateFiles(wide.name());
         assertThat(files.file(many)).isEqualTo("wide.n.txt");
@@ -156,7 +157,8 @@ class WaveTextTest {
         assertThat(GtkwaveSave.isBesides(dump, Path.of("out", "run.gtkw"))).isTrue();
         assertThat(GtkwaveSave.isBesides(dump, Path.of("out", "run.state.txt"))).isTrue();
         assertThat(GtkwaveSave.isBesides(dump, Path.of("out", "other.gtkw"))).isFalse();
-        assertThat(GtkwaveSave.isBesides(dump, Path.of("out", "runs.state.txt"))).isFalse();
+        assertThat(GtkwaveSave.isBesides(dump, Path.of("out", "runs.state.txt")))
+                .isFalse();
         assertThat(GtkwaveSave.isBesides(dump, Path.of("out", "run.csv"))).isFalse();
     }
 
@@ -201,8 +203,10 @@ class WaveTextTest {
         Pin pin = text.startsWith("desk.wide") ? desk.wide : desk.nibble;
         pin.set(value);
         assertThat(Trigger.parse(text).in(desk).getAsBoolean()).isEqualTo(fires);
-        assertThat(Trigger.when(pin, now -> now == value).in(desk).getAsBoolean()).isTrue();
-        assertThat(Trigger.when(pin, now -> now != value).in(desk).getAsBoolean()).isFalse();
+        assertThat(Trigger.when(pin, now -> now == value).in(desk).getAsBoolean())
+                .isTrue();
+        assertThat(Trigger.when(pin, now -> now != value).in(desk).getAsBoolean())
+                .isFalse();
     }
 
     @ParameterizedTest
