@@ -16,7 +16,6 @@ import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
-import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.inventory.Counts;
 import java.util.List;
@@ -38,11 +37,10 @@ class HandMadeDesignTest {
             """);
 
     private static final class Counter extends GroupArray {
-        final Registers now = each("now", 3);
-        final Registers seen = each("seen", 9).forVerification();
-
         Counter(Module parent) {
             super(parent, "counter", 4);
+            each("now", 3);
+            each("seen", 9).forVerification();
         }
 
         @Override
