@@ -3,12 +3,14 @@ package io.wormrtl.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.wormrtl.logic.BlockKind;
 import io.wormrtl.network.Network;
 import io.wormrtl.testbench.IdleNetwork;
 import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,17 +57,44 @@ class NetworkCostTest {
     void aNodeIsItsRouterItsInterfaceAndItsLinks() {
         NodeCost node = NetworkCost.of(parts("[3, 2]"), TABLE).node();
         assertThat(node.total())
-                .isEqualTo(node.router().total().plus(node.networkInterface().total()).plus(node.links()));
+                .isEqualTo(node.router()
+                        .total()
+                        .plus(node.networkInterface().total())
+                        .plus(node.links()));
         assertThat(node.router().rows().get(0).type()).isEqualTo("Router");
         assertThat(node.networkInterface().rows().get(0).type()).isEqualTo("WormholeInterface");
+    }
+
+    /** Where every block has one gate, two of them made fast, a network has as many gates as its nodes have blocks. */
+    @Test
+    void allNodesAreCostedByTheTableThatIsGiven() {
+        StringBuilder csv = new StringBuilder(
+                "kind,size,width,flip_flops,nands,inverters,levels,fast_nands," + "fast_inverters,fast_levels\n");
+        for (BlockKind kind : BlockKind.values()) {
+            csv.append(kind.label()).append(",1,1,0,1,0,1,2,0,1\n");
+        }
+        BlockTable ones = BlockTable.of(csv.toString());
+        Parts parts = parts("[3, 2]");
+        long blocks = 0;
+        Network network = IdleNetwork.of(parts);
+        for (int node = 0; node < 6; node++) {
+            NodeCost cost = NodeCost.of(network, node, ones);
+            blocks += Stream.of(cost.router(), cost.networkInterface())
+                    .flatMap(part -> part.blocks().values().stream())
+                    .mapToLong(Long::longValue)
+                    .sum();
+        }
+        Amount total = NetworkCost.of(parts, ones).total();
+        assertThat(total.gates()).isEqualTo(blocks).isPositive();
+        assertThat(total.fastGates()).isEqualTo(2.0 * blocks);
     }
 
     /** Three channels from neighbours and one from the interface, two buffers each of so many flits. */
     @ParameterizedTest
     @CsvSource({"1, 0, 8", "3, 0, 24", "4, 2, 48"})
     void aRouterHasPlacesForFlitsInItsBuffers(int depth, int output, long places) {
-        NetworkCost cost = NetworkCost.of(
-                parts("[3, 2]", "router.buffer-depth=" + depth, "router.output-depth=" + output), TABLE);
+        NetworkCost cost =
+                NetworkCost.of(parts("[3, 2]", "router.buffer-depth=" + depth, "router.output-depth=" + output), TABLE);
         assertThat(cost.storage()).isEqualTo(places);
     }
 

@@ -97,7 +97,8 @@ class FaultValuesTest {
                 "0 | 2 | a fault (link 0-2) must be on a link between neighbours, which nodes 0 and 2 of ring 4 are not"
             })
     void aLinkThatIsNotThereIsRefused(int one, int other, String message) {
-        FaultPlan plan = FaultPlan.of(1, new Fault(0, new FaultPlace.Node(3), 1), new Fault(0, new FaultPlace.Link(one, other), 1));
+        FaultPlan plan = FaultPlan.of(
+                1, new Fault(0, new FaultPlace.Node(3), 1), new Fault(0, new FaultPlace.Link(one, other), 1));
         assertThatThrownBy(() -> plan.requirePlaces(new Ring(4)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(message);

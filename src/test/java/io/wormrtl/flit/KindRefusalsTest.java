@@ -46,9 +46,11 @@ class KindRefusalsTest {
         assertThat(kinds.carriesData(kinds.code(stop))).isFalse();
         assertThat(kinds.hasEmptyTails()).isTrue();
         assertThat(FlitKinds.of(List.of(word)).hasEmptyTails()).isFalse();
-        assertThat(FlitKinds.of(List.of(stop.meaning(ExtraKind.Meaning.BREAKS_OFF))).hasEmptyTails())
+        assertThat(FlitKinds.of(List.of(stop.meaning(ExtraKind.Meaning.BREAKS_OFF)))
+                        .hasEmptyTails())
                 .isFalse();
-        assertThat(FlitKinds.of(List.of(new ExtraKind("ALONE", true, true, false))).hasEmptyTails())
+        assertThat(FlitKinds.of(List.of(new ExtraKind("ALONE", true, true, false)))
+                        .hasEmptyTails())
                 .isFalse();
     }
 
@@ -85,6 +87,8 @@ class KindRefusalsTest {
         String message = reason.startsWith("must")
                 ? "flit kind '" + name + "': must be upper-case letters, digits and underscores"
                 : "flit kind '" + name + "' is one of the basic kinds";
-        assertThatThrownBy(() -> pad(name)).isInstanceOf(IllegalArgumentException.class).hasMessage(message);
+        assertThatThrownBy(() -> pad(name))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
     }
 }

@@ -142,16 +142,14 @@ class LayoutTest {
         assertThat(new HeaderFields(List.of(lane.width() > 0 ? rank : lane), List.of(lane)).classBits())
                 .isEqualTo(3);
         assertThat(FIELDS.classBits()).isZero();
-        assertThat(new HeaderFields(List.of(), List.of(STAMP, rank)).changeOnTheWay()).isFalse();
-        assertThat(new HeaderFields(List.of(), List.of(STAMP, HOPS)).changeOnTheWay()).isTrue();
+        assertThat(new HeaderFields(List.of(), List.of(STAMP, rank)).changeOnTheWay())
+                .isFalse();
+        assertThat(new HeaderFields(List.of(), List.of(STAMP, HOPS)).changeOnTheWay())
+                .isTrue();
         assertThat(new HeaderFields(List.of(TURNS), List.of()).changeOnTheWay()).isTrue();
         assertThat(TURNS)
                 .isEqualTo(new HeaderField(
-                        "turns",
-                        3,
-                        HeaderField.Start.ZERO,
-                        HeaderField.Reader.ROUTER,
-                        HeaderField.Change.BY_ITS_PART));
+                        "turns", 3, HeaderField.Start.ZERO, HeaderField.Reader.ROUTER, HeaderField.Change.BY_ITS_PART));
     }
 
     // ---- flits ---------------------------------------------------------------------------------------------------

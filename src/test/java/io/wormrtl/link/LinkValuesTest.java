@@ -8,12 +8,12 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.check.RuleSet;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Port;
 import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.Wire;
-import io.wormrtl.routing.Reallocation;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -129,8 +129,10 @@ class LinkValuesTest {
         assertThat(only.lines()).extracting(line -> line.line().name()).containsExactly("kill");
         assertThat(only.status()).isEmpty();
         assertThat(only.side()).isEqualTo(LinkEnd.Side.SENDER);
-        assertThat(only.only(List.of(new Line("kill", 1, Line.Direction.FORWARD)))).isSameAs(only);
-        assertThat(end.only(List.of(new Line("kill", 2, Line.Direction.FORWARD))).lines())
+        assertThat(only.only(List.of(new Line("kill", 1, Line.Direction.FORWARD))))
+                .isSameAs(only);
+        assertThat(end.only(List.of(new Line("kill", 2, Line.Direction.FORWARD)))
+                        .lines())
                 .isEmpty();
         assertThat(end.withoutStatus().status()).isEmpty();
         assertThat(end.withoutStatus().lines()).hasSize(2);
@@ -190,8 +192,10 @@ class LinkValuesTest {
     @ParameterizedTest
     @CsvSource({"1, 1, 1", "2, 1, 2", "1, 3, 3", "4, 5, 8"})
     void aHandshakeSpacesFlitsByTheRoundTrip(int flight, int delay, int spacing) {
-        assertThat(new RequestAcknowledge(Reallocation.AT_TAIL).spacing(flight, delay)).isEqualTo(spacing);
-        assertThat(new CreditFlowControl(Reallocation.AT_TAIL).spacing(flight, delay)).isEqualTo(1);
+        assertThat(new RequestAcknowledge(Reallocation.AT_TAIL).spacing(flight, delay))
+                .isEqualTo(spacing);
+        assertThat(new CreditFlowControl(Reallocation.AT_TAIL).spacing(flight, delay))
+                .isEqualTo(1);
     }
 
     @ParameterizedTest
@@ -207,7 +211,8 @@ class LinkValuesTest {
         assertThat(CreditFlowControl.RULE.name()).isEqualTo("credit-count");
         assertThat(RequestAcknowledge.RULE.name()).isEqualTo("request-acknowledge");
         Verdicts none = new Verdicts(RuleSet.NONE);
-        assertThat(new RequestAcknowledge(Reallocation.AT_TAIL).checks(null, none)).isEmpty();
+        assertThat(new RequestAcknowledge(Reallocation.AT_TAIL).checks(null, none))
+                .isEmpty();
         assertThat(none.rules()).isEmpty();
     }
 

@@ -46,7 +46,8 @@ class BlocksTest {
     @Test
     void aWordThatIsWrittenByOnePortNeedsNoSelector() {
         assertThat(Blocks.writePorts(1, 5, 7).blocks())
-                .containsExactly(entry(block(BlockKind.DECODER, 5, 1), 1L), entry(block(BlockKind.MULTIPLEXER, 2, 35), 1L));
+                .containsExactly(
+                        entry(block(BlockKind.DECODER, 5, 1), 1L), entry(block(BlockKind.MULTIPLEXER, 2, 35), 1L));
     }
 
     @Test

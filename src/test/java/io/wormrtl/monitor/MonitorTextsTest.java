@@ -162,7 +162,8 @@ class MonitorTextsTest {
      */
     @Test
     void aDeadlockIsSaidWithTheMessagesInIt() {
-        String waits = circleOfWaits(10, "more room than is left in network.router_NEXT.input_next.vc_0 (1 of 4 flits)");
+        String waits =
+                circleOfWaits(10, "more room than is left in network.router_NEXT.input_next.vc_0 (1 of 4 flits)");
         Rig rig = circle(10, MonitorParameters.DEFAULTS.searching(1));
         assertThat(rig.monitors.verdicts().violations())
                 .containsExactly(new Violation(
@@ -211,16 +212,12 @@ class MonitorTextsTest {
 
     @Test
     void aWormThatEndsWithinItsHeaderIsNotWhole() {
-        WormWatch watch =
-                new WormWatch(net, verdicts, LAYOUT, FLITS, 2, new DeliveryWatch(net, 9, verdicts, null));
+        WormWatch watch = new WormWatch(net, verdicts, LAYOUT, FLITS, 2, new DeliveryWatch(net, 9, verdicts, null));
         watch.flit(5, 1, FlitKind.SINGLE.ordinal(), 0);
         assertThat(verdicts.violations())
                 .containsExactly(
                         new Violation(
-                                5,
-                                "net",
-                                "worm-length",
-                                "virtual channel 1: a worm ends after 1 of 2 header flits"),
+                                5, "net", "worm-length", "virtual channel 1: a worm ends after 1 of 2 header flits"),
                         new Violation(
                                 5,
                                 "net",
@@ -282,8 +279,9 @@ class MonitorTextsTest {
         census.removeUnderway(FlitFate.ABSORBED, 1);
         census.compare(1);
         assertThat(said())
-                .containsExactly("the network holds 0 flits, but of those injected, 3 by now, and inserted, 2, less those"
-                        + " ejected, 1, absorbed, 1, killed, 1, are 2 of which nothing has become");
+                .containsExactly(
+                        "the network holds 0 flits, but of those injected, 3 by now, and inserted, 2, less those"
+                                + " ejected, 1, absorbed, 1, killed, 1, are 2 of which nothing has become");
         assertThat(List.of(census.injected(), census.ejected(), census.inserted(), census.atReceivers()))
                 .containsExactly(3L, 1L, 2L, 1L);
     }
@@ -348,9 +346,11 @@ class MonitorTextsTest {
         removals.arrives(1);
         removals.arrives(1);
         removals.atReceiver(1, FlitFate.PADDING, 1);
-        assertThat(List.of(census.inserted(), census.inLanes(), census.atReceivers())).containsExactly(0L, 0L, 0L);
+        assertThat(List.of(census.inserted(), census.inLanes(), census.atReceivers()))
+                .containsExactly(0L, 0L, 0L);
         removals.apply(4);
-        assertThat(List.of(census.inserted(), census.inLanes(), census.atReceivers())).containsExactly(7L, 3L, 1L);
+        assertThat(List.of(census.inserted(), census.inLanes(), census.atReceivers()))
+                .containsExactly(7L, 3L, 1L);
         removals.receiverForgets(1, FlitFate.DUPLICATE);
         removals.apply(5);
         assertThat(census.atReceivers()).isZero();

@@ -34,15 +34,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReplacementsTest {
 
     private static final Mesh MESH = new Mesh(4, 4);
-    private static final NetworkParameters NETWORK = new NetworkParameters(
-            MESH, new DimensionOrder(MESH, 2), 24, 3, 40, 20, 2, 5, Trial.DEFAULT_PARTS);
+    private static final NetworkParameters NETWORK =
+            new NetworkParameters(MESH, new DimensionOrder(MESH, 2), 24, 3, 40, 20, 2, 5, Trial.DEFAULT_PARTS);
     private static final RouterParts ROUTER = Trial.DEFAULT_PARTS;
 
     /** The names of the components in which two records differ. */
     private static List<String> differences(Record one, Record other) throws ReflectiveOperationException {
         List<String> names = new ArrayList<>();
         for (RecordComponent component : one.getClass().getRecordComponents()) {
-            if (!component.getAccessor().invoke(one).equals(component.getAccessor().invoke(other))) {
+            if (!component
+                    .getAccessor()
+                    .invoke(one)
+                    .equals(component.getAccessor().invoke(other))) {
                 names.add(component.getName());
             }
         }
@@ -51,8 +54,11 @@ class ReplacementsTest {
 
     private static InputExtension extension() {
         return (InputExtension) Proxy.newProxyInstance(
-                InputExtension.class.getClassLoader(), new Class<?>[] {InputExtension.class}, (proxy, method, arguments) ->
-                        method.getName().equals("equals") ? proxy == arguments[0] : method.getName().equals("hashCode") ? 7 : List.of());
+                InputExtension.class.getClassLoader(),
+                new Class<?>[] {InputExtension.class},
+                (proxy, method, arguments) -> method.getName().equals("equals")
+                        ? proxy == arguments[0]
+                        : method.getName().equals("hashCode") ? 7 : List.of());
     }
 
     @Test
@@ -63,14 +69,14 @@ class ReplacementsTest {
         InputExtension second = extension();
         assertThat(differences(ROUTER, ROUTER.withControl(limit))).containsExactly("control");
         assertThat(ROUTER.withControl(limit).control()).isEqualTo(limit);
-        assertThat(differences(ROUTER, ROUTER.withHeaderOrder(new ClassOrder()))).containsExactly("headerOrder");
+        assertThat(differences(ROUTER, ROUTER.withHeaderOrder(new ClassOrder())))
+                .containsExactly("headerOrder");
         assertThat(differences(ROUTER, ROUTER.withBuffers(RetainingBanks::new))).containsExactly("buffers");
         assertThat(differences(ROUTER, ROUTER.withReallocation(Reallocation.WHEN_EMPTY)))
                 .containsExactly("reallocation");
         assertThat(differences(ROUTER, ROUTER.withFlowControl(emptying))).containsExactly("flowControl");
         assertThat(ROUTER.withFlowControl(emptying).flowControl()).isEqualTo(emptying);
-        assertThat(differences(
-                        ROUTER, ROUTER.withArbitration(MatrixArbiter::new, Selections.CATALOGUE.get("random"))))
+        assertThat(differences(ROUTER, ROUTER.withArbitration(MatrixArbiter::new, Selections.CATALOGUE.get("random"))))
                 .containsExactly("arbiters", "selection");
         assertThat(differences(ROUTER, ROUTER.with(first))).containsExactly("extensions");
         assertThat(ROUTER.with(first).with(second).extensions()).containsExactly(first, second);
@@ -191,7 +197,6 @@ class ReplacementsTest {
         assertThat(routers.recovers()).isFalse();
         assertThat(routers.resolvesDeadlock()).isFalse();
         assertThat(ROUTER.formatParts())
-                .containsExactly(
-                        new FormatPart[] {ROUTER.flowControl(), ROUTER.control(), ROUTER.headerOrder()});
+                .containsExactly(new FormatPart[] {ROUTER.flowControl(), ROUTER.control(), ROUTER.headerOrder()});
     }
 }

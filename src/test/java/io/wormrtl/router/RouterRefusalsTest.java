@@ -50,7 +50,8 @@ class RouterRefusalsTest {
         return new RouterPorts(
                 0,
                 IntStream.range(0, network)
-                        .mapToObj(port -> new RouterPorts.NetworkPort(port, "p" + port, 0, connected ? end() : null, null))
+                        .mapToObj(port ->
+                                new RouterPorts.NetworkPort(port, "p" + port, 0, connected ? end() : null, null))
                         .toList(),
                 Collections.nCopies(injection, end()),
                 Collections.nCopies(ejection, end()),
@@ -113,7 +114,9 @@ class RouterRefusalsTest {
         RouterParts parts = Trial.DEFAULT_PARTS.withControl(new SecondCredit());
         ChannelFormat format = new ChannelFormat(new FlitFormat(32), 2);
         String message = "two lines of a channel are named 'credit'";
-        assertThatThrownBy(() -> parts.lines(format)).isInstanceOf(UnusableInput.class).hasMessage(message);
+        assertThatThrownBy(() -> parts.lines(format))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(message);
         assertThatThrownBy(() -> parts.injectionLines(format)).hasMessage(message);
         assertThatThrownBy(() -> parts.ejectionLines(format)).hasMessage(message);
     }
@@ -146,9 +149,7 @@ class RouterRefusalsTest {
         Wires wires = new Wires();
         Set<InputDoor> opened = EnumSet.of(InputDoor.FLUSH, InputDoor.WITHHOLD, InputDoor.HUSH);
         Doors<InputDoor> doors = Doors.open(InputDoor.class, opened, wires::of, null, wires.of("tail"));
-        assertThat(doors.ports())
-                .extracting(Port::name)
-                .containsExactly("withhold", "flush", "hush", "appended");
+        assertThat(doors.ports()).extracting(Port::name).containsExactly("withhold", "flush", "hush", "appended");
         assertThat(doors.ports()).extracting(Port::direction).containsOnly(Port.Direction.INPUT);
         assertThat(doors.appended().name()).isEqualTo("tail");
         assertThat(doors.inserted()).isNull();

@@ -36,10 +36,10 @@ class RouterValuesTest {
 
     private static ZeroLoadTiming timing(
             int depth, int output, String stages, int delay, boolean handshake, int width, int nodes) {
-        int[] stage = Arrays.stream(stages.split("")).mapToInt(Integer::parseInt).toArray();
-        FlowControl protocol = handshake
-                ? new RequestAcknowledge(Reallocation.AT_TAIL)
-                : new CreditFlowControl(Reallocation.AT_TAIL);
+        int[] stage =
+                Arrays.stream(stages.split("")).mapToInt(Integer::parseInt).toArray();
+        FlowControl protocol =
+                handshake ? new RequestAcknowledge(Reallocation.AT_TAIL) : new CreditFlowControl(Reallocation.AT_TAIL);
         RouterParts parts = Trial.parts(depth, output, new Pipeline(stage[0], stage[1], stage[2]), protocol);
         Mesh row = new Mesh(nodes);
         NetworkParameters network =

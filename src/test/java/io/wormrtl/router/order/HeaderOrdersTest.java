@@ -65,7 +65,9 @@ class HeaderOrdersTest {
     @ValueSource(ints = {0, 33})
     void stampsAndCountersHaveOneTo32Bits(int bits) {
         String message = "header-arbiter.bits (" + bits + ") must be from 1 to 32";
-        assertThatThrownBy(() -> new OldestOrder(bits)).isInstanceOf(UnusableInput.class).hasMessage(message);
+        assertThatThrownBy(() -> new OldestOrder(bits))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage(message);
         assertThatThrownBy(() -> new FirstComeOrder(MatrixArbiter::new, bits)).hasMessage(message);
         assertThat(new OldestOrder(32).bits()).isEqualTo(32);
     }
