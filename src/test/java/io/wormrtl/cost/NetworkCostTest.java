@@ -85,7 +85,7 @@ class NetworkCostTest {
                     .sum();
         }
         Amount total = NetworkCost.of(parts, ones).total();
-        assertThat(total.gates()).isEqualTo(blocks).isPositive();
+        assertThat(total.gates()).isEqualTo((double) blocks).isPositive();
         assertThat(total.fastGates()).isEqualTo(2.0 * blocks);
     }
 
