@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.wormrtl.check.Check;
 import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.LossCause;
+import io.wormrtl.check.RestCheck;
 import io.wormrtl.check.RuleVerdict;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Violation;
@@ -20,6 +22,7 @@ import io.wormrtl.router.input.InputController;
 import io.wormrtl.routing.ChannelClasses;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Ring;
@@ -88,6 +91,38 @@ class MonitorTextsTest {
                 .filteredOn(verdict -> verdict.rule().equals(Rest.RULE))
                 .extracting(RuleVerdict::checks, RuleVerdict::violations)
                 .containsExactly(tuple(1L, 0L), tuple(1L, 1L));
+    }
+
+    /** Parts say themselves what of them is left, and how long they may wait. */
+    @Test
+    void whatPartsHaveLeftIsSaidToo() {
+        Rig rig = row(2);
+        Census census = new Census(net, 2, verdicts);
+        Check waiting = new Check() {
+            @Override
+            public List<Element> reads() {
+                return List.of();
+            }
+
+            @Override
+            public long settling() {
+                return 70;
+            }
+
+            @Override
+            public boolean look(long cycle) {
+                return false;
+            }
+        };
+        Rest rest = new Rest(
+                rig.network,
+                census,
+                List.of(
+                        new RestCheck("net.one", () -> false, "has a kill left"),
+                        waiting,
+                        new RestCheck("net.two", () -> true, "has a kill left")));
+        assertThat(rest.remains()).containsExactly("net.one has a kill left");
+        assertThat(rest.settling()).isEqualTo(70);
     }
 
     // ---- who waits -----------------------------------------------------------------------------------------------
