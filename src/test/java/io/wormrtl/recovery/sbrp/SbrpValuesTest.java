@@ -207,8 +207,10 @@ class SbrpValuesTest {
         Request request = new Request(5, 9, 2, 13, 3, true, 45);
         assertThat(format.bits()).isEqualTo(18 + idBits);
         assertThat(format.words()).isEqualTo((18 + idBits + 11) / 12);
-        assertThat(new RequestFormat(layout(4), WORDS, 18 + idBits, true).words()).isEqualTo(1);
-        assertThat(new RequestFormat(layout(4), WORDS, 17 + idBits, true).words()).isEqualTo(2);
+        assertThat(new RequestFormat(layout(4), WORDS, 18 + idBits, true).words())
+                .isEqualTo(1);
+        assertThat(new RequestFormat(layout(4), WORDS, 17 + idBits, true).words())
+                .isEqualTo(2);
         long rest = 2 | 13 << 2 | 3 << 6 | 1 << 8 | 45 << 9;
         long encoded = 5 | 9 << 3 | rest << (3 + idBits);
         assertThat(format.encode(request)).isEqualTo(encoded);
