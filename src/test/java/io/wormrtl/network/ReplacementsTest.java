@@ -75,7 +75,7 @@ class ReplacementsTest {
         assertThat(differences(ROUTER, ROUTER.withReallocation(Reallocation.WHEN_EMPTY)))
                 .containsExactly("reallocation");
         assertThat(differences(ROUTER, ROUTER.withFlowControl(emptying))).containsExactly("flowControl");
-        assertThat(ROUTER.withFlowControl(emptying).flowControl()).isEqualTo(emptying);
+        assertThat(ROUTER.withFlowControl(emptying).dataPath().flowControl()).isEqualTo(emptying);
         assertThat(differences(ROUTER, ROUTER.withArbitration(MatrixArbiter::new, Selections.CATALOGUE.get("random"))))
                 .containsExactly("arbiters", "selection");
         assertThat(differences(ROUTER, ROUTER.with(first))).containsExactly("extensions");
@@ -84,7 +84,7 @@ class ReplacementsTest {
 
     @Test
     void theDataPathIsThatOfTheParts() throws ReflectiveOperationException {
-        RouterParts parts = Trial.parts(5, 3, ROUTER.pipeline(), new RequestAcknowledge(Reallocation.AT_TAIL));
+        RouterParts parts = Trial.parts(5, 3, ROUTER.dataPath().pipeline(), new RequestAcknowledge(Reallocation.AT_TAIL));
         Record path = parts.dataPath();
         for (RecordComponent component : path.getClass().getRecordComponents()) {
             assertThat(component.getAccessor().invoke(path))
@@ -197,6 +197,6 @@ class ReplacementsTest {
         assertThat(routers.recovers()).isFalse();
         assertThat(routers.resolvesDeadlock()).isFalse();
         assertThat(ROUTER.formatParts())
-                .containsExactly(new FormatPart[] {ROUTER.flowControl(), ROUTER.control(), ROUTER.headerOrder()});
+                .containsExactly(new FormatPart[] {ROUTER.dataPath().flowControl(), ROUTER.control(), ROUTER.headerOrder()});
     }
 }

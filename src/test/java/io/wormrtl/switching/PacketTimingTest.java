@@ -36,12 +36,12 @@ class PacketTimingTest {
     void roomIsAskedForTheLongestPacket(int maxPacket, int longest) {
         NetworkParameters plain = row(maxPacket);
         NetworkParameters cut = CutThrough.technique("cut").addTo(plain);
-        RoomForPackets room = (RoomForPackets) cut.router().flowControl();
+        RoomForPackets room = (RoomForPackets) cut.router().dataPath().flowControl();
         assertThat(room.longest()).isEqualTo(longest);
         assertThat(cut.router().control()).isEqualTo(plain.router().control());
         NetworkParameters stored = StoreAndForward.technique("stored").addTo(plain);
-        assertThat(stored.router().flowControl()).isInstanceOf(RoomForPackets.class);
-        assertThat(((RoomForPackets) stored.router().flowControl()).longest()).isEqualTo(longest);
+        assertThat(stored.router().dataPath().flowControl()).isInstanceOf(RoomForPackets.class);
+        assertThat(((RoomForPackets) stored.router().dataPath().flowControl()).longest()).isEqualTo(longest);
         assertThat(stored.router().control()).isInstanceOf(StoreAndForward.class);
         assertThat(room.countsPlaces()).isTrue();
         assertThat(Switching.WORMHOLE.addTo(plain)).isSameAs(plain);
