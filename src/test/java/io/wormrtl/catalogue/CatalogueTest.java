@@ -40,7 +40,9 @@ class CatalogueTest {
         assertThatThrownBy(() -> ANIMALS.get("cow"))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("animal 'cow' is not known; accepted: newt, bear-2");
-        assertThatThrownBy(() -> ANIMALS.get("c".repeat(61))).hasMessageContaining("'ccc").hasMessageContaining("...c");
+        assertThatThrownBy(() -> ANIMALS.get("c".repeat(61)))
+                .hasMessageContaining("'ccc")
+                .hasMessageContaining("...c");
         assertThatThrownBy(() -> ANIMALS.with("newt", "again", 3))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("animal 'newt' is listed twice");
@@ -73,7 +75,9 @@ class CatalogueTest {
     @Test
     void aSentenceHasAtMostAThousandLetters() {
         assertThat(new UnusableInput("m".repeat(1000)).getMessage()).isEqualTo("m".repeat(1000));
-        assertThat(new UnusableInput("m".repeat(1001)).getMessage()).hasSize(1000).contains("m...m");
+        assertThat(new UnusableInput("m".repeat(1001)).getMessage())
+                .hasSize(1000)
+                .contains("m...m");
     }
 
     @Test
@@ -119,7 +123,8 @@ class CatalogueTest {
         assertThat(FileProblem.reason(new FileAlreadyExistsException("f")))
                 .isEqualTo("a file of that name is in the way");
         assertThat(FileProblem.reason(new NotDirectoryException("f"))).isEqualTo("it is no directory");
-        assertThat(FileProblem.reason(new FileSystemException("f", null, "disk full"))).isEqualTo("disk full");
+        assertThat(FileProblem.reason(new FileSystemException("f", null, "disk full")))
+                .isEqualTo("disk full");
         assertThat(FileProblem.reason(new FileSystemException("f"))).isEqualTo("the system does not say why");
         assertThat(FileProblem.reason(new IOException("broken pipe"))).isEqualTo("broken pipe");
         assertThat(FileProblem.reason(new IOException())).isEqualTo("the system does not say why");

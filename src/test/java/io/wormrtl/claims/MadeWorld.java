@@ -38,8 +38,8 @@ import java.util.stream.DoubleStream;
  */
 record MadeWorld(int number) {
 
-    private static final List<String> RULES = List.of(
-            "deadlock", "packets-in-order", "first-step-yields", "probe-lead", "probe-gap", "path-search");
+    private static final List<String> RULES =
+            List.of("deadlock", "packets-in-order", "first-step-yields", "probe-lead", "probe-gap", "path-search");
     private static final double[] SPREADS = {0.04, 0.3, 0.12, 0.8};
 
     /** A number from 0 to 1 for a name. */
@@ -92,8 +92,7 @@ record MadeWorld(int number) {
         return point.testbench().settings().traffic().load();
     }
 
-    private Measurement measured(
-            String name, SweepPlan plan, SweepPlan.Point point, List<SweepPlan.Point> points) {
+    private Measurement measured(String name, SweepPlan plan, SweepPlan.Point point, List<SweepPlan.Point> points) {
         Map<String, Object> curve = values(plan, point);
         curve.remove(SweepPlan.LOAD);
         String who = name + curve;
@@ -111,7 +110,8 @@ record MadeWorld(int number) {
     private RunResult run(String who, Settings settings, double load, double saturation, Outcome outcome) {
         boolean steady = outcome == Outcome.STEADY;
         double least = (10 + length(settings.traffic().length())) * factor("latency", who);
-        double mean = steady ? least * (1 + (0.3 + any("growth")) * factor("growth", who) * load / saturation) : Double.NaN;
+        double mean =
+                steady ? least * (1 + (0.3 + any("growth")) * factor("growth", who) * load / saturation) : Double.NaN;
         double accepted =
                 steady ? load * (1 - 0.05 * any("accepted", who)) : saturation * (1 - 0.1 * any("end", who, load));
         LatencySummary summary = summary(1000, mean);
@@ -176,11 +176,13 @@ record MadeWorld(int number) {
         Map<String, Object> values = values(plan, point);
         String who = name + values;
         Testbench testbench = point.testbench();
-        double computation = testbench.settings().traffic().program().computation().mean();
+        double computation =
+                testbench.settings().traffic().program().computation().mean();
         double applied = 1 / (4 + computation / 1000);
         List<TaskFigures> tasks = new ArrayList<>();
         for (int task = 0; task < 6; task++) {
-            double actual = applied * (0.4 + 0.1 * any("task") * task + 0.3 * any("actual")) * factor("actual", who, task);
+            double actual =
+                    applied * (0.4 + 0.1 * any("task") * task + 0.3 * any("actual")) * factor("actual", who, task);
             double latency = 60 + 15 * task * factor("time", who, task);
             double round = computation + (8000 * any("round") + 100 * task) * factor("round", who, task);
             tasks.add(new TaskFigures(
@@ -196,11 +198,7 @@ record MadeWorld(int number) {
                     (1 + task) * factor("slowdown", who, task)));
         }
         Analysis analysis = new Analysis(
-                0.15 * factor("average", who),
-                0.09 * factor("worst", who),
-                applied / 2,
-                applied / 3,
-                List.of(0.1));
+                0.15 * factor("average", who), 0.09 * factor("worst", who), applied / 2, applied / 3, List.of(0.1));
         return new ProgramPoint(values, testbench, new ProgramTraffic(tasks, Optional.of(analysis)));
     }
 }

@@ -140,7 +140,9 @@ class CostTablesTest {
 
     /** A line of two nodes, as it is built. */
     private static final NetworkCost LINE = NetworkCost.of(
-            MadeMeasurement.mesh("network.radices=[2]", "router.virtual-channels=1").parts(), TABLE);
+            MadeMeasurement.mesh("network.radices=[2]", "router.virtual-channels=1")
+                    .parts(),
+            TABLE);
 
     @Test
     void waysAndStepsStandUnderTheirHeads() {
@@ -148,8 +150,7 @@ class CostTablesTest {
         assertThat(MadeMeasurement.columns(paths))
                 .containsExactly("end: registers of", "levels: levels (gates)", "way: way");
         CriticalPath first = LINE.paths().get(0);
-        assertThat(paths.rows().get(0))
-                .containsExactly(CriticalPath.kind(first.end()), first.levels(), first.kinds());
+        assertThat(paths.rows().get(0)).containsExactly(CriticalPath.kind(first.end()), first.levels(), first.kinds());
         assertThat(paths.rows()).hasSameSizeAs(LINE.paths());
         Table stages = CostReport.stages(LINE);
         assertThat(MadeMeasurement.columns(stages))
@@ -204,8 +205,7 @@ class CostTablesTest {
 
     /** A protocol whose router has 100 times {@code scale} of everything, and some more. */
     private static ProtocolCost protocol(String name, Basis basis, int scale, Needs needs) {
-        ModuleCost router =
-                new ModuleCost(List.of(row("Router", 1, 10, 100 * scale, Map.of())), List.of());
+        ModuleCost router = new ModuleCost(List.of(row("Router", 1, 10, 100 * scale, Map.of())), List.of());
         ModuleCost networkInterface =
                 new ModuleCost(List.of(row("Interface", 1, 20, 200 * scale, Map.of())), List.of());
         NodeCost node = new NodeCost(0, "0", router, networkInterface, Amount.NONE);
@@ -227,8 +227,7 @@ class CostTablesTest {
 
     private static CostComparison comparison() {
         CostComparison comparison = new CostComparison(List.of("link.flit-width", "switching"));
-        comparison.add(
-                List.of(24L, "wormhole"), new ProtocolCost.Comparison(List.of(NONE, FCR, FAST), List.of()));
+        comparison.add(List.of(24L, "wormhole"), new ProtocolCost.Comparison(List.of(NONE, FCR, FAST), List.of()));
         return comparison;
     }
 
@@ -259,8 +258,22 @@ class CostTablesTest {
         assertThat(table.rows())
                 .containsExactly(
                         List.of(
-                                24L, "wormhole", "equal storage", "none", 10L, 11L, 602.0, 1.0, 201.0, 312.0, 1.0, 106.0,
-                                12.0, 1.0, levels, 1.0),
+                                24L,
+                                "wormhole",
+                                "equal storage",
+                                "none",
+                                10L,
+                                11L,
+                                602.0,
+                                1.0,
+                                201.0,
+                                312.0,
+                                1.0,
+                                106.0,
+                                12.0,
+                                1.0,
+                                levels,
+                                1.0),
                         List.of(
                                 24L,
                                 "wormhole",
@@ -279,8 +292,22 @@ class CostTablesTest {
                                 levels,
                                 1.0),
                         List.of(
-                                24L, "wormhole", "full rate", "none", 30L, 33L, 1802.0, 1.0, 601.0, 912.0, 1.0, 306.0,
-                                36.0, 1.0, levels, 1.0));
+                                24L,
+                                "wormhole",
+                                "full rate",
+                                "none",
+                                30L,
+                                33L,
+                                1802.0,
+                                1.0,
+                                601.0,
+                                912.0,
+                                1.0,
+                                306.0,
+                                36.0,
+                                1.0,
+                                levels,
+                                1.0));
     }
 
     @Test
@@ -310,8 +337,7 @@ class CostTablesTest {
         comparison.addWithout(List.of("wormhole"), new ProtocolCost.Comparison(List.of(NONE, FAST), List.of()));
         comparison.addWithout(
                 List.of("circuit"),
-                new ProtocolCost.Comparison(
-                        List.of(FCR, protocol("none", Basis.FULL_RATE, 6, NOTHING)), List.of()));
+                new ProtocolCost.Comparison(List.of(FCR, protocol("none", Basis.FULL_RATE, 6, NOTHING)), List.of()));
         Table table = comparison.networks();
         assertThat(table.name()).isEqualTo("networks");
         assertThat(table.title()).isEqualTo("Side by side: a node with the most channels");

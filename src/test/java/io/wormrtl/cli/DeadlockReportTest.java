@@ -36,8 +36,7 @@ class DeadlockReportTest {
         for (int i = 0; i < ordered; i++) {
             ordering.add(new NetworkChannel(i % 8, 0, i / 8));
         }
-        return new DeadlockProof(
-                verdict, Optional.ofNullable(stranded), cycle, knot, ordering, Optional.empty(), 123);
+        return new DeadlockProof(verdict, Optional.ofNullable(stranded), cycle, knot, ordering, Optional.empty(), 123);
     }
 
     private static DeadlockProof proof(Verdict verdict, int ordered) {
@@ -45,7 +44,8 @@ class DeadlockReportTest {
     }
 
     private static DeadlockReport report(DeadlockProof proof, Reallocation reallocation) {
-        RoutedNetwork network = new RoutedNetwork(MESH, Routings.CATALOGUE.get("xy").create(MESH, 1));
+        RoutedNetwork network =
+                new RoutedNetwork(MESH, Routings.CATALOGUE.get("xy").create(MESH, 1));
         return new DeadlockReport(
                 MadeMeasurement.mesh(), new DeadlockAnalysis(network, reallocation, "some of them", proof));
     }
@@ -71,7 +71,8 @@ class DeadlockReportTest {
         assertThat(sentence).contains("among the " + channels + " channels");
         assertThat(sentence.split(" < ")).hasSize(cut ? 49 : 48);
         assertThat(sentence)
-                .endsWith(cut ? "(7,0).x_plus.vc5 < ... (all of them with --format json or --out)" : "(7,0).x_plus.vc5");
+                .endsWith(
+                        cut ? "(7,0).x_plus.vc5 < ... (all of them with --format json or --out)" : "(7,0).x_plus.vc5");
     }
 
     @Test
@@ -82,8 +83,7 @@ class DeadlockReportTest {
                 .containsExactly("can deadlock: these messages can be there at once, and then none moves");
         assertThat(sentences(proof(Verdict.NOT_PROVEN, 0), Reallocation.AT_TAIL))
                 .containsExactly("not proven deadlock-free: the channels of the cycle can wait for each other");
-        assertThat(sentences(
-                        proof(Verdict.NOT_PROVEN, "a header", List.of(), List.of(), 0), Reallocation.WITH_ROOM))
+        assertThat(sentences(proof(Verdict.NOT_PROVEN, "a header", List.of(), List.of(), 0), Reallocation.WITH_ROOM))
                 .containsExactly("not proven deadlock-free: escape channels do not lead on a header; with"
                         + " router.reallocation with-room a header can stand behind another message, where it has no"
                         + " choice left");
@@ -97,7 +97,8 @@ class DeadlockReportTest {
 
     @Test
     void figuresSayWhatWasLookedAt() {
-        Report report = report(proof(Verdict.UNDECIDED, 0), Reallocation.WITH_ROOM).brief();
+        Report report =
+                report(proof(Verdict.UNDECIDED, 0), Reallocation.WITH_ROOM).brief();
         assertThat(report.provenance().command()).isEqualTo("check");
         assertThat(MadeMeasurement.columns(report.sections().get(0).asTable()))
                 .containsExactly(
@@ -118,8 +119,10 @@ class DeadlockReportTest {
 
     @Test
     void channelsAreTakenFromTheGraph() {
-        RoutedNetwork network = new RoutedNetwork(MESH, Routings.CATALOGUE.get("duato").create(MESH, 2));
-        DeadlockAnalysis analysis = DeadlockAnalysis.of(network, network.routing().reallocation(), 1_000_000);
+        RoutedNetwork network =
+                new RoutedNetwork(MESH, Routings.CATALOGUE.get("duato").create(MESH, 2));
+        DeadlockAnalysis analysis =
+                DeadlockAnalysis.of(network, network.routing().reallocation(), 1_000_000);
         List<Object> row = new DeadlockReport(MadeMeasurement.mesh(), analysis)
                 .brief()
                 .sections()
@@ -130,7 +133,9 @@ class DeadlockReportTest {
         // 2 * 2 * 7 * 8 = 224 channels between routers, each with one lane to escape to and one that is adaptive.
         assertThat(row).contains("deadlock-free").element(6).isEqualTo(448L);
         assertThat(row).element(7).isEqualTo(224L);
-        assertThat(row).element(8).isEqualTo(analysis.proof().dependencies().orElseThrow().size());
+        assertThat(row)
+                .element(8)
+                .isEqualTo(analysis.proof().dependencies().orElseThrow().size());
         assertThat(row).element(9).isEqualTo(analysis.proof().headers());
     }
 
@@ -142,18 +147,18 @@ class DeadlockReportTest {
 
     @Test
     void aCycleIsShownMessageByMessage() {
-        Table direct = messages(proof(
-                Verdict.CAN_DEADLOCK, null, List.of(new Dependency(A, List.of(), B, 19, 1)), List.of(), 0));
+        Table direct = messages(
+                proof(Verdict.CAN_DEADLOCK, null, List.of(new Dependency(A, List.of(), B, 19, 1)), List.of(), 0));
         assertThat(direct.title()).isEqualTo("Cycle");
         assertThat(MadeMeasurement.columns(direct))
                 .containsExactly("destination: message for", "held: holds", "waits_for: waits for");
         assertThat(direct.rows()).containsExactly(List.of("(3,2)", "(1,1).x_plus.vc0", "(2,1).y_plus.vc0"));
-        Table indirect = messages(proof(
-                Verdict.NOT_PROVEN, null, List.of(new Dependency(A, List.of(B, A), C, 19, 2)), List.of(), 0));
+        Table indirect = messages(
+                proof(Verdict.NOT_PROVEN, null, List.of(new Dependency(A, List.of(B, A), C, 19, 2)), List.of(), 0));
         assertThat(MadeMeasurement.columns(indirect)).contains("by: goes by");
         assertThat(indirect.rows())
-                .containsExactly(List.of(
-                        "(3,2)", "(1,1).x_plus.vc0", "(2,1).y_plus.vc0, (1,1).x_plus.vc0", "(2,1).y_plus.vc1"));
+                .containsExactly(
+                        List.of("(3,2)", "(1,1).x_plus.vc0", "(2,1).y_plus.vc0, (1,1).x_plus.vc0", "(2,1).y_plus.vc1"));
     }
 
     @Test
@@ -168,8 +173,7 @@ class DeadlockReportTest {
         assertThat(MadeMeasurement.columns(knot))
                 .containsExactly("destination: message for", "held: holds", "waits_for: waits for");
         assertThat(knot.rows())
-                .containsExactly(
-                        List.of("(4,2)", "(2,1).y_plus.vc0", "(2,1).y_plus.vc0-1 or (1,1).x_plus.vc0"));
+                .containsExactly(List.of("(4,2)", "(2,1).y_plus.vc0", "(2,1).y_plus.vc0-1 or (1,1).x_plus.vc0"));
     }
 
     @Test
@@ -179,7 +183,6 @@ class DeadlockReportTest {
         Table ordering = report.full().sections().get(1).asTable();
         assertThat(ordering.name()).isEqualTo("ordering");
         assertThat(MadeMeasurement.columns(ordering)).containsExactly("place: place", "channel: channel");
-        assertThat(ordering.rows())
-                .containsExactly(List.of(1L, "(0,0).x_plus.vc0"), List.of(2L, "(1,0).x_plus.vc0"));
+        assertThat(ordering.rows()).containsExactly(List.of(1L, "(0,0).x_plus.vc0"), List.of(2L, "(1,0).x_plus.vc0"));
     }
 }

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 class ReportingTest {
 
     private static final Violation BROKEN = new Violation(77, "router", "broken", "it is");
-    private static final List<Flow> SOURCES = List.of(
-            new Flow(0, Flow.ALL, 41, 0.41, 0.4, 42.5, 43), new Flow(5, Flow.ALL, 0, 0.11, 0, Double.NaN, 0));
+    private static final List<Flow> SOURCES =
+            List.of(new Flow(0, Flow.ALL, 41, 0.41, 0.4, 42.5, 43), new Flow(5, Flow.ALL, 0, 0.11, 0, Double.NaN, 0));
     private static final List<Flow> FLOWS = List.of(new Flow(2, 3, 51, 0.51, 0.5, 52.5, 53));
     private static final MessageClass HIT = new MessageClass(MessageClass.HIT, 61, 0.61, 0.6, 62.5, 63, 64);
     private static final MadeMeasurement STEADY =
@@ -123,10 +123,7 @@ class ReportingTest {
                 List.of("pad-flits", 9L, "pads"));
         assertTable(
                 Reporting.links(MADE),
-                List.of(
-                        "link: link",
-                        "utilisation: utilisation (flits/cycle)",
-                        "virtual_channels: by virtual channel"),
+                List.of("link: link", "utilisation: utilisation (flits/cycle)", "virtual_channels: by virtual channel"),
                 List.of("(0,0) to (1,0)", 0.25, "0.1250 0.1250"),
                 List.of("(1,0) to (0,0)", 0.5, ""));
     }

@@ -64,9 +64,7 @@ class SweepPlotsTest {
         assertThat(accepted.title()).isEqualTo("Accepted against offered load");
         assertThat(accepted.x()).isEqualTo(OFFERED);
         assertThat(accepted.y()).isEqualTo(Axis.linear("accepted load (flits/node/cycle)"));
-        assertThat(accepted.curves())
-                .extracting(Curve::y)
-                .containsExactly(List.of(0.102, 0.202), List.of(0.302));
+        assertThat(accepted.curves()).extracting(Curve::y).containsExactly(List.of(0.102, 0.202), List.of(0.302));
         assertThat(SweepPlots.of(plan(PATHS), RESULTS)).isEqualTo(plots);
     }
 
@@ -109,8 +107,7 @@ class SweepPlotsTest {
                         "Latency of messages that faults have hit",
                         OFFERED,
                         Axis.linear("mean latency [cycles]"),
-                        List.of(new Curve(
-                                "", "made", List.of(0.1, 0.2, 0.3), List.of(62.5, Double.NaN, Double.NaN))),
+                        List.of(new Curve("", "made", List.of(0.1, 0.2, 0.3), List.of(62.5, Double.NaN, Double.NaN))),
                         "nothing to show: no fault has hit a measured message"));
         assertThat(SweepPlots.curves(plan(List.of("traffic.load")), List.of(result(0, none, 0.2))))
                 .doesNotContainKey("latency-hit-load");

@@ -75,7 +75,8 @@ class MappingFiguresTest {
         ContentionFile file = file("two of four", 6, Optional.of(new TaskRound(100, 0, 1)), 0.05);
         MappingFigures row = row(file, "by hand", 10);
         assertThat(MappingFigures.columns())
-                .extracting(column -> column.field().name() + ": " + column.field().label())
+                .extracting(
+                        column -> column.field().name() + ": " + column.field().label())
                 .containsExactly(
                         "process: process graph",
                         "system: system",
@@ -99,8 +100,22 @@ class MappingFiguresTest {
         List<Object> cells = cells(row);
         assertThat(cells.subList(0, 16))
                 .containsExactly(
-                        "two of four", "mesh 6", "by hand", 4L, 1.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0, 17.0,
-                        1 / 4.0, 1 / 9.0, 1.0);
+                        "two of four",
+                        "mesh 6",
+                        "by hand",
+                        4L,
+                        1.0,
+                        10.0,
+                        11.0,
+                        12.0,
+                        13.0,
+                        14.0,
+                        15.0,
+                        16.0,
+                        17.0,
+                        1 / 4.0,
+                        1 / 9.0,
+                        1.0);
         assertThat((Double) cells.get(16)).isCloseTo(0.2, within(1e-12));
         assertThat((Double) cells.get(17)).isCloseTo(0.1, within(1e-12));
         assertThat(cells.get(18)).isEqualTo(Advice.MOST_NODES_AFFECTED);
