@@ -161,8 +161,8 @@ record MadeWorld(int number) {
     private List<InvariantVerdict> rules(String who, Outcome outcome) {
         List<InvariantVerdict> verdicts = new ArrayList<>();
         for (String rule : RULES) {
-            boolean broken = rule.equals("deadlock") && outcome == Outcome.ENDED_BY_VIOLATION
-                    || any("rule", rule) < 0.2 && any("rule", rule, who) < 0.2;
+            boolean broken = (rule.equals("deadlock") && outcome == Outcome.ENDED_BY_VIOLATION)
+                    || (any("rule", rule) < 0.2 && any("rule", rule, who) < 0.2);
             long checks = any("looked", rule) < 0.1 ? 0 : (long) (100 * any("checks", rule, who));
             verdicts.add(new InvariantVerdict(
                     rule, checks, broken ? List.of(new Violation(7, "network", rule, "made up")) : List.of()));

@@ -213,8 +213,8 @@ class CostTablesTest {
                 name,
                 basis,
                 10 * scale,
-                new NetworkCost(LINE.network(), node, 11 * scale, 12 * scale, LINE.timing()),
-                new MessageAlone(13 * scale, 14 * scale),
+                new NetworkCost(LINE.network(), node, 11L * scale, 12L * scale, LINE.timing()),
+                new MessageAlone(13L * scale, 14L * scale),
                 needs);
     }
 
