@@ -34,7 +34,7 @@ class CostTablesTest {
     private static final Block NARROW = new Block(BlockKind.MULTIPLEXER, 2, 1);
     private static final Block DECODER = new Block(BlockKind.DECODER, 8, 1);
 
-    /** Registers, memories, wires, ports, processes, bits that only check, gates and gates made fast from a number on. */
+    /** Registers, memories, wires, ports, processes, bits that only check, gates and fast gates from a number on. */
     private static Amount amount(int from) {
         return new Amount(new Counts(from, from + 1, from + 2, from + 3, from + 4, from + 5), from + 6, from + 7);
     }
