@@ -51,9 +51,7 @@ class CurveTest {
                         List.of(
                                 MessageClass.of("others", 0.1, 0.1, new LatencySummary(90, 33, 1, 2, 3, 4, 5)),
                                 MessageClass.of(MessageClass.HIT, 0.1, 0.1, new LatencySummary(7, 77, 1, 2, 3, 4, 5)))),
-                List.of(
-                        new LinkUse("a", 0.5, List.of(0.125, 0.25)),
-                        new LinkUse("b", 0.5, List.of(0.5, 0.0625))),
+                List.of(new LinkUse("a", 0.5, List.of(0.125, 0.25)), new LinkUse("b", 0.5, List.of(0.5, 0.0625))),
                 1000,
                 List.of(
                         new InvariantVerdict("held", 31, List.of()),
@@ -176,14 +174,14 @@ class CurveTest {
                 .containsExactly(Map.of("router.routing", "xy"), Map.of("router.routing", "duato"));
         assertThat(curves.get(1).points())
                 .extracting(Curve.Point::load, Curve.Point::latency)
-                .containsExactly(
-                        tuple(0.1, 42.0), tuple(0.2, 43.0));
+                .containsExactly(tuple(0.1, 42.0), tuple(0.2, 43.0));
     }
 
     @Test
     void aCurveIsFoundByAValueThatItAloneHas() {
         Evidence evidence = evidence("xy", "duato", "duato");
-        assertThat(evidence.curve("t", "router.routing", "xy")).isSameAs(evidence.curves("t").get(0));
+        assertThat(evidence.curve("t", "router.routing", "xy"))
+                .isSameAs(evidence.curves("t").get(0));
         assertThat(evidence.curves("t", "router.routing", "duato"))
                 .containsExactlyElementsOf(evidence.curves("t").subList(1, 3));
         assertThatThrownBy(() -> evidence.curve("t", "router.routing", "duato"))
@@ -209,10 +207,10 @@ class CurveTest {
         assertThat(both.statements()).containsExactly(a, b);
         assertThat(both.models()).containsExactly(model, other);
         assertThat(model)
-                .isEqualTo(new Judgement.ModelCurve(
-                        "t", Judgement.Messages.ALL, "", "m", List.of(0.1), List.of(9.0)));
+                .isEqualTo(new Judgement.ModelCurve("t", Judgement.Messages.ALL, "", "m", List.of(0.1), List.of(9.0)));
         assertThat(other.group()).isEmpty();
-        assertThat(new Judgement.ModelCurve("t", "g", "m", List.of(), List.of()).group()).isEqualTo("g");
+        assertThat(new Judgement.ModelCurve("t", "g", "m", List.of(), List.of()).group())
+                .isEqualTo("g");
         assertThatThrownBy(() -> Judgement.of())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a judgement has at least one statement");

@@ -44,7 +44,8 @@ class BenchWorkloadTest {
         Settings settings = testbench.settings();
         assertThat(settings.network().topology()).isEqualTo(topology);
         assertThat(settings.network().radices())
-                .isEqualTo(Arrays.stream(radices.split("x")).map(Integer::valueOf).toList());
+                .isEqualTo(
+                        Arrays.stream(radices.split("x")).map(Integer::valueOf).toList());
         assertThat(settings.link().flowControl()).isEqualTo("credit");
         assertThat(settings.link().flitWidth()).isEqualTo(32);
         assertThat(settings.router().virtualChannels()).isEqualTo(4);

@@ -41,8 +41,7 @@ class ModelTablesTest {
 
     @Test
     void wholeNumbersGoUpToTheLargestInt() {
-        assertThat(NumberList.wholeNumbers("n", "2147483647,-2147483647"))
-                .containsExactly(2147483647.0, -2147483647.0);
+        assertThat(NumberList.wholeNumbers("n", "2147483647,-2147483647")).containsExactly(2147483647.0, -2147483647.0);
         for (String beyond : List.of("2147483648", "-2147483648")) {
             assertThatThrownBy(() -> NumberList.wholeNumbers("n", beyond))
                     .isInstanceOf(UnusableInput.class)
@@ -205,8 +204,8 @@ class ModelTablesTest {
 
     @Test
     void aCurveEndsWhereItsSteadyStatesEnd() {
-        CurvePlot axes = CurvePlot.of(
-                "made up", Axis.linear("load (messages/node/cycle)"), Axis.linear("latency (cycles)"));
+        CurvePlot axes =
+                CurvePlot.of("made up", Axis.linear("load (messages/node/cycle)"), Axis.linear("latency (cycles)"));
         assertThat(table(RADIX).plot())
                 .isEqualTo(axes.with("k=3", List.of(0.0), List.of(50.0))
                         .with("k=4", List.of(0.0, 0.3), List.of(50.0, 110.0)));
