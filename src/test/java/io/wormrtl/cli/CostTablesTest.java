@@ -55,7 +55,7 @@ class CostTablesTest {
             amount(300));
 
     private static NetworkCost network(NodeCost node, long storage, long wires) {
-        return new NetworkCost(null, node, storage, wires, null);
+        return new NetworkCost(null, node, storage, wires, null, TABLE);
     }
 
     private static final NetworkCost NETWORK = network(NODE, 17, 19);
@@ -175,7 +175,8 @@ class CostTablesTest {
 
     @Test
     void allNodesTogetherAreCountedNodeByNode() {
-        Figures figures = CostReport.network(new NetworkCost(LINE.network(), LINE.node(), 17, 19, LINE.timing()));
+        NetworkCost line = new NetworkCost(LINE.network(), LINE.node(), 17, 19, LINE.timing(), TABLE);
+        Figures figures = CostReport.network(line);
         Amount total = LINE.total();
         assertThat(MadeMeasurement.columns(figures.asTable()))
                 .containsExactly(
@@ -213,7 +214,7 @@ class CostTablesTest {
                 name,
                 basis,
                 10 * scale,
-                new NetworkCost(LINE.network(), node, 11L * scale, 12L * scale, LINE.timing()),
+                new NetworkCost(LINE.network(), node, 11L * scale, 12L * scale, LINE.timing(), TABLE),
                 new MessageAlone(13L * scale, 14L * scale),
                 needs);
     }
