@@ -116,8 +116,8 @@ public record Drawing(int width, int height, List<Mark> marks) implements Plot {
     public byte[] svg() {
         StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT,
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">%n"
-                        + "<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>%n",
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n"
+                        + "<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n",
                 width,
                 height,
                 width,
