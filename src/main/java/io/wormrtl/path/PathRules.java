@@ -1,7 +1,6 @@
 package io.wormrtl.path;
 
 import io.wormrtl.check.Rule;
-import java.util.List;
 
 /** What the parts of paths have the monitors watch. */
 public final class PathRules {
@@ -34,9 +33,6 @@ public final class PathRules {
     public static final Rule GAP = new Rule(
             "probe-gap",
             "the first flit of data, where nothing has held it up, finds its probe no more than 2K - 1 links ahead");
-
-    /** Those of all techniques. */
-    public static final List<Rule> ALL = List.of(STANDS, OWNERS, PLACES, SEARCH, RELEASED);
 
     private PathRules() {}
 }

@@ -1,7 +1,6 @@
 package io.wormrtl.recovery;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.check.Rule;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.router.RouterFactory;
@@ -18,7 +17,6 @@ import java.util.function.UnaryOperator;
  * @param routers routers of another kind; empty where they stay wormhole routers
  * @param interfaces what takes the place of the plain interfaces; empty where they stay
  * @param requirements what the network must be like
- * @param rules what its parts have the monitors watch
  * @param parts what becomes of the other parts of a router
  */
 public record Protocol(
@@ -26,19 +24,14 @@ public record Protocol(
         Optional<RouterFactory> routers,
         Optional<InterfaceFactory> interfaces,
         List<Requirement> requirements,
-        List<Rule> rules,
         UnaryOperator<RouterParts> parts) {
 
     /** No recovery: the network stays as it is. */
-    public static final Protocol NONE = new Protocol(ControlPart.none(), Optional.empty(), List.of(), List.of());
+    public static final Protocol NONE = new Protocol(ControlPart.none(), Optional.empty(), List.of());
 
     /** A protocol of wormhole routers. */
-    public Protocol(
-            ControlPart control,
-            Optional<InterfaceFactory> interfaces,
-            List<Requirement> requirements,
-            List<Rule> rules) {
-        this(control, Optional.empty(), interfaces, requirements, rules);
+    public Protocol(ControlPart control, Optional<InterfaceFactory> interfaces, List<Requirement> requirements) {
+        this(control, Optional.empty(), interfaces, requirements);
     }
 
     /** A protocol for which the other parts of a router stay as they are. */
@@ -46,20 +39,18 @@ public record Protocol(
             ControlPart control,
             Optional<RouterFactory> routers,
             Optional<InterfaceFactory> interfaces,
-            List<Requirement> requirements,
-            List<Rule> rules) {
-        this(control, routers, interfaces, requirements, rules, UnaryOperator.identity());
+            List<Requirement> requirements) {
+        this(control, routers, interfaces, requirements, UnaryOperator.identity());
     }
 
     /** The same protocol in routers with other parts, such as buffers and the link protocol. */
     public Protocol withParts(UnaryOperator<RouterParts> other) {
-        return new Protocol(control, routers, interfaces, requirements, rules, other);
+        return new Protocol(control, routers, interfaces, requirements, other);
     }
 
-    /** Copies the lists. */
+    /** Copies the list. */
     public Protocol {
         requirements = List.copyOf(requirements);
-        rules = List.copyOf(rules);
     }
 
     /**

@@ -23,7 +23,7 @@ public final class CutThrough {
 
     /** The technique for a network of these packets. */
     public static Switching technique(String name) {
-        return new Switching(requirements(name), List.of(ROOM), CutThrough::apply);
+        return new Switching(requirements(name), CutThrough::apply);
     }
 
     static List<Requirement> requirements(String name) {

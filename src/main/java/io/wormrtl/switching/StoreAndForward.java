@@ -26,7 +26,6 @@ public final class StoreAndForward implements ControlPart {
     public static Switching technique(String name) {
         return new Switching(
                 CutThrough.requirements(name),
-                List.of(CutThrough.ROOM, STORED),
                 network -> CutThrough.apply(network.withRouter(network.router().withControl(new StoreAndForward()))));
     }
 

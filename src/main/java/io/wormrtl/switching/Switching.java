@@ -1,7 +1,6 @@
 package io.wormrtl.switching;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.check.Rule;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.recovery.Requirement;
 import java.util.List;
@@ -11,18 +10,16 @@ import java.util.function.UnaryOperator;
  * A switching technique: what it makes of a wormhole-switched network.
  *
  * @param requirements what the network must be like
- * @param rules what its parts have the monitors watch
  * @param change the network that switches so, of one that is as required
  */
-public record Switching(List<Requirement> requirements, List<Rule> rules, UnaryOperator<NetworkParameters> change) {
+public record Switching(List<Requirement> requirements, UnaryOperator<NetworkParameters> change) {
 
     /** Worms: a header goes on as soon as there is room for it (004, section 2.3.3). */
-    public static final Switching WORMHOLE = new Switching(List.of(), List.of(), UnaryOperator.identity());
+    public static final Switching WORMHOLE = new Switching(List.of(), UnaryOperator.identity());
 
-    /** Copies the lists. */
+    /** Copies the list. */
     public Switching {
         requirements = List.copyOf(requirements);
-        rules = List.copyOf(rules);
     }
 
     /**

@@ -2,14 +2,9 @@ package io.wormrtl.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.check.Rule;
-import io.wormrtl.path.PathRules;
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -36,9 +31,6 @@ class RecordedRulesTest {
             Map.entry("sbrp-orphans", "recovery/sbrp/SbrpSafeguardsTest"),
             Map.entry("sbrp-stale", "recovery/sbrp/SbrpSafeguardsTest"),
             Map.entry("utp-closed", "recovery/utp/UtpSafeguardsTest"));
-
-    /** Rules of paths that a technique adds to the list of all paths. */
-    private static final List<Rule> OF_SOME_TECHNIQUES = List.of(PathRules.PAIRS, PathRules.LEAD, PathRules.GAP);
 
     private static final Pattern DECLARED = Pattern.compile("new Rule\\(\\s*\"([a-z-]+)\"");
     private static final Pattern ASKED = Pattern.compile("(?m)^monitors .\"rule\":\"([a-z-]+)\",\"checks\":[1-9]");
@@ -82,37 +74,5 @@ class RecordedRulesTest {
         assertThat(OTHERWISE.values())
                 .allSatisfy(test -> assertThat(Path.of("src", "test", "java", "io", "wormrtl", test + ".java"))
                         .exists());
-    }
-
-    /** What a protocol or technique says that it watches is all that stands beside the list. */
-    @Test
-    void eachIsInTheListOfItsPart() throws ReflectiveOperationException, IOException {
-        int lists = 0;
-        for (Path file : rulesFiles()) {
-            String name = Path.of("src", "main", "java").relativize(file).toString();
-            Class<?> holder = Class.forName(name.replace(".java", "").replace('/', '.'));
-            List<Object> rules = new ArrayList<>();
-            List<?> all = null;
-            for (Field field : holder.getDeclaredFields()) {
-                field.setAccessible(true);
-                if (field.getType() == Rule.class) {
-                    rules.add(field.get(null));
-                } else if (field.getName().equals("ALL")) {
-                    all = (List<?>) field.get(null);
-                }
-            }
-            if (all != null) {
-                lists++;
-                rules.removeAll(OF_SOME_TECHNIQUES);
-                assertThat(all.toArray()).as(name).containsExactlyInAnyOrderElementsOf(rules);
-            }
-        }
-        assertThat(lists).isGreaterThan(4);
-    }
-
-    private static List<Path> rulesFiles() throws IOException {
-        try (Stream<Path> files = Files.walk(Path.of("src", "main", "java"))) {
-            return files.filter(file -> file.toString().endsWith("Rules.java")).toList();
-        }
     }
 }

@@ -2,18 +2,12 @@ package io.wormrtl.recovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.check.RuleVerdict;
-import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.FlitKinds;
 import io.wormrtl.link.LinkEnd;
-import io.wormrtl.monitor.MonitorParameters;
-import io.wormrtl.monitor.Monitors;
 import io.wormrtl.network.Network;
-import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.testbench.IdleNetwork;
 import io.wormrtl.testbench.Parts;
-import io.wormrtl.testbench.Protocols;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
@@ -85,18 +79,5 @@ class NothingOfAProtocolTest {
     void thereIsSomethingWithOne(String protocol) {
         Network network = network("recovery.protocol=" + protocol);
         assertThat(packages(network)).anyMatch(name -> name.contains(".recovery." + protocol.split("-")[0]));
-    }
-
-    /** What a protocol says that its parts have the monitors watch is what they have to judge. */
-    @ParameterizedTest
-    @ValueSource(strings = {"fcr", "apcs", "disha", "sbrp-0", "sbrp-1", "sbrp-2", "utp"})
-    void everyRuleThatItBringsIsWatched(String name) {
-        NetworkParameters plain =
-                Testbench.parse(TEXT, Path.of("a.yaml"), List.of()).parts().network();
-        Protocol protocol = Protocols.CATALOGUE.get(name).create(plain, RecoveryParameters.DEFAULT);
-        Verdicts verdicts = Monitors.attach(network("recovery.protocol=" + name), MonitorParameters.DEFAULTS)
-                .verdicts();
-        assertThat(protocol.rules()).isNotEmpty();
-        assertThat(verdicts.rules()).extracting(RuleVerdict::rule).containsAll(protocol.rules());
     }
 }

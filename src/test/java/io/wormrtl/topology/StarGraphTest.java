@@ -66,6 +66,12 @@ class StarGraphTest {
         assertThatThrownBy(() -> Topologies.CATALOGUE.get("star-graph").create(List.of(3, 3)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("radices ([3, 3]) of a star graph must be one value, its number of symbols");
+        assertThatThrownBy(() -> new StarGraph(2))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("symbols (2) must be from 3 to 7");
+        assertThatThrownBy(() -> new StarGraph(4).neighbour(0, 3)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> new StarGraph(4).arrivalPort(0, 3)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> new StarGraph(4).portName(3)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> new StarGraph(4).neighbour(24, 0)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 

@@ -35,6 +35,35 @@ class TopologyTest {
         });
     }
 
+    /** Two cuts through a ring; the cut dimension is the largest, wherever it stands. */
+    @Test
+    void cutsOfGrids() {
+        cut(new Mesh(5), 2, BisectionKind.EXACT);
+        cut(new Mesh(3, 3), 6, BisectionKind.NEAREST_CUT);
+        cut(new Mesh(3, 4), 6, BisectionKind.EXACT);
+        cut(new Mesh(5, 2, 4), 16, BisectionKind.NEAREST_CUT);
+        cut(new Torus(5), 4, BisectionKind.EXACT);
+        cut(new Torus(3, 5), 12, BisectionKind.NEAREST_CUT);
+        cut(new Torus(4, 3), 12, BisectionKind.EXACT);
+        cut(new Hypercube(1), 2, BisectionKind.EXACT);
+        cut(new Ring(5), 2, BisectionKind.EXACT);
+        assertThat(BisectionKind.values())
+                .extracting(BisectionKind::words)
+                .containsExactly("exact", "upper bound", "cut nearest to the middle");
+    }
+
+    private static void cut(Topology topology, int channels, BisectionKind kind) {
+        assertThat(topology.bisectionChannels()).as(topology.description()).isEqualTo(channels);
+        assertThat(topology.bisectionKind()).as(topology.description()).isEqualTo(kind);
+    }
+
+    @Test
+    void descriptionsNameKindAndSize() {
+        assertThat(List.of(new Mesh(2, 3, 4), new Torus(3), new Hypercube(5), new Ring(6), new StarGraph(7)))
+                .extracting(Topology::description)
+                .containsExactly("mesh 2x3x4", "torus 3", "hypercube 5", "ring 6", "star graph of 7 symbols");
+    }
+
     @Test
     void torusWrapsAround() {
         Torus torus = new Torus(4, 3);
@@ -72,6 +101,7 @@ class TopologyTest {
         assertThat(create("torus", 3, 4, 5)).isEqualTo(new Torus(3, 4, 5));
         assertThat(create("hypercube", 4)).isEqualTo(new Hypercube(4));
         assertThat(create("ring", 4)).isEqualTo(new Ring(4));
+        assertThat(create("star-graph", 4)).isEqualTo(new StarGraph(4));
     }
 
     @Test
@@ -94,6 +124,17 @@ class TopologyTest {
         refused("dimensions (21) must be from 1 to 20", "hypercube", 21);
         refused("radices ([2, 2]) of a hypercube must be one value, its number of dimensions", "hypercube", 2, 2);
         refused("nodes (1) must be from 2 to 1048576", "ring", 1);
+        refused("nodes (1048577) must be from 2 to 1048576", "ring", 1 << 20 | 1);
+        refused("radices ([]) of a ring must be one value, its number of nodes", "ring");
+        refused("dimensions (0) must be from 1 to 20", "hypercube", 0);
+        assertThat(create("hypercube", 20).nodes()).isEqualTo(1 << 20);
+        assertThat(create("ring", 1 << 20).diameter()).isEqualTo((1 << 20) - 1);
+        assertThatThrownBy(() -> new Mesh(new Coordinates(1, 1, 4)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("radix (1) must be from 2 to 1048576");
+        assertThatThrownBy(() -> new Torus(new Mesh(4, 2).coordinates()))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("radix (2) must be from 3 to 1048576 in a torus");
     }
 
     @Test
@@ -102,6 +143,25 @@ class TopologyTest {
         assertThatThrownBy(() -> new Torus(3, 3).neighbour(0, 4)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> new Hypercube(3).neighbour(0, 3)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> new Mesh(3, 3).node(1, 3)).isInstanceOf(IndexOutOfBoundsException.class);
+        Torus torus = new Torus(3, 3);
+        assertThatThrownBy(() -> torus.neighbour(-1, 0)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> torus.nodeName(9)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> torus.portName(4)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> torus.dimension(4)).isInstanceOf(IndexOutOfBoundsException.class);
+        Hypercube cube = new Hypercube(2);
+        assertThatThrownBy(() -> cube.neighbour(4, 0)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> cube.arrivalPort(0, 2)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> cube.portName(2)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> cube.nodeName(4)).isInstanceOf(IndexOutOfBoundsException.class);
+        Ring ring = new Ring(3);
+        assertThatThrownBy(() -> ring.neighbour(3, 0)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> ring.neighbour(0, 1)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> ring.arrivalPort(0, 1)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> ring.portName(1)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> ring.nodeName(3)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> new Mesh(3, 3).node(1, 1, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("3 coordinates in 2 dimensions");
         assertThatThrownBy(() -> new Mesh(3, 3).node(1)).isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.catalogue.UnusableInput;
+import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.hipparchus.distribution.discrete.PoissonDistribution;
 import org.hipparchus.stat.StatUtils;
 import org.hipparchus.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Arrival processes against closed forms of queueing theory. */
 class ArrivalTest {
@@ -119,8 +122,111 @@ class ArrivalTest {
         assertThat(process.next(random)).isEqualTo(ArrivalProcess.NEVER);
     }
 
+    /** Messages of 4 flits at a load of 0.5, by the names and parameters of a testbench, all of which differ. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "poisson     | Poisson                                       | 0.125",
+                "bernoulli   | Bernoulli                                     | 0.125",
+                "bursty      | bursty: bursts of 20.0 cycles on average, 0.5 messages per cycle in a burst | 0.125",
+                "normal      | gaps normal with mean 8.0 and deviation 0.0   | 0.125",
+                "all-at-once | 7 messages per node at cycle 0                | NaN"
+            })
+    void everyModelSaysWhatItIs(String name, String description, double rate) {
+        ArrivalModel model =
+                Arrivals.CATALOGUE.get(name).create(new OfferedLoad(0.5, 4), new ArrivalParameters(20, 2, 7, 0));
+        assertThat(model.description()).isEqualTo(description);
+        assertThat(model.messagesPerCycle()).isEqualTo(Double.valueOf(rate));
+    }
+
+    @Test
+    void defaultsAreThoseOfTheManual() {
+        assertThat(ArrivalParameters.DEFAULTS).isEqualTo(new ArrivalParameters(100, 1, 1, 0.5));
+    }
+
+    /** Failures before the first success of a coin, by the number that is drawn. */
+    @ParameterizedTest
+    @CsvSource({"0, 0", "0.49, 0", "0.5, 1", "0.74, 1", "0.75, 2", "0.9375, 4"})
+    void theFirstSuccessComesAfterTheFailuresThatWereDrawn(double drawn, long failures) {
+        assertThat(Geometric.failures(0.5, new Drawing(drawn))).isEqualTo(failures);
+        assertThat(Geometric.trials(0.5, new Drawing(drawn))).isEqualTo(failures + 1);
+        assertThat(Geometric.failures(1, new Drawing(drawn))).isZero();
+        assertThat(Geometric.failures(0, new Drawing(drawn))).isEqualTo(Long.MAX_VALUE);
+        assertThat(Geometric.trials(0, new Drawing(drawn))).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    void sumsOfCyclesEndAtNever() {
+        assertThat(Geometric.plus(3, 4)).isEqualTo(7);
+        assertThat(Geometric.plus(Long.MAX_VALUE - 2, 1)).isEqualTo(Long.MAX_VALUE - 1);
+        assertThat(Geometric.plus(Long.MAX_VALUE - 2, 2)).isEqualTo(ArrivalProcess.NEVER);
+        assertThat(Geometric.plus(Long.MAX_VALUE, 1)).isEqualTo(ArrivalProcess.NEVER);
+        assertThat(Geometric.plus(5, Long.MAX_VALUE)).isEqualTo(ArrivalProcess.NEVER);
+    }
+
+    /** A gap is drawn from the time of the message before, and rounded up: 1.25 cycles each. */
+    @Test
+    void poissonGapsAddUpBeforeTheyAreRounded() {
+        UniformRandomProvider same = new Drawing(1 - Math.exp(-0.125));
+        ArrivalProcess process = new PoissonArrivals(0.1).start();
+        assertThat(List.of(process.next(same), process.next(same), process.next(same), process.next(same)))
+                .containsExactly(2L, 3L, 4L, 5L);
+        assertThat(new PoissonArrivals(0).start().next(same)).isEqualTo(ArrivalProcess.NEVER);
+    }
+
+    /** Three cycles without a message, then one with it, over and over. */
+    @Test
+    void bernoulliGapsAreWholeCycles() {
+        UniformRandomProvider same = new Drawing(0.875);
+        ArrivalProcess process = new BernoulliArrivals(0.5).start();
+        assertThat(List.of(process.next(same), process.next(same), process.next(same)))
+                .containsExactly(3L, 7L, 11L);
+    }
+
+    /** A burst that fills the load never ends, however long bursts are. */
+    @Test
+    void aBurstAtTheLoadItselfGoesOnForEver() {
+        BurstyArrivals model = new BurstyArrivals(new OfferedLoad(0.5, 4), 1, 0.5);
+        ArrivalProcess process = model.start();
+        UniformRandomProvider first = new Drawing(0);
+        assertThat(List.of(process.next(first), process.next(first), process.next(first)))
+                .containsExactly(0L, 1L, 2L);
+        assertThat(new BurstyArrivals(new OfferedLoad(0, 4), 10, 0.4).start().next(random))
+                .isEqualTo(ArrivalProcess.NEVER);
+    }
+
+    @Test
+    void arrivalsAtTheLimitsAreAccepted() {
+        assertThat(new BernoulliArrivals(1).start().next(random)).isZero();
+        assertThat(new BurstyArrivals(new OfferedLoad(0.75, 4), 3, 1.0).messagesPerCycle())
+                .isEqualTo(0.1875);
+        assertThat(new BurstyArrivals(new OfferedLoad(0.75, 4), 3, 4.0).description())
+                .endsWith(" 1.0 messages per cycle in a burst");
+        assertThat(new OfferedLoad(0, 1).messagesPerCycle()).isZero();
+        assertThat(new OfferedLoad(6, 4).messagesPerCycle()).isEqualTo(1.5);
+    }
+
     @Test
     void impossibleArrivalsAreRefused() {
+        assertThatThrownBy(() -> new BurstyArrivals(new OfferedLoad(0.5, 4), 0.9, 1))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("burst-length (0.9) must be from 1.0 to 1.0E15");
+        assertThatThrownBy(() -> new BurstyArrivals(new OfferedLoad(0.5, 4), 10, 4.1))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("burst-load (4.1) must be above 0");
+        assertThatThrownBy(() -> new BurstyArrivals(new OfferedLoad(0, 4), 10, 0))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("burst-load (0.0) must be above 0");
+        assertThatThrownBy(() -> new PoissonArrivals(-0.1))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("messages per cycle (-0.1) must be from 0.0 to ");
+        assertThatThrownBy(() -> new OfferedLoad(1, 0.5))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageStartingWith("mean length (0.5) must be from 1.0 to ");
+        assertThatThrownBy(() -> new AllAtOnceArrivals(0))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("messages (0) must be from 1 to 2147483647");
         assertThatThrownBy(() -> new BernoulliArrivals(1.5))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("messages per cycle with Bernoulli arrivals (1.5) must be from 0.0 to 1.0");

@@ -8,6 +8,7 @@ import io.wormrtl.topology.Grid;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Ring;
+import io.wormrtl.topology.StarGraph;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
 import java.io.IOException;
@@ -141,6 +142,86 @@ class PatternTest {
         assertRefused("tornado", new Hypercube(4), PatternParameters.DEFAULTS, rule + "hypercube 4");
         assertRefused("tornado", new Mesh(2, 2), PatternParameters.DEFAULTS, rule + "mesh 2x2");
         assertRefused("tornado", new Ring(2), PatternParameters.DEFAULTS, rule + "ring 2");
+    }
+
+    /** By the names of testbenches, on 4 x 4 nodes: where 0011, at (3, 0), and 0001, at (1, 0), send. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "transpose       | transpose: (x, y) to (y, x)                              | 12 | 4",
+                "bit-reversal    | bit reversal of the node number                          | 12 | 8",
+                "perfect-shuffle | perfect shuffle: node number rotated left                | 6  | 2",
+                "butterfly       | butterfly: first and last bit of the node number swapped | 10 | 8",
+                "complement      | complement of the node number                            | 12 | 14",
+                "neighbour       | neighbour at x + 1                                       | 0  | 2",
+                "tornado         | tornado: nearly half way along each dimension            | 4  | 6",
+                "hot-spot        | hot spot: 1.0 of the messages to [7], the rest uniform   | 7  | 7",
+                "distance        | distance uniform from 5 to 5                             | 13 | 15"
+            })
+    void everyPatternSaysWhatItIs(String name, String description, int from3, int from1) {
+        TrafficPattern pattern =
+                Patterns.CATALOGUE.get(name).create(new Mesh(4, 4), new PatternParameters(List.of(7), 1, 5, 5, null));
+        assertThat(pattern.description()).isEqualTo(description);
+        assertThat(pattern.destination(3, new Drawing(0.9))).isEqualTo(from3);
+        assertThat(pattern.destination(1, new Drawing(0.9))).isEqualTo(from1);
+        assertThat(pattern.sends(3)).isTrue();
+    }
+
+    @Test
+    void patternsOfOtherTopologiesSayWhatTheyAre() {
+        assertThat(List.of(
+                        TopologyPermutations.transpose(new Hypercube(4)),
+                        TopologyPermutations.neighbour(new Hypercube(4)),
+                        TopologyPermutations.neighbour(new Ring(4)),
+                        TopologyPermutations.tornado(new Ring(4)),
+                        new UniformPattern(4),
+                        new DistancePattern(new Ring(4), 1, 0),
+                        new SurvivingPattern(new UniformPattern(4), node -> true)))
+                .extracting(TrafficPattern::description)
+                .containsExactly(
+                        "transpose: halves of the address swapped",
+                        "neighbour along dimension 0",
+                        "next node of the ring",
+                        "tornado: nearly half way round",
+                        "uniform over all other nodes",
+                        "distance uniform from 1 to 3",
+                        "uniform over all other nodes, among working nodes");
+        assertRefused(
+                "neighbour",
+                new StarGraph(3),
+                PatternParameters.DEFAULTS,
+                "traffic pattern 'neighbour' needs a mesh, torus, ring or hypercube, not star graph of 3 symbols");
+    }
+
+    @Test
+    void defaultsAreThoseOfTheManual() {
+        assertThat(PatternParameters.DEFAULTS).isEqualTo(new PatternParameters(List.of(0), 0.1, 1, 0, null));
+    }
+
+    @Test
+    void aNodeAloneSendsNothing() {
+        assertThat(new UniformPattern(1).sends(0)).isFalse();
+        assertThat(new HotSpotPattern(1, List.of(0), 0.5).sends(0)).isFalse();
+        assertThatThrownBy(() -> new UniformPattern(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("nodes (0) must be at least 1");
+    }
+
+    /** A number that is not below the fraction goes to any node. */
+    @ParameterizedTest
+    @CsvSource({"0, 2", "0.49, 2", "0.5, 8", "0.99, 15"})
+    void aFractionGoesToTheHotSpots(double drawn, int destination) {
+        assertThat(new HotSpotPattern(16, List.of(2, 3), 0.5).destination(0, new Drawing(drawn)))
+                .isEqualTo(destination);
+    }
+
+    @Test
+    void distancesOutsideTheNetworkAreRefused() {
+        Mesh mesh = new Mesh(3, 3);
+        assertThatThrownBy(() -> new DistancePattern(mesh, 0, 0)).hasMessage("min-distance (0) must be from 1 to 4");
+        assertThatThrownBy(() -> new DistancePattern(mesh, 3, 2)).hasMessage("min-distance (3) must be from 1 to 2");
+        assertThatThrownBy(() -> new DistancePattern(mesh, 2, 5)).hasMessage("max-distance (5) must be from 2 to 4");
     }
 
     @Test

@@ -12,7 +12,6 @@ import io.wormrtl.path.BackOff;
 import io.wormrtl.path.PathInterface;
 import io.wormrtl.path.PathParts;
 import io.wormrtl.path.PathRequirements;
-import io.wormrtl.path.PathRules;
 import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.path.Release;
 import io.wormrtl.recovery.Protocol;
@@ -59,8 +58,7 @@ public record Apcs(PathParts path, BackOff backOff, int lanes) implements Interf
                 ControlPart.none(),
                 Optional.of(path),
                 Optional.of(this),
-                PathRequirements.of("recovery.protocol apcs"),
-                PathRules.ALL);
+                PathRequirements.of("recovery.protocol apcs"));
     }
 
     private TurnFields fields() {

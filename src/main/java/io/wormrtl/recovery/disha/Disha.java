@@ -78,7 +78,7 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
 
     /** These parts as a protocol. */
     public Protocol protocol() {
-        return new Protocol(this, Optional.of(this), REQUIREMENTS, DishaRules.ALL);
+        return new Protocol(this, Optional.of(this), REQUIREMENTS);
     }
 
     /** What waits too long is moved on over the recovery lane. */

@@ -1,7 +1,6 @@
 package io.wormrtl.recovery.disha;
 
 import io.wormrtl.check.Rule;
-import java.util.List;
 
 /** What the parts of the protocol have the monitors watch. */
 public final class DishaRules {
@@ -18,9 +17,6 @@ public final class DishaRules {
     /** The lane and the virtual channels share the links. */
     public static final Rule LINK =
             new Rule("disha-link", "no other flit leaves over a channel together with one of the recovery lane");
-
-    /** All of them. */
-    public static final List<Rule> ALL = List.of(TOKEN, LANE, FLOW, LINK);
 
     private DishaRules() {}
 }

@@ -119,7 +119,7 @@ public record Fcr(
 
     /** These parts as a protocol. */
     public Protocol protocol() {
-        return new Protocol(this, Optional.of(this), REQUIREMENTS, FcrRules.ALL);
+        return new Protocol(this, Optional.of(this), REQUIREMENTS);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package io.wormrtl.recovery.fcr;
 
 import io.wormrtl.check.Rule;
-import java.util.List;
 
 /** What the parts of the protocol have the monitors watch. */
 public final class FcrRules {
@@ -15,9 +14,6 @@ public final class FcrRules {
     /** Nothing comes over a channel that is being killed. */
     public static final Rule SILENCE =
             new Rule("fcr-silence", "no flit leaves for a channel from its kill until its credits are restored");
-
-    /** All of them. */
-    public static final List<Rule> ALL = List.of(PADDING, ANSWER, SILENCE);
 
     private FcrRules() {}
 }

@@ -23,8 +23,7 @@ public record NoRecovery() implements ControlPart {
                     "link.flow-control",
                     "faults need link.flow-control: credit where nothing recovers, since what is sent to a dead channel"
                             + " is never acknowledged",
-                    network -> network.router().flowControl().countsPlaces())),
-            List.of());
+                    network -> network.router().flowControl().countsPlaces())));
 
     @Override
     public boolean bearsFaults() {

@@ -195,7 +195,7 @@ public record Sbrp(
 
     /** These parts as a protocol. */
     public Protocol protocol() {
-        return new Protocol(this, Optional.of(this), requirements(), SbrpRules.ALL);
+        return new Protocol(this, Optional.of(this), requirements());
     }
 
     private List<Requirement> requirements() {

@@ -1,7 +1,6 @@
 package io.wormrtl.recovery.sbrp;
 
 import io.wormrtl.check.Rule;
-import java.util.List;
 
 /** What the parts of the protocol have the monitors watch. */
 public final class SbrpRules {
@@ -22,8 +21,6 @@ public final class SbrpRules {
     /** Every flit comes to the processor once. */
     public static final Rule IN_ORDER = new Rule(
             "sbrp-in-order", "of every message flits are handed over in order, each once, whatever worms bring them");
-    /** All of them. */
-    public static final List<Rule> ALL = List.of(ORPHANS, CLOSED, VIRTUAL_TAIL, STALE, IN_ORDER);
 
     private SbrpRules() {}
 }

@@ -125,7 +125,7 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
 
     /** These parts as a protocol. */
     Protocol protocol() {
-        return new Protocol(this, Optional.of(this), REQUIREMENTS, UtpRules.ALL).withParts(Utp::keepCopies);
+        return new Protocol(this, Optional.of(this), REQUIREMENTS).withParts(Utp::keepCopies);
     }
 
     private static RouterParts keepCopies(RouterParts plain) {

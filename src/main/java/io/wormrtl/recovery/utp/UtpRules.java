@@ -1,7 +1,6 @@
 package io.wormrtl.recovery.utp;
 
 import io.wormrtl.check.Rule;
-import java.util.List;
 
 /** What the parts of the protocol have the monitors watch. */
 public final class UtpRules {
@@ -19,9 +18,6 @@ public final class UtpRules {
     /** Nothing starts again but a worm that has come to a dead channel. */
     public static final Rule JOINED =
             new Rule("utp-joined", "a receiver has a context for every packet that comes in parts");
-
-    /** All of them. */
-    public static final List<Rule> ALL = List.of(TWO_COPIES, HEAD_COPY, CLOSED, JOINED);
 
     private UtpRules() {}
 }

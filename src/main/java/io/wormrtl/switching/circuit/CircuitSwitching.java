@@ -1,24 +1,19 @@
 package io.wormrtl.switching.circuit;
 
-import io.wormrtl.check.Rule;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFactory;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.path.BackOff;
-import io.wormrtl.path.PairUse;
 import io.wormrtl.path.PathInterface;
 import io.wormrtl.path.PathParts;
 import io.wormrtl.path.PathRequirements;
-import io.wormrtl.path.PathRules;
 import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.path.Release;
 import io.wormrtl.path.Streaming;
 import io.wormrtl.path.WireOrder;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.switching.Switching;
-import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Circuit switching.
@@ -39,7 +34,7 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
 
     /** These parts as a technique, by the name that a testbench has for it; data streams where it can. */
     public Switching technique(String name) {
-        return new Switching(PathRequirements.of("switching " + name), rules(), this::fit);
+        return new Switching(PathRequirements.of("switching " + name), this::fit);
     }
 
     /**
@@ -49,15 +44,7 @@ public record CircuitSwitching(PathParts path, BackOff backOff) implements Inter
     public Switching withFlowControl(String name) {
         return new Switching(
                 PathRequirements.of("switching " + name),
-                rules(),
                 network -> network.withRouters(path).withInterfaces(this));
-    }
-
-    private List<Rule> rules() {
-        return path.pairs() == PairUse.ONE_PATH
-                ? Stream.concat(PathRules.ALL.stream(), Stream.of(PathRules.PAIRS))
-                        .toList()
-                : PathRules.ALL;
     }
 
     /**

@@ -35,10 +35,7 @@ public record KFamily(int freeSteps, PairUse pairs, int overhead) {
         List<Requirement> all = Stream.concat(
                         requirements("switching " + name).stream(), circuits.requirements().stream())
                 .toList();
-        return new Switching(
-                all,
-                circuits.rules(),
-                network -> circuits.change().apply(network).withRouting(routing(network)));
+        return new Switching(all, network -> circuits.change().apply(network).withRouting(routing(network)));
     }
 
     private FreeSteps routing(NetworkParameters network) {

@@ -54,7 +54,6 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
     static Switching technique(String name, QapSizes sizes, FirstStepHold hold) {
         return new Switching(
                 requirements("switching " + name, sizes),
-                QapRules.ALL,
                 network -> of(network, sizes, hold).addTo(network));
     }
 

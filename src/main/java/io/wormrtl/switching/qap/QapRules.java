@@ -1,7 +1,6 @@
 package io.wormrtl.switching.qap;
 
 import io.wormrtl.check.Rule;
-import java.util.List;
 
 /** What holds where packets are routed quasi-adaptively. */
 final class QapRules {
@@ -20,8 +19,6 @@ final class QapRules {
     /** All packets of a message take one path. */
     static final Rule IN_ORDER =
             new Rule("packets-in-order", "the packets of a message come in order, and all by the same channel");
-
-    static final List<Rule> ALL = List.of(GRANTED, E_CUBE, YIELDS, IN_ORDER);
 
     private QapRules() {}
 }

@@ -1,7 +1,6 @@
 package io.wormrtl.switching.scouting;
 
 import io.wormrtl.catalogue.UnusableInput;
-import io.wormrtl.check.Rule;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.InterfaceFactory;
@@ -11,11 +10,8 @@ import io.wormrtl.path.Lead;
 import io.wormrtl.path.PathInterface;
 import io.wormrtl.path.PathParts;
 import io.wormrtl.path.PathRequirements;
-import io.wormrtl.path.PathRules;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.switching.Switching;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Scouting switching, fitted to a network.
@@ -37,7 +33,7 @@ public record Scouting(PathParts path, BackOff backOff) implements InterfaceFact
         if (lead == 0) {
             return Switching.WORMHOLE;
         }
-        return new Switching(PathRequirements.of("switching " + name), rules(), network -> {
+        return new Switching(PathRequirements.of("switching " + name), network -> {
             Scouting fitted = of(network, lead, backOff);
             return network.withRouters(fitted.path()).withInterfaces(fitted);
         });
@@ -47,13 +43,6 @@ public record Scouting(PathParts path, BackOff backOff) implements InterfaceFact
     public static Scouting of(NetworkParameters network, int lead, BackOff backOff) {
         int longest = network.topology().diameter() + 1;
         return new Scouting(PathParts.following(new Lead(lead, longest)), backOff);
-    }
-
-    private static List<Rule> rules() {
-        List<Rule> all = new ArrayList<>(PathRules.ALL);
-        all.add(PathRules.LEAD);
-        all.add(PathRules.GAP);
-        return all;
     }
 
     @Override
