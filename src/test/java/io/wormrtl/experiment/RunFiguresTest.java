@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.wormrtl.check.Violation;
 import io.wormrtl.measure.Breakdown;
 import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.Interval;
@@ -14,7 +15,6 @@ import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Throughput;
 import io.wormrtl.measure.TooFew;
 import io.wormrtl.measure.Verdict;
-import io.wormrtl.check.Violation;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -155,15 +155,15 @@ class RunFiguresTest {
     @Test
     void figuresAreNamedInAnyCaseWithPointsAndHyphens() {
         assertThat(RunFigures.named("Latency.P99").orElseThrow().name()).isEqualTo("latency_p99");
-        assertThat(RunFigures.named("link-utilisation-MAX").orElseThrow().name()).isEqualTo("link_utilisation_max");
+        assertThat(RunFigures.named("link-utilisation-MAX").orElseThrow().name())
+                .isEqualTo("link_utilisation_max");
         assertThat(RunFigures.named("latency")).isEmpty();
     }
 
     /** Past saturation there are loads, counts and ways, but nothing that is a latency. */
     @Test
     void pastSaturationNoFigureIsALatency() {
-        Measurement saturated =
-                measurement(FIRST, with(SECOND, Outcome.SATURATED, SECOND.latencies(), SECOND.links()));
+        Measurement saturated = measurement(FIRST, with(SECOND, Outcome.SATURATED, SECOND.latencies(), SECOND.links()));
         for (RunFigure figure : RunFigures.ALL) {
             boolean absent = figure.of(saturated) instanceof Double value && value.isNaN();
             assertThat(absent).as(figure.name()).isEqualTo(figure.unit().equals("cycles"));
@@ -174,14 +174,12 @@ class RunFiguresTest {
     void withoutMessagesAndLinksThereAreNoFiguresOfThem() {
         LatencySummary none = LatencySummary.NONE;
         RunResult empty = with(
-                FIRST,
-                Outcome.NOT_JUDGED,
-                new Latencies(none, none, none, new TooFew("none"), Double.NaN),
-                List.of());
+                FIRST, Outcome.NOT_JUDGED, new Latencies(none, none, none, new TooFew("none"), Double.NaN), List.of());
         Measurement measurement = measurement(empty);
         for (RunFigure figure : RunFigures.ALL) {
             boolean absent = figure.of(measurement) instanceof Double value && value.isNaN();
-            boolean ofMessages = figure.unit().equals("cycles") && !figure.name().equals("latency_source_max");
+            boolean ofMessages =
+                    figure.unit().equals("cycles") && !figure.name().equals("latency_source_max");
             assertThat(absent)
                     .as(figure.name())
                     .isEqualTo(ofMessages || figure.name().matches("hops_mean|link_utilisation_.*"));
@@ -229,8 +227,8 @@ class RunFiguresTest {
         Outputs more = new Outputs(List.of(Path.of("log.csv")), List.of("disk full"));
         RunResult written = FIRST.and(more);
         assertThat(written.outputs())
-                .isEqualTo(new Outputs(
-                        List.of(Path.of("one.vcd"), Path.of("log.csv")), List.of("no room", "disk full")));
+                .isEqualTo(
+                        new Outputs(List.of(Path.of("one.vcd"), Path.of("log.csv")), List.of("no room", "disk full")));
         assertThat(written.files()).containsExactly(Path.of("one.vcd"), Path.of("log.csv"));
         assertThat(new RunResult(
                         written.verdict(),

@@ -63,7 +63,8 @@ class SegmentsTest {
         SourceTest sources = new SourceTest(windows(
                 SourceTest.SEGMENTS,
                 i -> IntStream.range(0, 12)
-                        .mapToObj(source -> source / 4 == (i < 4 ? 0 : i < 8 ? 1 : 2) ? 500L : source / 4 == 1 ? 3L * i : 0L)
+                        .mapToObj(source ->
+                                source / 4 == (i < 4 ? 0 : i < 8 ? 1 : 2) ? 500L : source / 4 == 1 ? 3L * i : 0L)
                         .toList()));
         // From 500 in window 7 to 24 in window 8, then 3 more in each of 11: 4 (33 + 24 - 500) flits in 12 segments.
         assertThat(sources.growthPerThousand()).isCloseTo(1000 * 4 * (33 + 24 - 500) / 12.0 / 100, within(1e-9));
@@ -99,9 +100,12 @@ class SegmentsTest {
      */
     @Test
     void valuesAreAboveZeroByAOneSidedTestAtOnePerCent() {
-        assertThat(Segments.isSignificantlyPositive(new double[] {3.0, 4.0, 5.0})).isFalse();
-        assertThat(Segments.isSignificantlyPositive(new double[] {3.05, 4.05, 5.05})).isTrue();
-        assertThat(Segments.isSignificantlyPositive(new double[] {-3.05, -4.05, -5.05})).isFalse();
+        assertThat(Segments.isSignificantlyPositive(new double[] {3.0, 4.0, 5.0}))
+                .isFalse();
+        assertThat(Segments.isSignificantlyPositive(new double[] {3.05, 4.05, 5.05}))
+                .isTrue();
+        assertThat(Segments.isSignificantlyPositive(new double[] {-3.05, -4.05, -5.05}))
+                .isFalse();
         assertThat(Segments.isSignificantlyPositive(new double[] {0, 0, 0})).isFalse();
     }
 
@@ -112,10 +116,15 @@ class SegmentsTest {
      */
     @Test
     void halvesDifferByATwoSidedTestAtOnePerCentWithTheVarianceOfTheSecond() {
-        assertThat(Segments.halvesDiffer(new double[] {-50, 0, 50, 7.0, 8.0, 9.0})).isFalse();
-        assertThat(Segments.halvesDiffer(new double[] {-50, 0, 50, 7.2, 8.2, 9.2})).isTrue();
-        assertThat(Segments.halvesDiffer(new double[] {-50, 0, 50, -7.2, -8.2, -9.2})).isTrue();
-        assertThat(Segments.halvesDiffer(new double[] {-50, 50, 8.0, 9.0, 10.0})).isFalse();
-        assertThat(Segments.halvesDiffer(new double[] {-50, 50, 8.1, 9.1, 10.1})).isTrue();
+        assertThat(Segments.halvesDiffer(new double[] {-50, 0, 50, 7.0, 8.0, 9.0}))
+                .isFalse();
+        assertThat(Segments.halvesDiffer(new double[] {-50, 0, 50, 7.2, 8.2, 9.2}))
+                .isTrue();
+        assertThat(Segments.halvesDiffer(new double[] {-50, 0, 50, -7.2, -8.2, -9.2}))
+                .isTrue();
+        assertThat(Segments.halvesDiffer(new double[] {-50, 50, 8.0, 9.0, 10.0}))
+                .isFalse();
+        assertThat(Segments.halvesDiffer(new double[] {-50, 50, 8.1, 9.1, 10.1}))
+                .isTrue();
     }
 }

@@ -133,8 +133,10 @@ class ValuesTest {
 
     @Test
     void aSweepMayStopAtTheFirstPoint() {
-        assertThat(new SaturationStop(1).observe(new Verdict(Outcome.SATURATED, ""))).isTrue();
-        assertThat(new SaturationStop(1).observe(new Verdict(Outcome.NOT_JUDGED, ""))).isFalse();
+        assertThat(new SaturationStop(1).observe(new Verdict(Outcome.SATURATED, "")))
+                .isTrue();
+        assertThat(new SaturationStop(1).observe(new Verdict(Outcome.NOT_JUDGED, "")))
+                .isFalse();
         assertThatThrownBy(() -> new SaturationStop(0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("enough (0) must be at least 1");

@@ -39,8 +39,7 @@ class ModelPartsTest {
     void techniquesHaveTheirFormulas() {
         ZeroLoad message = new ZeroLoad(3, 100, 20, 30, 10, 2, 5, 7);
         assertThat(ZeroLoad.techniques().names()).containsExactly("circuit", "store-and-forward", "wormhole");
-        assertThat(ZeroLoad.techniques().get("circuit").applyAsDouble(message))
-                .isEqualTo(3 * (2 + 5 + 5 + 2 + 3) + 10);
+        assertThat(ZeroLoad.techniques().get("circuit").applyAsDouble(message)).isEqualTo(3 * (2 + 5 + 5 + 2 + 3) + 10);
         assertThat(ZeroLoad.techniques().get("store-and-forward").applyAsDouble(message))
                 .isEqualTo(3 * (2 + 12 * 12));
         assertThat(ZeroLoad.techniques().get("wormhole").applyAsDouble(message)).isEqualTo(3 * 14 + 7 * 10);
@@ -204,11 +203,15 @@ class ModelPartsTest {
     void readingsOfTheDamagedEquations() {
         ScoutingNetwork network = new ScoutingNetwork(8, 6, 3, 32);
         assertThat(ScoutingReadings.equation4().names()).containsExactly("settled", "printed");
-        assertThat(ScoutingReadings.equation4().get("settled").latency(10, network)).isEqualTo(42);
-        assertThat(ScoutingReadings.equation4().get("printed").latency(10, network)).isEqualTo(46);
+        assertThat(ScoutingReadings.equation4().get("settled").latency(10, network))
+                .isEqualTo(42);
+        assertThat(ScoutingReadings.equation4().get("printed").latency(10, network))
+                .isEqualTo(46);
         assertThat(ScoutingReadings.equation5().names()).containsExactly("settled", "attempts");
-        assertThat(ScoutingReadings.equation5().get("settled").expected(7, 0.75)).isEqualTo(8);
-        assertThat(ScoutingReadings.equation5().get("attempts").expected(7, 0.75)).isEqualTo(11);
+        assertThat(ScoutingReadings.equation5().get("settled").expected(7, 0.75))
+                .isEqualTo(8);
+        assertThat(ScoutingReadings.equation5().get("attempts").expected(7, 0.75))
+                .isEqualTo(11);
         assertThat(ScoutingReadings.equation8().names()).containsExactly("settled", "printed");
         assertThat(network.meanHops()).isEqualTo(4);
         assertThat(network.acknowledgementTime()).isEqualTo(5);

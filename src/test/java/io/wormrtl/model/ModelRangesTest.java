@@ -61,16 +61,13 @@ class ModelRangesTest {
     static Stream<Range> ranges() {
         Function<double[], Object> zero = v -> new ZeroLoad((int) v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7]);
         List<Double> message = good(2, 320, 16, 16, 16, 1, 1, 1);
-        Function<double[], Object> delivery =
-                v -> new DeliveryTime((int) v[0], v[1], v[2], v[3], (int) v[4], v[5]);
+        Function<double[], Object> delivery = v -> new DeliveryTime((int) v[0], v[1], v[2], v[3], (int) v[4], v[5]);
         List<Double> delivered = good(2, 3, 320, 16, 4, 2);
         Function<double[], Object> protocol = v -> new ProtocolLength(v[0], v[1], (int) v[2], (int) v[3]);
         List<Double> padded = good(12, 5, 2, 1);
-        Function<double[], Object> overhead =
-                v -> new SoftwareOverhead((int) v[0], (int) v[1], (int) v[2], (int) v[3]);
+        Function<double[], Object> overhead = v -> new SoftwareOverhead((int) v[0], (int) v[1], (int) v[2], (int) v[3]);
         List<Double> control = good(2, 7, 5, 4);
-        Function<double[], Object> scouting =
-                v -> new ScoutingNetwork((int) v[0], (int) v[1], (int) v[2], (int) v[3]);
+        Function<double[], Object> scouting = v -> new ScoutingNetwork((int) v[0], (int) v[1], (int) v[2], (int) v[3]);
         List<Double> torus = good(8, 6, 3, 32);
         Function<double[], Object> star = v -> new StarNetwork((int) v[0], (int) v[1], (int) v[2], (int) v[3]);
         List<Double> permutations = good(5, 2, 6, 32);
@@ -129,7 +126,7 @@ class ModelRangesTest {
         assertThat(range.with(range.low())).isNotNull();
         assertThat(range.with(range.high())).isNotNull();
         double[] beyond = {
-                range.low() == Double.MIN_NORMAL ? 0 : range.low() - 1, range.high() + (range.high() == TERA ? 1e6 : 1)
+            range.low() == Double.MIN_NORMAL ? 0 : range.low() - 1, range.high() + (range.high() == TERA ? 1e6 : 1)
         };
         for (double value : beyond) {
             assertThatThrownBy(() -> range.with(value))

@@ -74,8 +74,9 @@ class DrawingTest {
                         new CurvePlot.Axis("y", true),
                         List.of(),
                         "nothing to show: no point has a value"));
-        CurvePlot plot = plot(0).orElse("none").with("alone", List.of(1.0), List.of(2.0)).with(
-                "group", "name", List.of(3.0, 4.0), List.of(5.0, 6.0));
+        CurvePlot plot = plot(0).orElse("none")
+                .with("alone", List.of(1.0), List.of(2.0))
+                .with("group", "name", List.of(3.0, 4.0), List.of(5.0, 6.0));
         assertThat(plot.curves())
                 .containsExactly(
                         new CurvePlot.Curve("", "alone", List.of(1.0), List.of(2.0)),
@@ -87,7 +88,8 @@ class DrawingTest {
                 .containsExactly(
                         new CurvePlot.Curve("", "alone", List.of(1.0), List.of(2.0)),
                         new CurvePlot.Curve("group", "group, name", List.of(3.0, 4.0), List.of(5.0, 6.0)));
-        assertThat(new CurvePlot.Curve("group", "", List.of(), List.of()).wholeName()).isEqualTo("group");
+        assertThat(new CurvePlot.Curve("group", "", List.of(), List.of()).wholeName())
+                .isEqualTo("group");
         assertThatThrownBy(() -> plot.with("c", List.of(1.0, 2.0), List.of(1.0)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("2 x values but 1 y values");
@@ -136,14 +138,13 @@ class DrawingTest {
     }
 
     private static HeatMapPlot heatMap(int columns, int rows) {
-        return new HeatMapPlot(
-                "t", "x", "y", "q", Collections.nCopies(rows, Collections.nCopies(columns, 1.0)));
+        return new HeatMapPlot("t", "x", "y", "q", Collections.nCopies(rows, Collections.nCopies(columns, 1.0)));
     }
 
     @Test
     void rowsOfAHeatMapAreEquallyLong() {
-        for (List<List<Double>> values : List.<List<List<Double>>>of(
-                List.of(), List.of(List.of()), List.of(List.of(1.0), List.of(1.0, 2.0)))) {
+        for (List<List<Double>> values :
+                List.<List<List<Double>>>of(List.of(), List.of(List.of()), List.of(List.of(1.0), List.of(1.0, 2.0)))) {
             assertThatThrownBy(() -> new HeatMapPlot("t", "x", "y", "q", values))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("a heat map has equally long rows, at least one value");

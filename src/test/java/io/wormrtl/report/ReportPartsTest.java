@@ -25,8 +25,10 @@ class ReportPartsTest {
         assertThat(hashed).isEqualTo(new Provenance(Version.current(), "model star", "quick", "00ff", null));
         Provenance seeded = hashed.seeded(7);
         assertThat(seeded).isEqualTo(new Provenance(Version.current(), "model star", "quick", "00ff", 7L));
-        assertThat(seeded.about("other")).isEqualTo(new Provenance(Version.current(), "model star", "other", "00ff", 7L));
-        assertThat(seeded.hashed("1234")).isEqualTo(new Provenance(Version.current(), "model star", "quick", "1234", 7L));
+        assertThat(seeded.about("other"))
+                .isEqualTo(new Provenance(Version.current(), "model star", "other", "00ff", 7L));
+        assertThat(seeded.hashed("1234"))
+                .isEqualTo(new Provenance(Version.current(), "model star", "quick", "1234", 7L));
         assertThat(Version.current()).isNotEmpty();
     }
 
@@ -45,7 +47,8 @@ class ReportPartsTest {
     void aFieldIsLabelledWithItsUnit() {
         Field latency = new Field("latency_p99", "99 %", "cycles", new Display.Decimals(2));
         assertThat(latency.label()).isEqualTo("99 % (cycles)");
-        assertThat(new Field("outcome", "outcome", "", new Display.Words()).label()).isEqualTo("outcome");
+        assertThat(new Field("outcome", "outcome", "", new Display.Words()).label())
+                .isEqualTo("outcome");
         assertThat(latency.named("first_p99"))
                 .isEqualTo(new Field("first_p99", "99 %", "cycles", new Display.Decimals(2)));
     }
@@ -79,7 +82,9 @@ class ReportPartsTest {
                 .isEqualTo(new Field("a", "b", "c", new Display.Decimals(3)));
         assertThat(Column.significant("a", "b", "c", 3, (Double d) -> d).field())
                 .isEqualTo(new Field("a", "b", "c", new Display.Significant(3)));
-        assertThat(Column.<Double>significant("a", "b", "c", 3, d -> 2 * d).value().apply(0.25))
+        assertThat(Column.<Double>significant("a", "b", "c", 3, d -> 2 * d)
+                        .value()
+                        .apply(0.25))
                 .isEqualTo(0.5);
         assertThat(Column.<Double>decimals("a", "b", "c", 3, d -> 2 * d).value().apply(0.25))
                 .isEqualTo(0.5);
@@ -124,12 +129,12 @@ class ReportPartsTest {
     @Test
     void valuesAreWordsNumbersYesAndNoOrNothing() {
         Table table = table("a", new StringBuilder("b"), 1, 2L, 0.5, true, Colour.DARK_RED, null, Double.NaN);
-        assertThat(table.rows()).containsExactly(Arrays.asList("a", "b", 1, 2L, 0.5, true, Colour.DARK_RED, null, Double.NaN));
+        assertThat(table.rows())
+                .containsExactly(Arrays.asList("a", "b", 1, 2L, 0.5, true, Colour.DARK_RED, null, Double.NaN));
         assertThat(Format.CSV.print(Report.of(NOTHING, table)))
                 .isEqualTo("f0,f1,f2,f3,f4,f5,f6,f7,f8,version,configuration_hash,seed\n"
                         + "a,b,1,2,0.5,true,dark-red,,,0.1.0,,\n");
-        assertThat(Format.TABLE.print(Report.of(NOTHING, table)))
-                .isEqualTo("""
+        assertThat(Format.TABLE.print(Report.of(NOTHING, table))).isEqualTo("""
                         wormrtl 0.1.0 list
 
                         Values
@@ -145,7 +150,8 @@ class ReportPartsTest {
 
     @Test
     void aDocumentHasNullForWhatThereIsNot() {
-        Report report = Report.of(NOTHING, table(true, null, 2)).remarking("One.").remarking("Two.");
+        Report report =
+                Report.of(NOTHING, table(true, null, 2)).remarking("One.").remarking("Two.");
         assertThat(Format.JSON.print(report)).isEqualTo("""
                 {
                   "version" : "0.1.0",
@@ -206,8 +212,8 @@ class ReportPartsTest {
     /** Units have a line of their own only where there are any; words end at the right edge of numbers. */
     @Test
     void aTableWithoutUnitsHasNoLineForThem() {
-        List<Field> fields = List.of(
-                new Field("n", "n", "", new Display.Whole()), new Field("w", "word", "", new Display.Words()));
+        List<Field> fields =
+                List.of(new Field("n", "n", "", new Display.Whole()), new Field("w", "word", "", new Display.Words()));
         Table table = new Table("t", "", fields, List.of(List.of(5, "a"), List.of(123, "longer")));
         assertThat(Format.TABLE.print(Report.of(NOTHING, table))).isEqualTo("""
                 wormrtl 0.1.0 list
