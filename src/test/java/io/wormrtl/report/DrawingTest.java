@@ -19,19 +19,23 @@ class DrawingTest {
         return new String(new Drawing(30, 20, List.of(marks)).svg(), StandardCharsets.UTF_8);
     }
 
-    private static String around(String elements) {
-        return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"30\" height=\"20\" viewBox=\"0 0 30 20\">\n"
-                + "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n" + elements + "</svg>\n";
+    private static String around(String... elements) {
+        return """
+                <svg xmlns="http://www.w3.org/2000/svg" width="30" height="20" viewBox="0 0 30 20">
+                <rect width="100%%" height="100%%" fill="#ffffff"/>
+                %s
+                </svg>
+                """.formatted(String.join("\n", elements));
     }
 
     @Test
     void aCurveIsAPathAndItsHeadAnother() {
         assertThat(svg(new Drawing.Curve(1, 2, 3, 4, 5, 6, 1.5, 0, RED)))
                 .isEqualTo(around("<path d=\"M1.0 2.0Q3.0 4.0 5.0 6.0\" fill=\"none\" stroke=\"#d50010\""
-                        + " stroke-width=\"1.5\"/>\n"));
+                        + " stroke-width=\"1.5\"/>"));
         assertThat(svg(new Drawing.Curve(0, 5, 5, 5, 20, 5, 1, 10, BLUE)))
                 .isEqualTo(around("<path d=\"M0.0 5.0Q5.0 5.0 20.0 5.0\" fill=\"none\" stroke=\"#0000ff\""
-                        + " stroke-width=\"1.0\"/><path d=\"M20.0 5.0L10.0 8.6L10.0 1.4Z\" fill=\"#0000ff\"/>\n"));
+                        + " stroke-width=\"1.0\"/><path d=\"M20.0 5.0L10.0 8.6L10.0 1.4Z\" fill=\"#0000ff\"/>"));
     }
 
     /** The last way goes 3 to the right and 4 down, of length 5: a head of 10 begins 6 and 8 before its tip. */
@@ -50,11 +54,11 @@ class DrawingTest {
                         new Drawing.Disc(1, 2, 3, RED, BLUE),
                         new Drawing.Words(4, 5, "a < b & c > d", 12, true, RED),
                         new Drawing.Words(6, 7, "begins", 9.5, false, BLUE)))
-                .isEqualTo(around("<circle cx=\"1.0\" cy=\"2.0\" r=\"3.0\" fill=\"#d50010\" stroke=\"#0000ff\"/>\n"
-                        + "<text x=\"4.0\" y=\"5.0\" font-family=\"sans-serif\" font-size=\"12.0\" fill=\"#d50010\""
-                        + " text-anchor=\"middle\">a &lt; b &amp; c &gt; d</text>\n"
-                        + "<text x=\"6.0\" y=\"7.0\" font-family=\"sans-serif\" font-size=\"9.5\" fill=\"#0000ff\""
-                        + ">begins</text>\n"));
+                .isEqualTo(around("<circle cx=\"1.0\" cy=\"2.0\" r=\"3.0\" fill=\"#d50010\" stroke=\"#0000ff\"/>",
+                        "<text x=\"4.0\" y=\"5.0\" font-family=\"sans-serif\" font-size=\"12.0\" fill=\"#d50010\""
+                        + " text-anchor=\"middle\">a &lt; b &amp; c &gt; d</text>",
+                        "<text x=\"6.0\" y=\"7.0\" font-family=\"sans-serif\" font-size=\"9.5\" fill=\"#0000ff\""
+                        + ">begins</text>"));
     }
 
     private static CurvePlot plot(int curves) {

@@ -132,8 +132,10 @@ class ReportPartsTest {
         assertThat(table.rows())
                 .containsExactly(Arrays.asList("a", "b", 1, 2L, 0.5, true, Colour.DARK_RED, null, Double.NaN));
         assertThat(Format.CSV.print(Report.of(NOTHING, table)))
-                .isEqualTo("f0,f1,f2,f3,f4,f5,f6,f7,f8,version,configuration_hash,seed\n"
-                        + "a,b,1,2,0.5,true,dark-red,,,0.1.0,,\n");
+                .isEqualTo("""
+                        f0,f1,f2,f3,f4,f5,f6,f7,f8,version,configuration_hash,seed
+                        a,b,1,2,0.5,true,dark-red,,,0.1.0,,
+                        """);
         assertThat(Format.TABLE.print(Report.of(NOTHING, table))).isEqualTo("""
                         wormrtl 0.1.0 list
 
