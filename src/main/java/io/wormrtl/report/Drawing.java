@@ -114,8 +114,7 @@ public record Drawing(int width, int height, List<Mark> marks) implements Plot {
 
     @Override
     public byte[] svg() {
-        StringBuilder text = new StringBuilder(format(
-                """
+        StringBuilder text = new StringBuilder(format("""
                 <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d">
                 <rect width="100%%" height="100%%" fill="#ffffff"/>
                 """, width, height, width, height));

@@ -54,11 +54,12 @@ class DrawingTest {
                         new Drawing.Disc(1, 2, 3, RED, BLUE),
                         new Drawing.Words(4, 5, "a < b & c > d", 12, true, RED),
                         new Drawing.Words(6, 7, "begins", 9.5, false, BLUE)))
-                .isEqualTo(around("<circle cx=\"1.0\" cy=\"2.0\" r=\"3.0\" fill=\"#d50010\" stroke=\"#0000ff\"/>",
+                .isEqualTo(around(
+                        "<circle cx=\"1.0\" cy=\"2.0\" r=\"3.0\" fill=\"#d50010\" stroke=\"#0000ff\"/>",
                         "<text x=\"4.0\" y=\"5.0\" font-family=\"sans-serif\" font-size=\"12.0\" fill=\"#d50010\""
-                        + " text-anchor=\"middle\">a &lt; b &amp; c &gt; d</text>",
+                                + " text-anchor=\"middle\">a &lt; b &amp; c &gt; d</text>",
                         "<text x=\"6.0\" y=\"7.0\" font-family=\"sans-serif\" font-size=\"9.5\" fill=\"#0000ff\""
-                        + ">begins</text>"));
+                                + ">begins</text>"));
     }
 
     private static CurvePlot plot(int curves) {

@@ -131,8 +131,7 @@ class ReportPartsTest {
         Table table = table("a", new StringBuilder("b"), 1, 2L, 0.5, true, Colour.DARK_RED, null, Double.NaN);
         assertThat(table.rows())
                 .containsExactly(Arrays.asList("a", "b", 1, 2L, 0.5, true, Colour.DARK_RED, null, Double.NaN));
-        assertThat(Format.CSV.print(Report.of(NOTHING, table)))
-                .isEqualTo("""
+        assertThat(Format.CSV.print(Report.of(NOTHING, table))).isEqualTo("""
                         f0,f1,f2,f3,f4,f5,f6,f7,f8,version,configuration_hash,seed
                         a,b,1,2,0.5,true,dark-red,,,0.1.0,,
                         """);
