@@ -112,6 +112,8 @@ class ModelPartsTest {
         GridLayout grid = new GridLayout(2, 4, LinearLayout.identity(8));
         assertThat(grid.longestWire(new Wiring(8, List.of(new Wiring.Link(3, 4), new Wiring.Link(0, 2)))))
                 .isEqualTo(Math.sqrt(1 + 9));
+        assertThat(grid.longestWire(new Wiring(8, List.of(new Wiring.Link(1, 2)))))
+                .isEqualTo(1);
         assertThat(grid.longestWire(new Wiring(8, List.of()))).isZero();
         assertThatThrownBy(() -> grid.longestWire(new Wiring(7, List.of())))
                 .isInstanceOf(UnusableInput.class)

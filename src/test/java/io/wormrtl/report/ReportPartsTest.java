@@ -3,6 +3,7 @@ package io.wormrtl.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.CharBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -128,7 +129,7 @@ class ReportPartsTest {
 
     @Test
     void valuesAreWordsNumbersYesAndNoOrNothing() {
-        Table table = table("a", new StringBuilder("b"), 1, 2L, 0.5, true, Colour.DARK_RED, null, Double.NaN);
+        Table table = table("a", CharBuffer.wrap("b"), 1, 2L, 0.5, true, Colour.DARK_RED, null, Double.NaN);
         assertThat(table.rows())
                 .containsExactly(Arrays.asList("a", "b", 1, 2L, 0.5, true, Colour.DARK_RED, null, Double.NaN));
         assertThat(Format.CSV.print(Report.of(NOTHING, table))).isEqualTo("""
