@@ -2,6 +2,7 @@ package io.wormrtl.cost;
 
 import io.wormrtl.network.Network;
 import io.wormrtl.rtl.Module;
+import io.wormrtl.rtl.inventory.Inventory;
 import io.wormrtl.testbench.IdleNetwork;
 import io.wormrtl.testbench.Parts;
 import java.util.List;
@@ -16,8 +17,10 @@ import java.util.stream.IntStream;
  * @param storage words of flit storage in its router
  * @param channelWires wires of a channel between routers, both ways
  * @param timing of the whole network
+ * @param table by which all of it is costed
  */
-public record NetworkCost(Network network, NodeCost node, long storage, long channelWires, LongestWays timing) {
+public record NetworkCost(
+        Network network, NodeCost node, long storage, long channelWires, LongestWays timing, BlockTable table) {
 
     /** Costs the network of a testbench. */
     public static NetworkCost of(Parts parts, BlockTable table) {
@@ -25,13 +28,12 @@ public record NetworkCost(Network network, NodeCost node, long storage, long cha
         NodeCost node = NodeCost.of(network, NodeCost.widest(network), table);
         Module router = (Module) network.nodeRouters().get(node.node());
         return new NetworkCost(
-                network, node, FlitStorage.words(router), wires(network), new LongestWays(network, table));
+                network, node, FlitStorage.words(router), wires(network), new LongestWays(network, table), table);
     }
 
     private static long wires(Network network) {
         return network.links().stream()
-                .map(link -> ModuleCost.of(link.link(), BlockTable.calibrated()).total())
-                .mapToLong(amount -> amount.counts().wireBits())
+                .mapToLong(link -> Inventory.of(link.link()).total().wireBits())
                 .max()
                 .orElse(0);
     }
@@ -39,8 +41,7 @@ public record NetworkCost(Network network, NodeCost node, long storage, long cha
     /** All nodes, each costed by itself. */
     public Amount total() {
         return IntStream.range(0, network.nodeRouters().size())
-                .mapToObj(each ->
-                        NodeCost.of(network, each, BlockTable.calibrated()).total())
+                .mapToObj(each -> NodeCost.of(network, each, table).total())
                 .reduce(Amount.NONE, Amount::plus);
     }
 

@@ -128,7 +128,7 @@ public final class Message {
                 || packetsDelivered == packets) {
             return false;
         }
-        packetsSeen |= packetsLeft < Long.SIZE ? 1L << packetsLeft : 0;
+        packetsSeen |= 1L << packetsLeft;
         packetsDelivered++;
         if (packetsDelivered == packets) {
             delivered = cycle;

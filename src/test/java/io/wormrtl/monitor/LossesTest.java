@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.check.LossCause;
 import io.wormrtl.check.Violation;
 import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultLog;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
@@ -20,6 +21,7 @@ import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -66,6 +68,58 @@ class LossesTest {
         trial.ledger().received(new ReceivedPacket(30, 1, 0, ID, 4, 0, true, 20));
         assertThat(trial.losses().mayStillCome()).isZero();
         assertThat(trial.losses().lost(LossCause.EXPIRED)).isZero();
+        assertThat(trial.ledger().givenUpCount()).isZero();
+        assertThat(trial.ledger().underwayCount()).isZero();
+    }
+
+    private Message offered(long cycle) {
+        Message message = new Message(new GeneratedMessage(cycle, 0, 1, 4), List.of(4));
+        message.identify(ID);
+        trial.ledger().offered(message);
+        return message;
+    }
+
+    /** A message is hit once, however many of its flits are destroyed; what nobody knows is no message. */
+    @Test
+    void aMessageIsHitOnce() {
+        Message message = offered(3);
+        FaultLog.Hit hit = new FaultLog.Hit(0, ID);
+        trial.losses().destroyed(Optional.of(hit), 1);
+        trial.losses().destroyed(Optional.of(hit), 1);
+        trial.losses().destroyed(Optional.of(new FaultLog.Hit(1, ID)), 1);
+        trial.losses().destroyed(Optional.empty(), 1);
+        assertThat(trial.losses().hits()).isEqualTo(1);
+        assertThat(trial.losses().hasHit(message)).isTrue();
+        trial.ledger().lost(9, 0, ID, LossCause.CUT);
+        trial.requireRules("hit");
+        assertThat(trial.losses().lost(LossCause.CUT)).isEqualTo(1);
+        assertThat(trial.losses().lost()).isEqualTo(1);
+    }
+
+    /** An end that dies in the cycle of the delivery or later cannot know of it when the message comes again. */
+    @ParameterizedTest
+    @CsvSource({"29, 0, false", "30, 0, true", "29, 1, false", "30, 1, true", "31, 1, true"})
+    void aDeadEndForgetsWhatWasDelivered(long died, int node, boolean forgotten) {
+        offered(3);
+        trial.ledger().received(new ReceivedPacket(30, 1, 0, ID, 4, 0, true, 20));
+        assertThat(trial.losses().hasForgotten(0, ID)).isFalse();
+        trial.losses().nodeDied(died, node);
+        assertThat(trial.losses().hasForgotten(0, ID)).isEqualTo(forgotten);
+        assertThat(trial.losses().hasForgotten(1, ID)).isFalse();
+    }
+
+    /** A death loses what its source had still to send; what it was to receive may still be explained by it. */
+    @Test
+    void theMessagesOfADeadSourceAreLostAtOnce() {
+        Message message = offered(3);
+        assertThat(trial.losses().endpointHasDied(message)).isFalse();
+        trial.losses().nodeDied(5, 1);
+        assertThat(trial.losses().endpointHasDied(message)).isTrue();
+        assertThat(trial.losses().lost()).isZero();
+        trial.losses().nodeDied(6, 0);
+        assertThat(trial.losses().lost(LossCause.ENDPOINT_DIED)).isEqualTo(1);
+        assertThat(trial.ledger().givenUpCount()).isEqualTo(1);
+        assertThat(trial.losses().endpointHasDied(null)).isFalse();
     }
 
     /** A message that nothing has hit is not lost to a fault, whatever a part says; it may have been given up. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.check.Rule;
 import io.wormrtl.check.RuleSet;
 import io.wormrtl.testbench.MonitorSettings;
 import io.wormrtl.testbench.Testbench;
@@ -44,5 +45,57 @@ class MonitorParametersTest {
                 .monitors();
         assertThat(new MonitorParameters(RuleSet.ALL, settings.deadlockAfter(), settings.starvationAfter()))
                 .isEqualTo(MonitorParameters.DEFAULTS);
+    }
+
+    @Test
+    void everyLimitIsNamedWhereItIsRefused() {
+        RuleSet all = RuleSet.ALL;
+        assertThatThrownBy(() -> new MonitorParameters(all, 1, 0, 0, 1))
+                .hasMessage("monitors.starvation-after (0) must be at least 1 cycle");
+        assertThatThrownBy(() -> new MonitorParameters(all, 1, 1, 0, 0))
+                .hasMessage("monitors.presume-after (0) must be at least 1 cycle");
+        assertThatThrownBy(() -> new MonitorParameters(all, 1, 1, -1, 1))
+                .hasMessage("monitors.deadlock-interval (-1) must not be negative");
+        assertThat(new MonitorParameters(all, 1, 1, 0, 1).deadlockInterval()).isZero();
+    }
+
+    @Test
+    void searchingAndSwitchingOffKeepTheRest() {
+        MonitorParameters parameters = new MonitorParameters(RuleSet.ALL, 2, 3, 4, 5);
+        assertThat(parameters.searching(9)).isEqualTo(new MonitorParameters(RuleSet.ALL, 2, 3, 9, 5));
+        assertThat(parameters.without("deadlock"))
+                .isEqualTo(new MonitorParameters(RuleSet.ALL.without("deadlock"), 2, 3, 4, 5));
+        assertThat(new MonitorParameters(RuleSet.NONE, 2, 3))
+                .isEqualTo(new MonitorParameters(RuleSet.NONE, 2, 3, 0, 100));
+        assertThat(MonitorParameters.DEFAULTS).isEqualTo(new MonitorParameters(RuleSet.ALL, 2_000, 1_000_000));
+    }
+
+    @Test
+    void presumptionsCountThoseThatWereWrong() {
+        assertThat(new Presumptions(7, 2).plus(true)).isEqualTo(new Presumptions(8, 2));
+        assertThat(new Presumptions(7, 2).plus(false)).isEqualTo(new Presumptions(8, 3));
+    }
+
+    /** The order in which reports list them. */
+    @Test
+    void theRulesOfEveryNetwork() {
+        assertThat(Rules.ALL)
+                .extracting(Rule::name)
+                .containsExactly(
+                        "fifo-overflow",
+                        "fifo-underflow",
+                        "fifo-count",
+                        "worm-sequence",
+                        "worm-content",
+                        "worm-length",
+                        "single-owner",
+                        "flit-conservation",
+                        "delivered-intact",
+                        "exactly-once",
+                        "message-id-reuse",
+                        "deadlock",
+                        "starvation");
+        assertThat(Losses.TRACED.name()).isEqualTo("loss-traced");
+        assertThat(Rest.RULE.name()).isEqualTo("at-rest");
     }
 }

@@ -57,6 +57,22 @@ class TopologyTest {
         assertThat(topology.bisectionKind()).as(topology.description()).isEqualTo(kind);
     }
 
+    /** Half of an even ring, rounded down of an odd one; a mesh from corner to corner. */
+    @Test
+    void diametersOfSmallNetworks() {
+        assertThat(List.of(
+                        new Torus(4, 5),
+                        new Torus(6),
+                        new Torus(3, 3, 3),
+                        new Mesh(4, 5),
+                        new Hypercube(5),
+                        new Ring(6),
+                        new StarGraph(4),
+                        new StarGraph(5)))
+                .extracting(Topology::diameter)
+                .containsExactly(4, 3, 3, 7, 5, 5, 4, 6);
+    }
+
     @Test
     void descriptionsNameKindAndSize() {
         assertThat(List.of(new Mesh(2, 3, 4), new Torus(3), new Hypercube(5), new Ring(6), new StarGraph(7)))

@@ -57,6 +57,40 @@ class AnswersTest {
         assertThat(node.due()).isEqualTo(ArrivalProcess.NEVER);
     }
 
+    /** What sends requests hears of all that comes, and of what has arrived elsewhere. */
+    @Test
+    void whoSendsRequestsHearsOfEverything() {
+        List<Message> heard = new ArrayList<>();
+        NodeTraffic requests = new NodeTraffic() {
+            @Override
+            public long due() {
+                return ArrivalProcess.NEVER;
+            }
+
+            @Override
+            public void until(long now, Outbox to) {
+                // it sends nothing
+            }
+
+            @Override
+            public void received(Message message) {
+                heard.add(message);
+            }
+
+            @Override
+            public void arrived(Message message) {
+                heard.add(message);
+            }
+        };
+        NodeTraffic node = new Answers(requests, 2, AFTER_40);
+        Message request = delivered(5, 2, 10);
+        Message own = delivered(2, 5, 11);
+        node.received(request);
+        node.arrived(own);
+        assertThat(heard).containsExactly(request, own);
+        assertThat(node.due()).isEqualTo(50);
+    }
+
     @Test
     void repliesAreNotAnswered() {
         NodeTraffic node = new Answers(MessageStream.of(List.of()), 2, AFTER_40);

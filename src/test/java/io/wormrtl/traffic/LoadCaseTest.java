@@ -103,6 +103,7 @@ class LoadCaseTest {
 
     @Test
     void aMeanBelowAFlitIsRefused() {
+        assertThat(loadCase("a", 4, "deviation").of(CUBE, 1).minLength()).isEqualTo(2);
         assertThatThrownBy(() -> loadCase("a", 3, "deviation").of(CUBE, 1))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("the mean message (3.0 bytes) must be at least a flit of 4.0 bytes");

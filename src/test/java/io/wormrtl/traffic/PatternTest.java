@@ -217,6 +217,14 @@ class PatternTest {
     }
 
     @Test
+    void theFirstHotSpotSendsToTheSecond() {
+        assertThat(new HotSpotPattern(16, List.of(5, 9), 1).destination(5, new Drawing(0)))
+                .isEqualTo(9);
+        assertThat(new HotSpotPattern(16, List.of(5, 9), 1).destination(9, new Drawing(0.99)))
+                .isEqualTo(5);
+    }
+
+    @Test
     void distancesOutsideTheNetworkAreRefused() {
         Mesh mesh = new Mesh(3, 3);
         assertThatThrownBy(() -> new DistancePattern(mesh, 0, 0)).hasMessage("min-distance (0) must be from 1 to 4");

@@ -40,6 +40,7 @@ class WorkloadTest {
         assertThat(TRANSPOSE.maxLength()).isEqualTo(7);
         assertThat(TRANSPOSE.replies()).isEmpty();
         assertThat(TRANSPOSE.withHeader(5)).isSameAs(TRANSPOSE);
+        assertThat(TRANSPOSE.traffic(1).due()).isEqualTo(TRANSPOSE.stream(1).peekCycle());
         assertThat(TRANSPOSE.stream(0).peekCycle()).isEqualTo(ArrivalProcess.NEVER);
         GeneratedMessage first = TRANSPOSE.stream(1).next();
         assertThat(List.of(first.source(), first.destination())).containsExactly(1, 4);

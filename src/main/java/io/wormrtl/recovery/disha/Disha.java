@@ -67,9 +67,8 @@ public record Disha(Topology topology, TokenPath token, int timeout) implements 
      * one send a message of the longest kind.
      */
     public static Disha of(NetworkParameters network, RecoveryParameters parameters) {
-        int longest =
-                network.maxPacket() == 0 ? network.maxLength() : Math.min(network.maxPacket(), network.maxLength());
-        int chosen = Math.min(longest * network.routing().virtualChannels(), RecoveryParameters.MOST_TIMEOUT);
+        int chosen = Math.min(
+                network.longestPacket() * network.routing().virtualChannels(), RecoveryParameters.MOST_TIMEOUT);
         return new Disha(
                 network.topology(),
                 TokenPath.of(network.topology()),

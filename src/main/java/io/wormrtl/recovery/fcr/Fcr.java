@@ -85,8 +85,7 @@ public record Fcr(
             throw new UnusableInput("recovery.timeout (" + parameters.timeout() + ") must be at least " + roundTrip
                     + " cycles, in which a header crosses the network at zero load and a kill comes back");
         }
-        int longest =
-                network.maxPacket() == 0 ? network.maxLength() : Math.min(network.maxPacket(), network.maxLength());
+        int longest = network.longestPacket();
         int chosen = roundTrip
                 + capacity.minimum(longest, diameter) * network.routing().virtualChannels();
         return new Fcr(

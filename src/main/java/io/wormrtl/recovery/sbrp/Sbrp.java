@@ -102,8 +102,7 @@ public record Sbrp(
             AtNonFinalTail tail,
             FirstFlit firstFlit) {
         SoftwareRecovery sizes = parameters.software();
-        int longest =
-                network.maxPacket() == 0 ? network.maxLength() : Math.min(network.maxPacket(), network.maxLength());
+        int longest = network.longestPacket();
         int least = network.routing().virtualChannels() + 1;
         if (sizes.keptPackets() < least) {
             throw new UnusableInput(

@@ -82,7 +82,7 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
             new Requirement(
                     "link.flit-width",
                     "recovery.protocol utp needs flits wide enough for a place in the longest packet",
-                    network -> Bits.needed(longest(network))
+                    network -> Bits.needed(network.longestPacket())
                             <= network.flitWidth()
                                     - FlitKinds.of(UtpWords.KINDS).bits()));
 
@@ -95,17 +95,13 @@ public record Utp(UtpSizes sizes, Consumer<ControlContext> unit, Receivers recei
      */
     public static Protocol protocol(NetworkParameters network, RecoveryParameters parameters) {
         int least = new ZeroLoadTiming(network.routerFormat(), keepCopies(network.router()))
-                .latency(Math.max(1, network.topology().diameter()), longest(network));
+                .latency(Math.max(1, network.topology().diameter()), network.longestPacket());
         if (parameters.timeout() != 0 && parameters.timeout() < least) {
             throw new UnusableInput("recovery.timeout (" + parameters.timeout() + ") must be at least " + least
                     + " cycles, in which the longest message crosses the network at zero load");
         }
         int patience = parameters.timeout() == 0 ? PATIENCE : parameters.timeout();
         return of(new UtpSizes(CONTEXTS, REMEMBERED, patience)).protocol();
-    }
-
-    private static int longest(NetworkParameters network) {
-        return network.maxPacket() == 0 ? network.maxLength() : Math.min(network.maxPacket(), network.maxLength());
     }
 
     /** The protocol with receivers of these sizes. */

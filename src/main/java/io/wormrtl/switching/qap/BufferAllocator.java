@@ -195,9 +195,4 @@ final class BufferAllocator extends Module {
     Register taken() {
         return taken;
     }
-
-    /** One bit per input: its neighbour waits for a grant. */
-    Register pending() {
-        return pending;
-    }
 }

@@ -59,7 +59,7 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
 
     private static Qap of(NetworkParameters network, QapSizes sizes, FirstStepHold hold) {
         int dimensions = ((Hypercube) network.topology()).dimensions();
-        Buffers buffers = new Buffers(dimensions, sizes.furtherBuffers(), longest(network));
+        Buffers buffers = new Buffers(dimensions, sizes.furtherBuffers(), network.longestPacket());
         return new Qap(buffers, sizes.sourceQueue(), filler(network, sizes.headerFlits()), hold);
     }
 
@@ -67,11 +67,6 @@ public record Qap(Buffers buffers, int sourceQueue, List<HeaderField> filler, Fi
         return network.withRouter(network.router().withFlowControl(new PacketGrants()))
                 .withRouters(this)
                 .withInterfaces(this);
-    }
-
-    /** Flits of the longest packet. */
-    private static int longest(NetworkParameters network) {
-        return network.maxPacket() == 0 ? network.maxLength() : Math.min(network.maxPacket(), network.maxLength());
     }
 
     /** Fields for the receiver that fill a header up to so many flits; none where it is as long already. */

@@ -51,9 +51,6 @@ final class QapCheck implements Check {
         all.add(router.store().packets().arrived);
         all.add(router.store().packets().destination);
         all.add(router.store().queues().head);
-        all.add(router.allocator().taken());
-        all.add(router.allocator().pending());
-        router.links().forEach(link -> all.add(link.sending()));
         return all;
     }
 

@@ -2,6 +2,7 @@ package io.wormrtl.switching.qap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.check.Violation;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.traffic.GeneratedMessage;
@@ -43,6 +44,33 @@ class UpsetQapTest {
             trial.upset("router_001.packet_store.packet.destination", buffer, 5);
         }
         assertThat(trial.run(10).broken()).contains(QapRules.E_CUBE.name());
+    }
+
+    /** The first packet that waits for the link of dimension 1 stands in the buffer of another link, and is for it. */
+    @Test
+    void aPacketInTheBufferOfAnotherLink() {
+        WatchedTrial trial = trial(new GeneratedMessage(0, 1, 7, 100)).run(25);
+        assertThat(trial.register("router_001.packet_store.queue.length", 1)).isPositive();
+        trial.upset("router_001.packet_store.packet.destination", 0, 7)
+                .upset("router_001.packet_store.queue.head", 1, 0)
+                .run(1);
+        assertThat(trial.monitors().verdicts().violations())
+                .filteredOn(violation -> violation.rule().equals(QapRules.E_CUBE.name()))
+                .extracting(Violation::text)
+                .contains("a packet to node 7 waits in buffer 0 for the link of dimension 1");
+    }
+
+    /** A packet comes to a buffer in which another one stands. */
+    @Test
+    void aPacketInABufferThatIsTaken() {
+        WatchedTrial trial = trial().run(5);
+        for (int buffer = 0; buffer < 6; buffer++) {
+            trial.upset("router_001.packet_store.packet.arrived", buffer, 3);
+        }
+        assertThat(trial.run(20).monitors().verdicts().violations())
+                .filteredOn(violation -> violation.rule().equals(QapRules.GRANTED.name()))
+                .extracting(Violation::text)
+                .anyMatch(text -> text.matches("a packet comes by dimension 0 to buffer \\d, which holds another"));
     }
 
     /** The interface forgets which way the packets before have gone. */
