@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
-import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.control.InjectionLimit;
 import io.wormrtl.router.order.OldestOrder;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.RoutingParameters;
 import io.wormrtl.routing.Routings;
@@ -56,23 +56,19 @@ class ExplorePartsTest {
         refused(network(1, 0, 2, small), "one injection channel", "interface.injection-channels");
         refused(network(1, 4, 1, small), "messages that are not split", "interface.max-packet");
         refused(
-                network(1, 0, 1, small).withRouting(Routings.CATALOGUE.get("valiant").create(MESH, 2, RoutingParameters.DEFAULTS)),
+                network(1, 0, 1, small)
+                        .withRouting(Routings.CATALOGUE.get("valiant").create(MESH, 2, RoutingParameters.DEFAULTS)),
                 "header fields that start with 0",
                 "router.routing.name",
                 "router.routing");
-        refused(
-                network(1, 0, 1, router(3, 2, Pipeline.FUSED)),
-                "buffers of at most 2 flits",
-                "router.buffer-depth");
-        refused(
-                network(1, 0, 1, router(2, 3, Pipeline.FUSED)),
-                "buffers of at most 2 flits",
-                "router.output-depth");
+        refused(network(1, 0, 1, router(3, 2, Pipeline.FUSED)), "buffers of at most 2 flits", "router.buffer-depth");
+        refused(network(1, 0, 1, router(2, 3, Pipeline.FUSED)), "buffers of at most 2 flits", "router.output-depth");
         refused(
                 network(1, 0, 1, router(2, 2, new Pipeline(1, 1, 1))),
                 "no switch-allocation stage",
                 "router.pipeline.switch-allocation");
-        assertThat(Refusal.of(network(1, 0, 1, router(2, 2, new Pipeline(1, 1, 0))))).isEmpty();
+        assertThat(Refusal.of(network(1, 0, 1, router(2, 2, new Pipeline(1, 1, 0)))))
+                .isEmpty();
         refused(
                 network(1, 0, 1, small.withHeaderOrder(new OldestOrder(8))),
                 "router.header-arbiter: plain",
@@ -89,7 +85,8 @@ class ExplorePartsTest {
                 .isEqualTo(new Refusal(
                         "networks of wormhole routers",
                         List.of("switching.name", "switching", "recovery.protocol", "recovery")));
-        assertThat(Refusal.OTHER_ROUTERS.sentence()).isEqualTo("an exploration takes only networks of wormhole routers");
+        assertThat(Refusal.OTHER_ROUTERS.sentence())
+                .isEqualTo("an exploration takes only networks of wormhole routers");
     }
 
     @Test
@@ -120,10 +117,12 @@ class ExplorePartsTest {
         assertThat(all).hasToString("00 01 10 11 20 21 ");
         assertThat(choices.taken()).containsExactly(2, 1);
         choices.replay(new int[] {1, 0});
-        assertThat(List.of(choices.choose(3), choices.choose(2), choices.choose(2))).containsExactly(1, 0, 0);
+        assertThat(List.of(choices.choose(3), choices.choose(2), choices.choose(2)))
+                .containsExactly(1, 0, 0);
         assertThat(choices.taken()).containsExactly(1, 0, 0);
         assertThat(choices.next()).isTrue();
-        assertThat(List.of(choices.choose(3), choices.choose(2), choices.choose(2))).containsExactly(1, 0, 1);
+        assertThat(List.of(choices.choose(3), choices.choose(2), choices.choose(2)))
+                .containsExactly(1, 0, 1);
     }
 
     @Test

@@ -28,7 +28,9 @@ class PlacesTest {
         Point end = new Point(4, 0);
         assertThat(new Point(2, 3).distance(origin, end)).as("beside the line").isEqualTo(3);
         assertThat(new Point(7, 4).distance(origin, end)).as("behind its end").isEqualTo(5);
-        assertThat(new Point(-3, -4).distance(origin, end)).as("before its beginning").isEqualTo(5);
+        assertThat(new Point(-3, -4).distance(origin, end))
+                .as("before its beginning")
+                .isEqualTo(5);
     }
 
     @Test
