@@ -83,13 +83,13 @@ final class Algorithms {
                 Statement.of(
                         "TFAR is good at light load",
                         latency(tfar, first) <= (1 + EQUAL) * latency(xy, first),
-                        latencies(first, Map.of("tfar", tfar, "xy", xy))),
+                        latencies(first, only(curves, "tfar", "xy"))),
                 Statement.of("TFAR collapses by deadlock at high load", deadlocked(tfar) > 0, deadlocks(tfar)),
                 Statement.of(
                         "Disha is good at light load and deteriorates at high load",
                         latency(disha, first) <= (1 + EQUAL) * latency(xy, first)
                                 && disha.acceptedAtTheEnd() < (1 - EQUAL) * disha.throughput(),
-                        latencies(first, Map.of("disha", disha, "xy", xy)) + "; accepts at most "
+                        latencies(first, only(curves, "disha", "xy")) + "; accepts at most "
                                 + Curve.shown(disha.throughput()) + ", " + Curve.shown(disha.acceptedAtTheEnd())
                                 + " at the highest load"));
     }
@@ -260,6 +260,12 @@ final class Algorithms {
                 .map(entry -> entry.getKey() + " up to "
                         + Curve.shown(entry.getValue().steadyUpTo()))
                 .collect(Collectors.joining(", "));
+    }
+
+    private static Map<String, Curve> only(Map<String, Curve> curves, String... names) {
+        Map<String, Curve> some = new LinkedHashMap<>();
+        List.of(names).forEach(name -> some.put(name, curves.get(name)));
+        return some;
     }
 
     private static String latencies(double load, Map<String, Curve> curves) {

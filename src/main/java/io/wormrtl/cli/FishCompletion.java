@@ -70,7 +70,7 @@ final class FishCompletion {
         return line + description(option.description());
     }
 
-    /** The first sentence, without what picocli would put in. */
+    /** The first sentence up to what is in parentheses, without what picocli would put in. */
     private static String description(String... texts) {
         String all = String.join(" ", texts)
                 .replaceAll("\\$\\{[^}]*\\}", "...")
@@ -78,6 +78,6 @@ final class FishCompletion {
                 .replace("'", "");
         return all.isEmpty()
                 ? ""
-                : " -d '" + all.replaceFirst("(?s)([.:;(]|, such) .*", "").strip() + "'";
+                : " -d '" + all.replaceFirst("(?s)([.:;] | \\(|, such ).*", "").strip() + "'";
     }
 }

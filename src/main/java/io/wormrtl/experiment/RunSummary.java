@@ -39,7 +39,7 @@ record RunSummary(
                 Math.max(0, flits.ejected() - acceptedFlits),
                 measured);
         return new RunResult(
-                withTimeouts(verdict()),
+                withTimeouts(verdict(), run.monitors().headerTimeouts()),
                 throughput,
                 new Latencies(
                         meter.latencies().total(),
@@ -68,8 +68,7 @@ record RunSummary(
     }
 
     /** Where deadlocks are sought exactly, how often the time-out of headers was wrong. */
-    private Verdict withTimeouts(Verdict verdict) {
-        Presumptions timeouts = run.monitors().headerTimeouts();
+    static Verdict withTimeouts(Verdict verdict, Presumptions timeouts) {
         return timeouts.made() == 0
                 ? verdict
                 : new Verdict(

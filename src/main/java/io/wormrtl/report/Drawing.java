@@ -114,14 +114,10 @@ public record Drawing(int width, int height, List<Mark> marks) implements Plot {
 
     @Override
     public byte[] svg() {
-        StringBuilder text = new StringBuilder(String.format(
-                Locale.ROOT,
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">%n"
-                        + "<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>%n",
-                width,
-                height,
-                width,
-                height));
+        StringBuilder text = new StringBuilder(format("""
+                <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d">
+                <rect width="100%%" height="100%%" fill="#ffffff"/>
+                """, width, height, width, height));
         marks.forEach(mark -> text.append(element(mark)).append('\n'));
         return text.append("</svg>\n").toString().getBytes(StandardCharsets.UTF_8);
     }

@@ -22,6 +22,9 @@ class FishCompletionTest {
                 .completionCandidates(List.of("one", "two"))
                 .description("The user's kind.")
                 .build());
+        inner.addOption(OptionSpec.builder("--node")
+                .description("The node(s) of it (default: 5).")
+                .build());
         inner.addOption(OptionSpec.builder("--quiet").build());
         inner.addOption(OptionSpec.builder("--secret").hidden(true).build());
         CommandSpec root = CommandSpec.create().name("w");
@@ -35,6 +38,7 @@ class FishCompletionTest {
                         "complete -c w -n '__fish_seen_subcommand_from run' -s n -l count -r -d 'How many'",
                         "complete -c w -n '__fish_seen_subcommand_from run' -l kind -r -f -a 'one two'"
                                 + " -d 'The users kind.'",
+                        "complete -c w -n '__fish_seen_subcommand_from run' -l node -d 'The node(s) of it'",
                         "complete -c w -n '__fish_seen_subcommand_from run' -l quiet",
                         "complete -c w -n 'not __fish_seen_subcommand_from run help' -f -a help");
     }

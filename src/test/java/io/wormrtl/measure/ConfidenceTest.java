@@ -1,7 +1,6 @@
 package io.wormrtl.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.traffic.FixedLength;
 import io.wormrtl.traffic.PoissonArrivals;
@@ -15,25 +14,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Coverage of the intervals on sequences whose mean is known. */
 @Tag("slow")
 class ConfidenceTest {
-
-    @Test
-    void replicationsUseStudentsT() {
-        Interval interval = (Interval) Replications.confidence(1, 2, 3, 4, 5);
-        assertThat(interval.mean()).isEqualTo(3);
-        assertThat(interval.halfWidth()).isCloseTo(1.96324, within(1e-5));
-        assertThat(interval.relative()).isCloseTo(0.65441, within(1e-5));
-        assertThat(interval.contains(4.9)).isTrue();
-        assertThat(interval.contains(5.0)).isFalse();
-        assertThat(interval.sentence()).isEqualTo("3.00 +- 1.96 (95 %, 5 replications)");
-        assertThat(Replications.confidence(4.0))
-                .isEqualTo(new TooFew("1 replications are too few for an interval, at least 2 are needed"));
-    }
-
-    @Test
-    void tooFewMessagesGiveNoInterval() {
-        assertThat(batches(new double[99]))
-                .isEqualTo(new TooFew("99 messages are too few for an interval, at least 100 are needed"));
-    }
 
     /** A ramp has no mean to be estimated: its batches are as correlated as can be. */
     @Test

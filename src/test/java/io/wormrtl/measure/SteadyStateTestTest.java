@@ -145,6 +145,47 @@ class SteadyStateTestTest {
                         new Window(100, 1, 0, 1, 0, 0, List.of(1L, 8L)));
     }
 
+    /** Of 1000 flits offered in a tenth 10 are a hundredth: in the mean of all nine steps, in the mean of the last five. */
+    @Test
+    void aBacklogMustGrowByMoreThanAHundredthBothInAllAndInTheSecondHalf() {
+        assertThat(judge(backlogs(5, 14)).outcome()).isEqualTo(Outcome.STEADY);
+        assertThat(judge(backlogs(20, 10)).outcome()).isEqualTo(Outcome.STEADY);
+        assertThat(judge(backlogs(10, 11)).outcome()).isEqualTo(Outcome.SATURATED);
+    }
+
+    /** A backlog that grows by so much in each of four tenths, then in each of five. */
+    private static IntFunction<Window> backlogs(long first, long then) {
+        return i -> window(500, first * Math.min(i / 2, 4) + then * Math.max(0, i / 2 - 4), 20);
+    }
+
+    /** Half the windows have ten messages, half have twenty: it is the mean of a message that counts. */
+    @Test
+    void theMeanLatencyIsThatOfTheMessages() {
+        assertThat(judge(i -> latencies(i < 10 ? 10 : 20, i < 10 ? 400 : 800)).outcome())
+                .isEqualTo(Outcome.STEADY);
+        assertThat(judge(i -> latencies(i < 10 ? 10 : 20, 400)).sentence())
+                .isEqualTo("not steady: mean latency went from 40.00 to 20.00 cycles between the halves of the"
+                        + " measurement, warm up for at least 10000 cycles more");
+    }
+
+    /** From 39 to 41 it is 5 % of the mean, 40; from 39 to 41.1 it is more. */
+    @Test
+    void halvesMayDifferByATwentieth() {
+        assertThat(judge(i -> latencies(10, i < 10 ? 390 : 410)).outcome()).isEqualTo(Outcome.STEADY);
+        assertThat(judge(i -> latencies(10, i < 10 ? 390 : 411)).sentence())
+                .startsWith("not steady: mean latency went from 39.00 to 41.10 cycles");
+        assertThat(judge(i -> latencies(10, i < 10 ? 410 : 390)).outcome()).isEqualTo(Outcome.STEADY);
+        assertThat(judge(i -> latencies(10, i < 10 ? 411 : 390)).outcome()).isEqualTo(Outcome.NOT_STEADY);
+        assertThat(judge(i -> window(i < 10 ? 390 : 410, 40, 20)).outcome()).isEqualTo(Outcome.STEADY);
+        assertThat(judge(i -> window(i < 10 ? 390 : 411, 40, 20)).sentence())
+                .isEqualTo("not steady: accepted load went from 0.39 to 0.41 flits per cycle between the halves of the"
+                        + " measurement, warm up for at least 10000 cycles more");
+    }
+
+    private static Window latencies(long messages, long sum) {
+        return new Window(1000, 500, 500, 40, messages, sum, UNDERWAY);
+    }
+
     private static Verdict judge(IntFunction<Window> window) {
         return SteadyStateTest.judge(windows(20, window), 0);
     }

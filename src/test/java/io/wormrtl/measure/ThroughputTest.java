@@ -37,6 +37,8 @@ class ThroughputTest {
         Throughput throughput = Throughput.of(new Mesh(8, 8), 12_800, 6_400, 640, 1_000);
         assertThat(throughput.offered()).isCloseTo(0.2, within(1e-12));
         assertThat(throughput.accepted()).isCloseTo(0.1, within(1e-12));
+        assertThat(throughput.overhead()).isCloseTo(0.01, within(1e-12));
+        assertThat(throughput.capacity()).isEqualTo(0.5);
         assertThat(throughput.normalisedOffered()).isCloseTo(0.4, within(1e-12));
         assertThat(throughput.normalisedAccepted()).isCloseTo(0.2, within(1e-12));
     }

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A file that holds what was put out when it was recorded. */
-record Recording(Path file) {
+public record Recording(Path file) {
 
     /** Where all of them are. */
-    static final Path FOLDER = Path.of("src", "test", "resources", "recorded");
+    public static final Path FOLDER = Path.of("src", "test", "resources", "recorded");
 
     private static final boolean RECORDS = Boolean.getBoolean("wormrtl.record");
 
@@ -44,7 +44,7 @@ record Recording(Path file) {
      *
      * @throws AssertionError that names the first line that differs
      */
-    void requireSame(String today) {
+    public void requireSame(String today) {
         String then = text();
         if (then.equals(today)) {
             return;

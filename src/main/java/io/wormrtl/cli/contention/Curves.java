@@ -21,19 +21,16 @@ final class Curves {
     private final Map<String, List<MappingFigures>> groups;
 
     /**
-     * Curves through the last row of each study: the searched mapping, else the mean of the random ones, else the
-     * file's. None where all have the same number of nodes.
+     * Curves through one row of each study. None where all have the same number of nodes.
+     *
+     * @param rows the last of each study, see {@link Study#last}
      */
-    static Map<String, Plot> of(List<Study> studies) {
-        return studies.stream().map(study -> nodes(study.last())).distinct().count() < 2
-                ? Map.of()
-                : new Curves(studies).plots();
+    static Map<String, Plot> of(List<MappingFigures> rows) {
+        return rows.stream().map(Curves::nodes).distinct().count() < 2 ? Map.of() : new Curves(rows).plots();
     }
 
-    private Curves(List<Study> studies) {
-        groups = studies.stream()
-                .map(Study::last)
-                .collect(Collectors.groupingBy(Curves::name, LinkedHashMap::new, Collectors.toList()));
+    private Curves(List<MappingFigures> rows) {
+        groups = rows.stream().collect(Collectors.groupingBy(Curves::name, LinkedHashMap::new, Collectors.toList()));
     }
 
     private static double nodes(MappingFigures row) {
