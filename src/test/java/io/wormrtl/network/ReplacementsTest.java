@@ -84,7 +84,8 @@ class ReplacementsTest {
 
     @Test
     void theDataPathIsThatOfTheParts() throws ReflectiveOperationException {
-        RouterParts parts = Trial.parts(5, 3, ROUTER.dataPath().pipeline(), new RequestAcknowledge(Reallocation.AT_TAIL));
+        RouterParts parts =
+                Trial.parts(5, 3, ROUTER.dataPath().pipeline(), new RequestAcknowledge(Reallocation.AT_TAIL));
         Record path = parts.dataPath();
         for (RecordComponent component : path.getClass().getRecordComponents()) {
             assertThat(component.getAccessor().invoke(path))
@@ -197,6 +198,7 @@ class ReplacementsTest {
         assertThat(routers.recovers()).isFalse();
         assertThat(routers.resolvesDeadlock()).isFalse();
         assertThat(ROUTER.formatParts())
-                .containsExactly(new FormatPart[] {ROUTER.dataPath().flowControl(), ROUTER.control(), ROUTER.headerOrder()});
+                .containsExactly(
+                        new FormatPart[] {ROUTER.dataPath().flowControl(), ROUTER.control(), ROUTER.headerOrder()});
     }
 }

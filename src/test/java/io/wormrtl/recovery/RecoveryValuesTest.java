@@ -93,7 +93,8 @@ class RecoveryValuesTest {
         assertThat(restarting.recovers()).isFalse();
         assertThat(restarting.routers()).isSameAs(plain.routers());
         assertThat(restarting.interfaces()).isSameAs(plain.interfaces());
-        Protocol deeper = NoRecovery.PROTOCOL.withParts(parts -> Trial.emptying(7, 0, parts.dataPath().pipeline()));
+        Protocol deeper = NoRecovery.PROTOCOL.withParts(
+                parts -> Trial.emptying(7, 0, parts.dataPath().pipeline()));
         assertThat(deeper.addTo(plain).router().dataPath().bufferDepth()).isEqualTo(7);
         assertThat(deeper.addTo(plain).router().control()).isEqualTo(new NoRecovery());
         assertThat(deeper.requirements()).isEqualTo(NoRecovery.PROTOCOL.requirements());

@@ -83,7 +83,11 @@ class RouterRefusalsTest {
     }
 
     private static RouterParts shallow() {
-        return Trial.parts(1, 1, Trial.DEFAULT_PARTS.dataPath().pipeline(), Trial.DEFAULT_PARTS.dataPath().flowControl());
+        return Trial.parts(
+                1,
+                1,
+                Trial.DEFAULT_PARTS.dataPath().pipeline(),
+                Trial.DEFAULT_PARTS.dataPath().flowControl());
     }
 
     /** A control part with a line of the name of the link protocol's. */

@@ -41,7 +41,8 @@ class PacketTimingTest {
         assertThat(cut.router().control()).isEqualTo(plain.router().control());
         NetworkParameters stored = StoreAndForward.technique("stored").addTo(plain);
         assertThat(stored.router().dataPath().flowControl()).isInstanceOf(RoomForPackets.class);
-        assertThat(((RoomForPackets) stored.router().dataPath().flowControl()).longest()).isEqualTo(longest);
+        assertThat(((RoomForPackets) stored.router().dataPath().flowControl()).longest())
+                .isEqualTo(longest);
         assertThat(stored.router().control()).isInstanceOf(StoreAndForward.class);
         assertThat(room.countsPlaces()).isTrue();
         assertThat(Switching.WORMHOLE.addTo(plain)).isSameAs(plain);
