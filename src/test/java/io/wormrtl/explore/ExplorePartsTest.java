@@ -29,18 +29,8 @@ class ExplorePartsTest {
     }
 
     private static RouterParts router(int depth, int outputDepth, Pipeline pipeline) {
-        RouterParts usual = Trial.DEFAULT_PARTS;
-        return new RouterParts(
-                depth,
-                outputDepth,
-                pipeline,
-                usual.reallocation(),
-                usual.flowControl(),
-                usual.switchKind(),
-                usual.arbiters(),
-                usual.buffers(),
-                usual.selection(),
-                List.of());
+        return Trial.parts(
+                depth, outputDepth, pipeline, Trial.DEFAULT_PARTS.dataPath().flowControl());
     }
 
     private static void refused(NetworkParameters network, String takes, String... settings) {
