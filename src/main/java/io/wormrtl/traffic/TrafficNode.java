@@ -2,7 +2,6 @@ package io.wormrtl.traffic;
 
 import io.wormrtl.flit.DataPattern;
 import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.PacketIntake;
@@ -62,9 +61,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     /** 1 bit: the node is dead; null where it never dies. */
     private Signal dead;
 
-    private PacketInlet[] inlets = {};
     private Behaviour source;
-    private Behaviour sink;
     private int nextId;
     /** The cycle in which the traffic does something next by itself, for which there is an alarm. */
     private long due;
@@ -140,22 +137,18 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
                     .writes(port("packet_" + i, outlets[i].offer().reversed()));
             source.samples(intake.lane());
         }
-        sink = behaviour("sink", this::runSink);
+        PacketSink packetSink = new PacketSink(node, contents, headerFlits, networkInterface, listener);
+        Behaviour sink = behaviour("sink", packetSink::run);
+        packetSink.runAs(sink);
         dead = networkInterface.reset();
         if (dead != null) {
             input("dead", 1, dead);
             source.reads(dead);
             sink.reads(dead);
         }
-        int shared = networkInterface.sharedBuffers();
-        ReceiveBuffers sharedBuffers = new ReceiveBuffers(shared);
-        List<PacketReport> reports = networkInterface.reports();
-        inlets = new PacketInlet[reports.size()];
-        for (int i = 0; i < inlets.length; i++) {
-            PacketReport report = reports.get(i);
+        for (int i = 0; i < networkInterface.reports().size(); i++) {
+            PacketReport report = networkInterface.reports().get(i);
             port("report_" + i, report.reversed());
-            inlets[i] = new PacketInlet(
-                    report, shared > 0 ? sharedBuffers : new ReceiveBuffers(ChannelFormat.MAX_VIRTUAL_CHANNELS));
             sink.reads(report.arrived(), report.delivered());
             sink.samples(report.word(), report.index(), report.channel());
             sink.samples(report.source(), report.id(), report.length(), report.packetsLeft(), report.intact());
@@ -283,33 +276,6 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     private PacketContents contentsOf(WaitingPackets.Packet packet) {
         return new PacketContents(
                 contents, node, packet.message().id(), packet.packetsLeft(), headerFlits, packet.length());
-    }
-
-    private void runSink() {
-        for (PacketInlet inlet : inlets) {
-            inlet.takeWord(sink.cycle());
-            if (inlet.takePacket()) {
-                receive(inlet);
-            }
-        }
-        if (dead != null && dead.isHigh()) {
-            for (PacketInlet inlet : inlets) {
-                inlet.reset();
-            }
-        }
-    }
-
-    /** Compares the packet that is complete with what was sent, and hands it over. */
-    private void receive(PacketInlet inlet) {
-        PacketReport report = inlet.report();
-        int from = report.source().getInt();
-        int id = report.id().getInt();
-        int length = report.length().getInt();
-        int left = report.packetsLeft().getInt();
-        PacketContents sent = new PacketContents(contents, from, id, left, headerFlits, length);
-        long begun = inlet.begun(sent, sink.cycle());
-        boolean intact = inlet.hasBrought(sent) && report.intact().isHigh();
-        listener.received(new ReceivedPacket(sink.cycle(), node, from, id, length, left, intact, begun));
     }
 
     /** Packets that wait in the source queue. */
