@@ -236,23 +236,26 @@ public final class WormholeInjector extends Module implements Injector, Resting 
         long done = released.get() | discarded.get();
         busyNext &= ~done;
         readyNext &= ~done;
-        long idle = ~now & ~withheld.get() & takeable.get() & Bits.all(lanes.copies());
-        if (idle != 0 && offered.get() != accepted.get()) {
-            take(Bits.first(idle));
-            busyNext |= Long.lowestOneBit(idle);
-            readyNext |= Long.lowestOneBit(idle);
-        }
+        long begun = offered.get() == accepted.get() ? 0 : take(~now & Bits.all(lanes.copies()));
+        busyNext |= begun;
+        readyNext |= begun;
         busy.set(busyNext);
         ready.set(readyNext);
         room.set(roomNext);
         sender.next(out, restored.get());
     }
 
-    private void take(int v) {
-        lanes.take(v, offer);
-        starts.taken();
-        lane.set(v);
-        accepted.set(offered.get());
+    /** The first of the idle lanes that may takes the packet on offer; returns its bit, 0 if none may. */
+    private long take(long idle) {
+        long free = idle & ~withheld.get() & takeable.get();
+        if (free != 0) {
+            int v = Bits.first(free);
+            lanes.take(v, offer);
+            starts.taken();
+            lane.set(v);
+            accepted.set(offered.get());
+        }
+        return Long.lowestOneBit(free);
     }
 
     /** The mask with a bit set or not. */

@@ -28,7 +28,7 @@ import java.util.Optional;
 public final class WormholeReceiver extends Module implements Receiver, Resting {
 
     private final Channel channel;
-    private final HeaderLayout layout;
+    private final int headerFlits;
     private final int node;
     private final int longest;
     private final ReceptionLanes lanes;
@@ -81,7 +81,8 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
             Optional<Signal> refused) {
         super(parent, name);
         this.node = node;
-        this.layout = format.header();
+        HeaderLayout layout = format.header();
+        this.headerFlits = layout.flits();
         this.longest = (1 << layout.lengthBits()) - 1;
         LinkEnd lines = port("link", format.linkLines(end));
         this.channel = lines.channel();
@@ -133,9 +134,9 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
 
     private void take(int v, int kind, long payload) {
         int index = FlitKind.begins(kind) ? 0 : lanes.received.getInt(v);
-        boolean inHeader = index < layout.flits();
+        boolean inHeader = index < headerFlits;
         if (!inHeader) {
-            report.word(payload, index - layout.flits());
+            report.word(payload, index - headerFlits);
         }
         report.lastChannel(v);
         if (inHeader || FlitKind.ends(kind)) {
