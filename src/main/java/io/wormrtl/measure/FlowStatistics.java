@@ -52,8 +52,7 @@ public final class FlowStatistics {
     private int place(int source, int destination) {
         int hash = (source << Short.SIZE ^ destination) * 0x9E3779B9;
         int place = (hash ^ hash >>> Short.SIZE) & table.length - 1;
-        while (table[place] != null
-                && (table[place].source != source || table[place].destination != destination)) {
+        while (table[place] != null && (table[place].source != source || table[place].destination != destination)) {
             place = place + 1 & table.length - 1;
         }
         return place;

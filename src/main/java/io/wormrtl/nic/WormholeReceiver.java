@@ -154,8 +154,7 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
         lanes.keep(v, header, intact);
         if (FlitKind.ends(kind)) {
             boolean isWhole = index + 1 == header.length() && header.destination() == node;
-            report.packet(
-                    header.source(), header.id(), header.length(), header.packetsLeft(), intact && isWhole);
+            report.packet(header.source(), header.id(), header.length(), header.packetsLeft(), intact && isWhole);
             if (refused.get() == 0) {
                 report.deliver();
             }

@@ -95,8 +95,7 @@ class InjectorProperties {
             long payload = index < format.header().flits()
                     ? format.header().payload(header, index)
                     : pattern.word(source, id, 0, index);
-            all.add(flits.flit(
-                    FlitKind.code(index == 0, index == length + pads - 1), payload));
+            all.add(flits.flit(FlitKind.code(index == 0, index == length + pads - 1), payload));
         }
         for (int pad = 0; pad < pads; pad++) {
             all.add(flits.flit(FlitKind.code(false, pad == pads - 1), 0));
