@@ -115,8 +115,7 @@ final class OwnerWatch extends ObserverModule {
             tally.violated(
                     watch.cycle(),
                     output,
-                    "virtual channel " + code.channel(number)
-                            + " counts as free, but a message is routed to it");
+                    "virtual channel " + code.channel(number) + " counts as free, but a message is routed to it");
             rest &= ~(unowned.maskBits() << (number & -code.channels()));
         }
     }
