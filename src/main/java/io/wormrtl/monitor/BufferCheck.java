@@ -101,11 +101,11 @@ abstract sealed class BufferCheck implements ChannelCheck {
     }
 
     private int expected(int v) {
-        return (int) (expected[step == 0 ? v : 0] >>> v * step) & numberBits;
+        return (int) (expected[step == 0 ? v : 0] >>> (v * step)) & numberBits;
     }
 
     private void expectMore(int v, int flits) {
-        expected[step == 0 ? v : 0] += (long) flits << v * step;
+        expected[step == 0 ? v : 0] += (long) flits << (v * step);
     }
 
     final boolean move(long cycle, long entering, long leaving) {

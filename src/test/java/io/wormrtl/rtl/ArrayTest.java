@@ -93,7 +93,7 @@ class ArrayTest {
         long[] words = new long[inOneWord ? 1 : size];
         for (int i = 0; i < size; i++) {
             entries.put(i, i + 1);
-            words[inOneWord ? 0 : i] |= (long) (i + 1) << (inOneWord ? i * width : 0);
+            words[inOneWord ? 0 : i] |= (i + 1L) << (inOneWord ? i * width : 0);
         }
         assertThat(entries.hold(words)).isTrue();
         for (int i = 0; i < size; i++) {
