@@ -198,7 +198,9 @@ final class Elaboration {
         private boolean isDeferred(Element element) {
             Process driver = element.driver();
             return element.isSetWhileSettling()
-                    || (driver != null && !Process.isWire(element) && lastLook.getOrDefault(element, -1) > driver.index);
+                    || (driver != null
+                            && !Process.isWire(element)
+                            && lastLook.getOrDefault(element, -1) > driver.index);
         }
     }
 }
