@@ -7,6 +7,7 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
+import io.wormrtl.rtl.Registers;
 
 /** The next-state function of the route FSM (004, Fig. 44), evaluated by the input controller at the clock edge. */
 final class RouteFsm {
@@ -21,12 +22,14 @@ final class RouteFsm {
     private static final int INPUTS = 6;
 
     private final VirtualChannels vcs;
+    private final Registers state;
     private final FlitBuffers fifo;
     private final FlitFormat flits;
     private final HeaderLayout header;
 
     RouteFsm(VirtualChannels vcs, FlitBuffers fifo, FlitFormat flits, HeaderLayout header) {
         this.vcs = vcs;
+        this.state = vcs.state();
         this.fifo = fifo;
         this.flits = flits;
         this.header = header;
@@ -43,22 +46,29 @@ final class RouteFsm {
      * @param backsUp whether it gives up its route and asks for none yet
      */
     int next(int v, int events, long flit, boolean isGranted, boolean ends, boolean reroutes, boolean backsUp) {
-        int now = vcs.state().getInt(v);
         if (BufferEvents.has(events, BufferEvents.FLUSHED)) {
             return IDLE;
         }
-        if (reroutes && !ends) {
-            return NEEDS_ROUTE;
+        if (!ends) {
+            int now = state.getInt(v);
+            if (reroutes) {
+                return NEEDS_ROUTE;
+            }
+            if (backsUp || now == BACKUP) {
+                return BACKUP;
+            }
+            if (isGranted || now == ROUTED) {
+                return ROUTED;
+            }
+            if (now == NEEDS_ROUTE && keepsWaiting(v, events, flit)) {
+                return NEEDS_ROUTE;
+            }
         }
-        if ((backsUp || now == BACKUP) && !ends) {
-            return BACKUP;
-        }
-        if ((isGranted || now == ROUTED) && !ends) {
-            return ROUTED;
-        }
-        if (now == NEEDS_ROUTE && !ends && keepsWaiting(v, events, flit)) {
-            return NEEDS_ROUTE;
-        }
+        return withoutRoute(v, events, flit);
+    }
+
+    /** The next state where no message goes on: what comes to the front may be a header. */
+    private int withoutRoute(int v, int events, long flit) {
         if (!headerWillStand(v, events, flit)) {
             return IDLE;
         }
