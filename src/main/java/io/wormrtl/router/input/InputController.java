@@ -276,8 +276,10 @@ public final class InputController extends Module implements InputPort {
     private void select() {
         long asking = 0;
         long random = lfsr == null ? 0 : lfsr.get();
+        long states = state.row();
+        long targets = 0;
         for (int v = 0; v < state.size(); v++) {
-            int now = state.getInt(v);
+            long now = state.in(states, v);
             long output = 0;
             if (now == ROUTED) {
                 output = route.get(v);
@@ -288,8 +290,9 @@ public final class InputController extends Module implements InputPort {
                     asking |= 1L << v;
                 }
             }
-            target.set(v, output);
+            targets |= target.at(v, output);
         }
+        target.set(targets);
         requesting.set(asking & ~acting.standing());
     }
 
@@ -360,7 +363,7 @@ public final class InputController extends Module implements InputPort {
                 route.set(v, target.get(v));
             }
             state.set(
-                    v, fsm.next(v, events, entering, isGranted, ends, acting.reroutes(bit), acting.backsUp(bit)));
+                    v, fsm.next(v, state.getInt(v), events, entering, isGranted, ends, acting.reroutes(bit), acting.backsUp(bit)));
             fifo.next(v, events, entering);
         }
         occupied.set(filled);

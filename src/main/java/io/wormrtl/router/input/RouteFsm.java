@@ -7,7 +7,6 @@ import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.rtl.Registers;
 
 /** The next-state function of the route FSM (004, Fig. 44), evaluated by the input controller at the clock edge. */
 final class RouteFsm {
@@ -22,14 +21,12 @@ final class RouteFsm {
     private static final int INPUTS = 6;
 
     private final VirtualChannels vcs;
-    private final Registers state;
     private final FlitBuffers fifo;
     private final FlitFormat flits;
     private final HeaderLayout header;
 
     RouteFsm(VirtualChannels vcs, FlitBuffers fifo, FlitFormat flits, HeaderLayout header) {
         this.vcs = vcs;
-        this.state = vcs.state();
         this.fifo = fifo;
         this.flits = flits;
         this.header = header;
@@ -38,6 +35,7 @@ final class RouteFsm {
     /**
      * The next state of virtual channel {@code v}; sets its routing word when a header comes to the front.
      *
+     * @param now its state
      * @param events what happens to its buffer, see {@link BufferEvents}
      * @param flit what arrives, if anything does
      * @param isGranted whether its header is given an output virtual channel
@@ -45,12 +43,11 @@ final class RouteFsm {
      * @param reroutes whether it gives up its route
      * @param backsUp whether it gives up its route and asks for none yet
      */
-    int next(int v, int events, long flit, boolean isGranted, boolean ends, boolean reroutes, boolean backsUp) {
+    int next(int v, int now, int events, long flit, boolean isGranted, boolean ends, boolean reroutes, boolean backsUp) {
         if (BufferEvents.has(events, BufferEvents.FLUSHED)) {
             return IDLE;
         }
         if (!ends) {
-            int now = state.getInt(v);
             if (reroutes) {
                 return NEEDS_ROUTE;
             }
