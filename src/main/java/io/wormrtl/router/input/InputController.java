@@ -358,12 +358,14 @@ public final class InputController extends Module implements InputPort {
             long entering = acting.entering(bit, flit);
             boolean isGranted = (grants & bit) != 0;
             boolean ends = isLeaving ? ends(front.get(v)) : (out & bit) != 0 && ends(acting.insertion(v));
+            int now = state.getInt(v);
+            boolean reroutes = acting.reroutes(bit);
+            boolean backsUp = acting.backsUp(bit);
             filled = fifo.countNext(v, events) > 0 ? filled | bit : filled & ~bit;
             if (isGranted) {
                 route.set(v, target.get(v));
             }
-            state.set(
-                    v, fsm.next(v, state.getInt(v), events, entering, isGranted, ends, acting.reroutes(bit), acting.backsUp(bit)));
+            state.set(v, fsm.next(v, now, events, entering, isGranted, ends, reroutes, backsUp));
             fifo.next(v, events, entering);
         }
         occupied.set(filled);
