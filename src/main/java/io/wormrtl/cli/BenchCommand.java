@@ -95,15 +95,6 @@ public final class BenchCommand implements Runnable {
     private List<Row> rows(List<BenchWorkload> chosen, Progress listener) {
         int total =
                 chosen.stream().mapToInt(workload -> workload.loads().size()).sum();
-        List<Duration> forecasts = chosen.stream()
-                .flatMap(workload ->
-                        workload.loads().stream().map(load -> Forecast.of(workload.testbench(load, warmUp, cycles))))
-                .toList();
-        progress.announce(
-                "bench",
-                forecasts.size() + " points",
-                forecasts.stream().reduce(Duration.ZERO, Duration::plus),
-                spec.commandLine().getErr());
         List<Row> rows = new ArrayList<>();
         for (BenchWorkload workload : chosen) {
             for (double load : workload.loads()) {

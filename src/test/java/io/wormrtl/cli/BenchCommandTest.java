@@ -51,6 +51,11 @@ class BenchCommandTest {
     }
 
     @Test
+    void howLongItTakesIsToldOnce() {
+        assertThat(bench("bench", "M32").err()).matches("bench: 2 points, about \\d+ (s|min)\n");
+    }
+
+    @Test
     void refusesInOneSentence() {
         assertThat(bench("bench", "X9").err()).isEqualTo("workload 'X9' is not known; accepted: M8, M32, T8, H6, D8\n");
         assertThat(bench("bench", "--cycles", "0").err()).isEqualTo("--cycles (0) must be from 1 to 2147483647\n");

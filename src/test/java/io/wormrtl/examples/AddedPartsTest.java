@@ -106,7 +106,9 @@ class AddedPartsTest {
     }
 
     private static RouterParts parts(int outputDepth, Pipeline pipeline) {
-        return new RouterParts(new DataPath(4, outputDepth, pipeline, Reallocation.AT_TAIL, Trial.DEFAULT_PARTS.dataPath().flowControl(), RandomArbiter::new, Trial.DEFAULT_PARTS.dataPath().buffers(), Trial.DEFAULT_PARTS.dataPath().selection()), new BusSwitch(), List.of());
+        DataPath path = Trial.parts(4, outputDepth, pipeline, Trial.DEFAULT_PARTS.dataPath().flowControl()).dataPath();
+        return new RouterParts(
+                path.withArbitration(RandomArbiter::new, path.selection()), new BusSwitch(), List.of());
     }
 
     @ParameterizedTest

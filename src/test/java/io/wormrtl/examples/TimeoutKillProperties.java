@@ -9,6 +9,7 @@ import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.Reallocation;
@@ -41,10 +42,10 @@ class TimeoutKillProperties {
 
         @Override
         public String toString() {
-            RouterParts parts = parameters.router();
-            return parameters.routing() + ", depth " + parts.dataPath().bufferDepth() + ", output depth " + parts.dataPath().outputDepth() + ", "
-                    + parts.dataPath().pipeline() + ", " + parts.dataPath().flowControl() + ", link delay " + parameters.linkDelay() + ", "
-                    + parts.control() + ", seed " + seed;
+            DataPath path = parameters.router().dataPath();
+            return parameters.routing() + ", depth " + path.bufferDepth() + ", output depth " + path.outputDepth() + ", "
+                    + path.pipeline() + ", " + path.flowControl() + ", link delay " + parameters.linkDelay() + ", "
+                    + parameters.router().control() + ", seed " + seed;
         }
 
         GeneratedMessage[] messages() {
