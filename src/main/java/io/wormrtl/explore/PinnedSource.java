@@ -77,7 +77,7 @@ final class PinnedSource extends Module {
         Header header = new Header(destination.getInt(v), 0, 0, 0, 0, 0);
         driver.send(
                 v,
-                FlitKind.of(index == 0, index == length - 1).ordinal(),
+                FlitKind.code(index == 0, index == length - 1),
                 index < layout.flits() ? layout.payload(header, index) : 0);
         sending.set(1L << v);
     }

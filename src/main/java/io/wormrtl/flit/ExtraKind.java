@@ -58,6 +58,6 @@ public record ExtraKind(String name, boolean begins, boolean ends, boolean carri
 
     /** What the two lowest bits of its code say. */
     int shape() {
-        return FlitKind.of(begins, ends).ordinal();
+        return FlitKind.code(begins, ends);
     }
 }

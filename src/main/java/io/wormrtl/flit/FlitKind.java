@@ -30,9 +30,9 @@ public enum FlitKind {
         return KINDS[code];
     }
 
-    /** The basic kind of a flit that does or does not begin and end a message. */
-    public static FlitKind of(boolean begins, boolean ends) {
-        return KINDS[(begins ? 1 : 0) | (ends ? 2 : 0)];
+    /** The code of a flit that does or does not begin and end a message. */
+    public static int code(boolean begins, boolean ends) {
+        return (begins ? 1 : 0) | (ends ? 2 : 0);
     }
 
     /** Whether a message begins with a flit of the kind with this code. */

@@ -2,33 +2,31 @@ package io.wormrtl.measure;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Counts messages by source and destination; memory grows with the pairs that send. */
 public final class FlowStatistics {
 
-    private record Pair(int source, int destination) {
-        /** That of a record would be the same for many pairs of nodes near each other. */
-        @Override
-        public int hashCode() {
-            return (source << Short.SIZE ^ destination) * 0x9E3779B9;
-        }
-    }
-
+    /** What is counted of a pair. */
     private static final class Count {
+        private final int source;
+        private final int destination;
         private long offered;
         private long accepted;
         private long messages;
         private long latencySum;
         private long latencyMax;
 
-        private Flow over(Pair pair, long cycles) {
+        Count(int source, int destination) {
+            this.source = source;
+            this.destination = destination;
+        }
+
+        private Flow over(long cycles) {
             return new Flow(
-                    pair.source,
-                    pair.destination,
+                    source,
+                    destination,
                     messages,
                     (double) offered / cycles,
                     (double) accepted / cycles,
@@ -37,10 +35,42 @@ public final class FlowStatistics {
         }
     }
 
-    private final Map<Pair, Count> counts = new HashMap<>();
+    /** A hash table, at most half full, whose size is a power of 2; a pair is looked up with every message. */
+    private Count[] table = new Count[16];
+
+    private int pairs;
 
     private Count of(int source, int destination) {
-        return counts.computeIfAbsent(new Pair(source, destination), pair -> new Count());
+        int place = place(source, destination);
+        if (table[place] == null) {
+            return add(new Count(source, destination));
+        }
+        return table[place];
+    }
+
+    /** Where the pair is, or is to be put. */
+    private int place(int source, int destination) {
+        int hash = (source << Short.SIZE ^ destination) * 0x9E3779B9;
+        int place = (hash ^ hash >>> Short.SIZE) & table.length - 1;
+        while (table[place] != null && (table[place].source != source || table[place].destination != destination)) {
+            place = place + 1 & table.length - 1;
+        }
+        return place;
+    }
+
+    private Count add(Count count) {
+        pairs++;
+        if (2 * pairs > table.length) {
+            Count[] before = table;
+            table = new Count[2 * before.length];
+            for (Count old : before) {
+                if (old != null) {
+                    table[place(old.source, old.destination)] = old;
+                }
+            }
+        }
+        table[place(count.source, count.destination)] = count;
+        return count;
     }
 
     /** A measured message of so many flits was generated. */
@@ -64,7 +94,11 @@ public final class FlowStatistics {
     /** All pairs that sent, by source, then by destination; loads over so many measured cycles. */
     public List<Flow> flows(long cycles) {
         List<Flow> flows = new ArrayList<>();
-        counts.forEach((pair, count) -> flows.add(count.over(pair, cycles)));
+        for (Count count : table) {
+            if (count != null) {
+                flows.add(count.over(cycles));
+            }
+        }
         flows.sort(Comparator.comparingInt(Flow::source).thenComparingInt(Flow::destination));
         return List.copyOf(flows);
     }

@@ -53,6 +53,7 @@ final class InjectionLanes extends GroupArray {
 
     private final int node;
     private final HeaderLayout layout;
+    private final int headerFlits;
     private final Registers destination;
     private final Registers length;
     private final Registers id;
@@ -75,6 +76,7 @@ final class InjectionLanes extends GroupArray {
         super(owner, "lane", lanes);
         this.node = node;
         this.layout = layout;
+        this.headerFlits = layout.flits();
         this.destination = each("destination", layout.addressBits());
         this.length = each("length", layout.lengthBits());
         this.id = each("id", layout.idBits());
@@ -156,8 +158,9 @@ final class InjectionLanes extends GroupArray {
         return id;
     }
 
-    private boolean onLastFlit(int v) {
-        return injected.get(v) + 1 == (addition == null ? length.get(v) : addition.flits(v, length.getInt(v)));
+    private boolean isLast(int v, int index) {
+        int flits = length.getInt(v);
+        return index + 1 == (addition == null ? flits : addition.flits(v, flits));
     }
 
     /** Whether flit {@code index} is behind the contents. */
@@ -175,25 +178,25 @@ final class InjectionLanes extends GroupArray {
     int next(int v, boolean sends, boolean writes, long word) {
         int index = injected.getInt(v);
         int indexNext = index + (sends ? 1 : 0);
-        boolean ends = sends && onLastFlit(v);
+        boolean ends = sends && isLast(v, index);
         if (sends) {
             injected.set(v, indexNext);
         }
-        boolean takesWord = sends && index >= layout.flits() && !isAdded(v, index);
+        boolean takesWord = sends && index >= headerFlits && !isAdded(v, index);
         int memory = message.next(v, wordNumber(index), takesWord, writes, word);
-        boolean here = indexNext < layout.flits() || isAdded(v, indexNext) || (memory & MessageMemory.HERE) != 0;
+        boolean here = indexNext < headerFlits || isAdded(v, indexNext) || (memory & MessageMemory.HERE) != 0;
         return (ends ? 0 : BUSY) | (!ends && here ? READY : 0) | ((memory & MessageMemory.ROOM) != 0 ? ROOM : 0);
     }
 
     /** The number of the word that flit {@code index} brings, or that is the next to be brought. */
     private int wordNumber(int index) {
-        return Math.max(0, index - layout.flits());
+        return Math.max(0, index - headerFlits);
     }
 
     int kind(int v) {
-        return isAdded(v, injected.getInt(v))
-                ? addition.kind(onLastFlit(v))
-                : FlitKind.of(injected.get(v) == 0, onLastFlit(v)).ordinal();
+        int index = injected.getInt(v);
+        boolean ends = isLast(v, index);
+        return isAdded(v, index) ? addition.kind(ends) : FlitKind.code(index == 0, ends);
     }
 
     long payload(int v) {
@@ -201,9 +204,10 @@ final class InjectionLanes extends GroupArray {
         if (isAdded(v, index)) {
             return 0;
         }
-        if (index >= layout.flits()) {
-            return message.word(v, wordNumber(index));
-        }
+        return index < headerFlits ? headerFlit(v, index) : message.word(v, index - headerFlits);
+    }
+
+    private long headerFlit(int v, int index) {
         int left = packetsLeft == null ? 0 : packetsLeft.getInt(v);
         Header header = new Header(destination.getInt(v), 0, node, length.getInt(v), id.getInt(v), left);
         long added = addition == null ? 0 : addition.headerPart(v, index);

@@ -14,6 +14,7 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.Optional;
 
@@ -30,6 +31,9 @@ public final class WormholeInjector extends Module implements Injector, Resting 
     private final LinkEnd end;
     private final ChannelDriver driver;
     private final PacketOffer offer;
+    private final Signal offered;
+    private final Signal written;
+    private final Signal[] words;
     private final FieldStarts starts;
     private final InjectionLanes lanes;
     private final Register busy;
@@ -96,6 +100,9 @@ public final class WormholeInjector extends Module implements Injector, Resting 
         this.end = port("link", end);
         this.driver = new ChannelDriver(end.channel());
         this.offer = port("packet", context.offers().get(number));
+        this.offered = offer.offer();
+        this.written = offer.written();
+        this.words = offer.words().toArray(Signal[]::new);
         long place = -1L - (long) context.node() * InterfaceFormat.MAX_CHANNELS - number;
         this.starts = new FieldStarts(
                 this,
@@ -205,7 +212,7 @@ public final class WormholeInjector extends Module implements Injector, Resting 
     private void advance() {
         long out = sending.get();
         long now = busy.get();
-        long in = offer.written().get() & now;
+        long in = written.get() & now;
         long readyNow = ready.get();
         if (out != 0) {
             arbiter.served(readyNow & sendable.get(), Bits.first(out));
@@ -216,8 +223,8 @@ public final class WormholeInjector extends Module implements Injector, Resting 
         for (long rest = out | in; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             long bit = 1L << v;
-            int next = lanes.next(
-                    v, (out & bit) != 0, (in & bit) != 0, offer.words().get(v).get());
+            boolean writes = (in & bit) != 0;
+            int next = lanes.next(v, (out & bit) != 0, writes, writes ? words[v].get() : 0);
             busyNext = doneAtTail ? with(busyNext, bit, next & InjectionLanes.BUSY) : busyNext;
             readyNext = with(readyNext, bit, next & InjectionLanes.READY);
             roomNext = with(roomNext, bit, next & InjectionLanes.ROOM);
@@ -229,20 +236,26 @@ public final class WormholeInjector extends Module implements Injector, Resting 
         long done = released.get() | discarded.get();
         busyNext &= ~done;
         readyNext &= ~done;
-        long idle = ~now & ~withheld.get() & takeable.get() & Bits.all(lanes.copies());
-        if (idle != 0 && offer.offer().get() != accepted.get()) {
-            int v = Bits.first(idle);
-            lanes.take(v, offer);
-            starts.taken();
-            lane.set(v);
-            busyNext |= 1L << v;
-            readyNext |= 1L << v;
-            accepted.set(offer.offer().get());
-        }
+        long begun = offered.get() == accepted.get() ? 0 : take(~now & Bits.all(lanes.copies()));
+        busyNext |= begun;
+        readyNext |= begun;
         busy.set(busyNext);
         ready.set(readyNext);
         room.set(roomNext);
         sender.next(out, restored.get());
+    }
+
+    /** The first of the idle lanes that may takes the packet on offer; returns its bit, 0 if none may. */
+    private long take(long idle) {
+        long free = idle & ~withheld.get() & takeable.get();
+        if (free != 0) {
+            int v = Bits.first(free);
+            lanes.take(v, offer);
+            starts.taken();
+            lane.set(v);
+            accepted.set(offered.get());
+        }
+        return Long.lowestOneBit(free);
     }
 
     /** The mask with a bit set or not. */

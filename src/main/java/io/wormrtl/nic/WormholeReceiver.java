@@ -2,6 +2,7 @@ package io.wormrtl.nic;
 
 import io.wormrtl.check.Resting;
 import io.wormrtl.flit.FlitKind;
+import io.wormrtl.flit.Header;
 import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.LinkEnd;
@@ -27,7 +28,7 @@ import java.util.Optional;
 public final class WormholeReceiver extends Module implements Receiver, Resting {
 
     private final Channel channel;
-    private final HeaderLayout layout;
+    private final int headerFlits;
     private final int node;
     private final int longest;
     private final ReceptionLanes lanes;
@@ -80,7 +81,8 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
             Optional<Signal> refused) {
         super(parent, name);
         this.node = node;
-        this.layout = format.header();
+        HeaderLayout layout = format.header();
+        this.headerFlits = layout.flits();
         this.longest = (1 << layout.lengthBits()) - 1;
         LinkEnd lines = port("link", format.linkLines(end));
         this.channel = lines.channel();
@@ -131,31 +133,28 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
     }
 
     private void take(int v, int kind, long payload) {
-        boolean begins = FlitKind.begins(kind);
-        int index = begins ? 0 : lanes.received.getInt(v);
-        boolean inHeader = index < layout.flits();
-        int source = (begins ? 0 : lanes.source.getInt(v)) | (inHeader ? layout.source(index, payload) : 0);
-        int destination =
-                (begins ? 0 : lanes.destination.getInt(v)) | (inHeader ? layout.destination(index, payload) : 0);
-        int length = (begins ? 0 : lanes.length.getInt(v)) | (inHeader ? layout.length(index, payload) : 0);
-        int id = (begins ? 0 : lanes.id.getInt(v)) | (inHeader ? layout.id(index, payload) : 0);
-        int left = (begins ? 0 : lanes.packetsLeft.getInt(v)) | (inHeader ? layout.packetsLeft(index, payload) : 0);
-        boolean inOrder = begins == (lanes.received.getInt(v) == 0);
-        boolean intact = (begins || lanes.intact.get(v) != 0) && inOrder;
+        int index = FlitKind.begins(kind) ? 0 : lanes.received.getInt(v);
+        boolean inHeader = index < headerFlits;
         if (!inHeader) {
-            report.word(payload, index - layout.flits());
+            report.word(payload, index - headerFlits);
         }
         report.lastChannel(v);
-        lanes.source.set(v, source);
-        lanes.destination.set(v, destination);
-        lanes.length.set(v, length);
-        lanes.id.set(v, id);
-        lanes.packetsLeft.set(v, left);
-        lanes.intact.set(v, intact ? 1 : 0);
-        boolean ends = FlitKind.ends(kind);
-        lanes.received.set(v, ends ? 0 : Math.min(index + 1, longest));
-        if (ends) {
-            report.packet(source, id, length, left, intact && index + 1 == length && destination == node);
+        if (inHeader || FlitKind.ends(kind)) {
+            takeHeaderOrTail(v, kind, index, payload);
+        }
+        lanes.received.set(v, FlitKind.ends(kind) ? 0 : Math.min(index + 1, longest));
+    }
+
+    /** The fields are joined with what a flit of the header says; a tail says nothing of them, but all is there then. */
+    private void takeHeaderOrTail(int v, int kind, int index, long payload) {
+        boolean begins = FlitKind.begins(kind);
+        boolean inOrder = begins == (lanes.received.getInt(v) == 0);
+        boolean intact = (begins || lanes.intact.get(v) != 0) && inOrder;
+        Header header = lanes.joined(v, begins, index, payload);
+        lanes.keep(v, header, intact);
+        if (FlitKind.ends(kind)) {
+            boolean isWhole = index + 1 == header.length() && header.destination() == node;
+            report.packet(header.source(), header.id(), header.length(), header.packetsLeft(), intact && isWhole);
             if (refused.get() == 0) {
                 report.deliver();
             }

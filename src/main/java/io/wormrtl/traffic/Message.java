@@ -39,7 +39,11 @@ public final class Message {
         this.generated = generated;
         this.request = request;
         this.packets = packetLengths.size();
-        this.flits = packetLengths.stream().mapToInt(Integer::intValue).sum();
+        int sum = 0;
+        for (int length : packetLengths) {
+            sum += length;
+        }
+        this.flits = sum;
     }
 
     /** Flits of all its packets: more than its length where each packet has a header. */

@@ -3,30 +3,54 @@ package io.wormrtl.traffic;
 import io.wormrtl.nic.PacketIntake;
 import io.wormrtl.nic.PacketOffer;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The processor's end of an injection channel: the packet on offer, and the contents of those that have been taken. */
 final class PacketOutlet {
 
-    /** Contents of which some words have been written. */
-    private static final class Writing {
-        private final PacketContents contents;
+    /** The contents that are to be written into a lane. */
+    private static final class Lane {
+        private final Wire word;
+        /** Null where there are none. */
+        private PacketContents contents;
+
         private int written;
+        /** Contents of packets taken later, in that order. */
+        private final Deque<PacketContents> later = new ArrayDeque<>(1);
 
-        Writing(PacketContents contents) {
-            this.contents = contents;
+        Lane(Wire word) {
+            this.word = word;
         }
 
-        boolean isDone() {
-            return written == contents.words();
+        void add(PacketContents more) {
+            if (contents == null) {
+                contents = more;
+            } else {
+                later.add(more);
+            }
         }
 
-        long next() {
-            return contents.word(written++);
+        /** Writes the next word; returns whether it is the last. */
+        boolean write() {
+            word.set(contents.word(written++));
+            return written == contents.words() && !goesOn();
+        }
+
+        private boolean goesOn() {
+            contents = later.poll();
+            written = 0;
+            return contents != null;
+        }
+
+        void clear() {
+            contents = null;
+            written = 0;
+            later.clear();
         }
     }
 
@@ -39,11 +63,11 @@ final class PacketOutlet {
     private final Wire messageClass;
 
     private final Wire written;
-    private final List<Wire> words;
-    /** By lane: contents in the order in which their packets were taken. */
-    private final List<Deque<Writing>> writing = new ArrayList<>();
+    private final Lane[] lanes;
 
-    private PacketIntake intake;
+    private Signal accepted;
+    private Signal lastTaken;
+    private Signal room;
     private long phase;
     private PacketContents offered;
     /** One bit per lane: it has contents that are not all written. */
@@ -66,16 +90,21 @@ final class PacketOutlet {
         this.packetsLeft = packetsLeft;
         this.messageClass = messageClass;
         this.written = written;
-        this.words = words;
-        words.forEach(word -> writing.add(new ArrayDeque<>()));
+        this.lanes = words.stream().map(Lane::new).toArray(Lane[]::new);
     }
 
     PacketOffer offer() {
-        return new PacketOffer(offer, destination, length, id, packetsLeft, messageClass, written, words);
+        return new PacketOffer(offer, destination, length, id, packetsLeft, messageClass, written, words());
+    }
+
+    private List<Wire> words() {
+        return Stream.of(lanes).map(lane -> lane.word).toList();
     }
 
     void connect(PacketIntake from) {
-        this.intake = from;
+        this.accepted = from.accepted();
+        this.lastTaken = from.lane();
+        this.room = from.room();
     }
 
     /** The interface is in reset: nothing is on offer or being written, all wires are 0. */
@@ -83,7 +112,9 @@ final class PacketOutlet {
         phase = 0;
         offered = null;
         unwritten = 0;
-        writing.forEach(Deque::clear);
+        for (Lane lane : lanes) {
+            lane.clear();
+        }
         offer.set(0);
         destination.set(0);
         length.set(0);
@@ -98,19 +129,22 @@ final class PacketOutlet {
 
     /** Whether no packet is on offer. */
     boolean isFree() {
-        return intake.accepted().get() == phase;
+        return accepted.get() == phase;
     }
 
     /** Takes note of the lane that has got the last packet, if one has. */
     void look() {
-        if (isFree() && offered != null) {
-            int lane = intake.lane().getInt();
-            if (offered.words() > 0) {
-                writing.get(lane).add(new Writing(offered));
-                unwritten |= 1L << lane;
-            }
-            offered = null;
+        if (offered != null && isFree()) {
+            note(lastTaken.getInt());
         }
+    }
+
+    private void note(int lane) {
+        if (offered.words() > 0) {
+            lanes[lane].add(offered);
+            unwritten |= 1L << lane;
+        }
+        offered = null;
     }
 
     /** Whether no packet is on offer and none has contents that are not all written. */
@@ -120,7 +154,7 @@ final class PacketOutlet {
 
     /** Whether some lane has no contents that are to be written. */
     boolean hasLane() {
-        return packets() < words.size();
+        return packets() < lanes.length;
     }
 
     /** Lanes with contents that are to be written. */
@@ -129,7 +163,7 @@ final class PacketOutlet {
     }
 
     /** Offers a packet, whose message has its id. */
-    void put(TrafficNode.Packet packet, PacketContents contents) {
+    void put(WaitingPackets.Packet packet, PacketContents contents) {
         offered = contents;
         phase = 1 - phase;
         offer.set(phase);
@@ -146,15 +180,12 @@ final class PacketOutlet {
 
     /** Writes a word into each message memory that has room; returns whether it has to be called in the next cycle. */
     boolean write() {
-        long now = unwritten & intake.room().get();
+        long now = unwritten & room.get();
         for (long rest = now; rest != 0; rest = Bits.rest(rest)) {
             int lane = Bits.first(rest);
-            Deque<Writing> contents = writing.get(lane);
-            words.get(lane).set(contents.peek().next());
-            if (contents.peek().isDone()) {
-                contents.remove();
+            if (lanes[lane].write()) {
+                unwritten ^= 1L << lane;
             }
-            unwritten ^= contents.isEmpty() ? 1L << lane : 0;
         }
         written.set(now);
         return now != 0;

@@ -7,34 +7,47 @@ final class ReceiveBuffers {
 
     /** No word has more than 62 bits. */
     private static final long MISSING = -1;
+    /** Where in a buffer it stands when the first word of its packet came; {@link Message#NOT_YET} while none has. */
+    private static final int BEGUN = 0;
+    /** Where in a buffer the words begin. */
+    private static final int WORDS = 1;
 
-    private final long[][] words;
-    /** By buffer: when the first word of its packet came; {@link Message#NOT_YET} while none has. */
-    private final long[] begun;
+    private final long[][] buffers;
 
-    ReceiveBuffers(int buffers) {
-        this.words = new long[buffers][8];
-        this.begun = new long[buffers];
+    ReceiveBuffers(int number) {
+        this.buffers = new long[number][8];
         forget();
     }
 
     /** A word has come in. */
     void put(int buffer, int index, long word, long cycle) {
-        begun[buffer] = index == 0 || begun[buffer] == Message.NOT_YET ? cycle : begun[buffer];
-        int room = words[buffer].length;
-        if (index >= room) {
-            words[buffer] = Arrays.copyOf(words[buffer], 2 * index);
-            Arrays.fill(words[buffer], room, 2 * index, MISSING);
+        long[] packet = buffers[buffer];
+        if (WORDS + index >= packet.length) {
+            packet = enlarge(buffer, 2 * (WORDS + index));
         }
-        words[buffer][index] = word;
+        if (index == 0 || packet[BEGUN] == Message.NOT_YET) {
+            packet[BEGUN] = cycle;
+        }
+        packet[WORDS + index] = word;
+    }
+
+    private long[] enlarge(int buffer, int size) {
+        long[] packet = Arrays.copyOf(buffers[buffer], size);
+        Arrays.fill(packet, buffers[buffer].length, size, MISSING);
+        buffers[buffer] = packet;
+        return packet;
     }
 
     /** What has come in is gone. */
     void forget() {
-        for (long[] packet : words) {
-            Arrays.fill(packet, MISSING);
+        for (long[] packet : buffers) {
+            forget(packet);
         }
-        Arrays.fill(begun, Message.NOT_YET);
+    }
+
+    private static void forget(long[] packet) {
+        Arrays.fill(packet, MISSING);
+        packet[BEGUN] = Message.NOT_YET;
     }
 
     /**
@@ -42,7 +55,7 @@ final class ReceiveBuffers {
      * none has.
      */
     long begun(int buffer) {
-        return begun[buffer];
+        return buffers[buffer][BEGUN];
     }
 
     /** Compares the words of a packet that is complete with what was sent, and forgets them. */
@@ -50,12 +63,12 @@ final class ReceiveBuffers {
         if (sent.words() == 0) {
             return true; // nothing has come of it, and what stands here is of another
         }
-        boolean equal = sent.words() <= words[buffer].length;
+        long[] packet = buffers[buffer];
+        boolean equal = WORDS + sent.words() <= packet.length;
         for (int i = 0; equal && i < sent.words(); i++) {
-            equal = words[buffer][i] == sent.word(i);
+            equal = packet[WORDS + i] == sent.word(i);
         }
-        Arrays.fill(words[buffer], MISSING);
-        begun[buffer] = Message.NOT_YET;
+        forget(packet);
         return equal;
     }
 }

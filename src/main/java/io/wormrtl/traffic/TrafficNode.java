@@ -2,7 +2,6 @@ package io.wormrtl.traffic;
 
 import io.wormrtl.flit.DataPattern;
 import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.PacketIntake;
@@ -14,9 +13,7 @@ import io.wormrtl.rtl.BehaviouralModule;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -27,27 +24,23 @@ import java.util.stream.Stream;
  */
 public final class TrafficNode extends BehaviouralModule implements Processor {
 
-    /** A packet that waits for an injector. */
-    record Packet(Message message, int length, int packetsLeft) {}
-
     private final int node;
     private final NodeTraffic traffic;
     private final MessageListener listener;
     private final TrafficSwitch trafficSwitch;
     private final Packetizer packetizer;
     private final int ids;
-    private final List<PacketOutlet> outlets = new ArrayList<>();
-    private final Deque<Packet> queue = new ArrayDeque<>();
-    private final Deque<Packet> replies = new ArrayDeque<>();
+    private final PacketOutlet[] outlets;
+    private final WaitingPackets waiting = new WaitingPackets();
     private final NodeTraffic.Outbox outbox = new NodeTraffic.Outbox() {
         @Override
         public void send(GeneratedMessage message) {
-            generate(message, null, queue);
+            generate(message, null);
         }
 
         @Override
         public void answer(GeneratedMessage reply, Message request) {
-            generate(reply, request, replies);
+            generate(reply, request);
         }
     };
     /** Where what a dead node would have sent goes. */
@@ -68,13 +61,12 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     /** 1 bit: the node is dead; null where it never dies. */
     private Signal dead;
 
-    private List<PacketInlet> inlets = List.of();
     private Behaviour source;
-    private Behaviour sink;
     private int nextId;
-    private long alarm = -1;
+    /** The cycle in which the traffic does something next by itself, for which there is an alarm. */
+    private long due;
     /** The packet put on offer last, and where. */
-    private Packet last;
+    private WaitingPackets.Packet last;
 
     private PacketOutlet lastOutlet;
     /** When the packet behind it can go; NOT_YET while the words of the last one are being written. */
@@ -109,12 +101,13 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         int wordBits = format.channel().flit().payloadBits();
         this.contents = new DataPattern(wordBits);
         int lanes = format.processor().lanes();
-        for (int i = 0; i < format.processor().offers(); i++) {
+        this.outlets = new PacketOutlet[format.processor().offers()];
+        for (int i = 0; i < outlets.length; i++) {
             List<Wire> words = new ArrayList<>();
             for (int lane = 0; lane < lanes; lane++) {
                 words.add(wire("word_" + i + "_" + lane, wordBits));
             }
-            outlets.add(new PacketOutlet(
+            outlets[i] = new PacketOutlet(
                     wire("offer_" + i, 1),
                     wire("destination_" + i, layout.addressBits()),
                     wire("length_" + i, layout.lengthBits()),
@@ -124,58 +117,62 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
                             ? null
                             : wire("message_class_" + i, layout.added().classBits()),
                     wire("written_" + i, lanes),
-                    words));
+                    words);
         }
     }
 
     @Override
     public List<PacketOffer> offers() {
-        return outlets.stream().map(PacketOutlet::offer).toList();
+        return Stream.of(outlets).map(PacketOutlet::offer).toList();
     }
 
     @Override
     public void connect(NetworkInterface networkInterface) {
-        this.inlets = new ArrayList<>();
         source = behaviour("source", this::runSource);
-        for (int i = 0; i < outlets.size(); i++) {
+        for (int i = 0; i < outlets.length; i++) {
             PacketIntake intake = networkInterface.intakes().get(i);
-            outlets.get(i).connect(intake);
+            outlets[i].connect(intake);
             port("intake_" + i, intake.reversed());
             source.reads(intake.accepted(), intake.room())
-                    .writes(port("packet_" + i, outlets.get(i).offer().reversed()));
+                    .writes(port("packet_" + i, outlets[i].offer().reversed()));
             source.samples(intake.lane());
         }
-        sink = behaviour("sink", this::runSink);
+        PacketSink packetSink = new PacketSink(node, contents, headerFlits, networkInterface, listener);
+        Behaviour sink = behaviour("sink", packetSink::run);
+        packetSink.runAs(sink);
         dead = networkInterface.reset();
         if (dead != null) {
             input("dead", 1, dead);
             source.reads(dead);
             sink.reads(dead);
         }
-        int shared = networkInterface.sharedBuffers();
-        ReceiveBuffers sharedBuffers = new ReceiveBuffers(shared);
-        for (PacketReport report : networkInterface.reports()) {
-            port("report_" + inlets.size(), report.reversed());
-            inlets.add(new PacketInlet(
-                    report, shared > 0 ? sharedBuffers : new ReceiveBuffers(ChannelFormat.MAX_VIRTUAL_CHANNELS)));
+        for (int i = 0; i < networkInterface.reports().size(); i++) {
+            PacketReport report = networkInterface.reports().get(i);
+            port("report_" + i, report.reversed());
             sink.reads(report.arrived(), report.delivered());
             sink.samples(report.word(), report.index(), report.channel());
             sink.samples(report.source(), report.id(), report.length(), report.packetsLeft(), report.intact());
         }
     }
 
+    /** In most runs a word is written, and nothing else is to be done. */
     private void runSource() {
-        long now = source.cycle();
         if (dead != null && dead.isHigh()) {
             die();
         }
-        if (trafficSwitch.isOn()) {
+        long now = source.cycle();
+        if (!trafficSwitch.isOn()) {
+            waiting.forgetWholeMessages();
+        } else if (due <= now) {
             generateUntil(now);
-        } else {
-            forgetWaitingMessages();
+        }
+        for (PacketOutlet outlet : outlets) {
+            outlet.look();
+        }
+        if (!waiting.isEmpty()) {
+            offer(now);
         }
         boolean writing = false;
-        offer(now);
         for (PacketOutlet outlet : outlets) {
             writing |= outlet.write();
         }
@@ -186,25 +183,22 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     /** Puts packets on offer where nothing is; of several places those first that have the fewest packets to write. */
     private void offer(long now) {
-        outlets.forEach(PacketOutlet::look);
-        Deque<Packet> first = replies.isEmpty() ? queue : replies;
-        while (!first.isEmpty() && isPrepared(first.peek(), now)) {
+        while (!waiting.isEmpty() && isPrepared(waiting.first(), now)) {
             PacketOutlet best = null;
             for (PacketOutlet outlet : outlets) {
-                boolean can = outlet.isFree() && (outlets.size() == 1 || outlet.hasLane());
+                boolean can = outlet.isFree() && (outlets.length == 1 || outlet.hasLane());
                 best = can && (best == null || outlet.packets() < best.packets()) ? outlet : best;
             }
             if (best == null) {
                 return;
             }
-            put(first.poll(), best);
-            first = replies.isEmpty() ? queue : replies;
+            put(waiting.remove(), best);
         }
     }
 
     /** Whether the processor is done with the packet. */
-    private boolean isPrepared(Packet next, long now) {
-        if (packetizer.gap() == 0 || last == null || next.message != last.message) {
+    private boolean isPrepared(WaitingPackets.Packet next, long now) {
+        if (packetizer.gap() == 0 || last == null || next.message() != last.message()) {
             return true;
         }
         if (prepared == Message.NOT_YET && lastOutlet.isIdle()) {
@@ -214,8 +208,8 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         return prepared != Message.NOT_YET && now >= prepared;
     }
 
-    private void put(Packet next, PacketOutlet outlet) {
-        identify(next.message);
+    private void put(WaitingPackets.Packet next, PacketOutlet outlet) {
+        identify(next.message());
         outlet.put(next, contentsOf(next));
         last = next;
         lastOutlet = outlet;
@@ -224,31 +218,32 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     /** What waits is lost with the node; of what has been handed over, others know. */
     private void die() {
-        Stream.of(queue, replies)
-                .flatMap(Deque::stream)
-                .map(Packet::message)
-                .filter(message -> message.id() < 0)
-                .distinct()
-                .forEach(listener::abandoned);
-        queue.clear();
-        replies.clear();
-        outlets.forEach(PacketOutlet::reset);
+        waiting.clear(listener::abandoned);
+        for (PacketOutlet outlet : outlets) {
+            outlet.reset();
+        }
     }
 
     private void generateUntil(long now) {
         traffic.until(now, dead != null && dead.isHigh() ? nowhere : outbox);
-        long due = traffic.due();
-        if (due != alarm && due != ArrivalProcess.NEVER) {
-            alarm = due;
-            source.wakeAt(alarm);
+        waitForTraffic();
+    }
+
+    private void waitForTraffic() {
+        long next = traffic.due();
+        if (next != due) {
+            due = next;
+            if (due != ArrivalProcess.NEVER) {
+                source.wakeAt(due);
+            }
         }
     }
 
-    private void generate(GeneratedMessage next, Message request, Deque<Packet> waiting) {
+    private void generate(GeneratedMessage next, Message request) {
         List<Integer> lengths = packetizer.lengths(next.length());
         Message message = new Message(next, lengths, request);
         for (int p = 0; p < lengths.size(); p++) {
-            waiting.add(new Packet(message, lengths.get(p), lengths.size() - 1 - p));
+            waiting.add(new WaitingPackets.Packet(message, lengths.get(p), lengths.size() - 1 - p));
         }
         listener.generated(message);
     }
@@ -256,27 +251,17 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     /** Tells it that all of a message for this node is here. */
     public void received(Message message) {
         traffic.received(message);
-        wakeWhenDue();
+        if (trafficSwitch.isOn()) {
+            waitForTraffic();
+        }
     }
 
     /** Tells it that all of a message of this node has reached its destination. */
     public void arrived(Message message) {
         traffic.arrived(message);
-        wakeWhenDue();
-    }
-
-    private void wakeWhenDue() {
-        long due = traffic.due();
-        if (trafficSwitch.isOn() && due != alarm && due != ArrivalProcess.NEVER) {
-            alarm = due;
-            source.wakeAt(due);
+        if (trafficSwitch.isOn()) {
+            waitForTraffic();
         }
-    }
-
-    /** What has not been begun is forgotten; of a message that has, the remaining packets still go. */
-    private void forgetWaitingMessages() {
-        queue.removeIf(packet -> packet.message.id() < 0);
-        replies.removeIf(packet -> packet.message.id() < 0);
     }
 
     private void identify(Message message) {
@@ -288,32 +273,13 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
     }
 
     /** The words a packet brings to its destination. */
-    private PacketContents contentsOf(Packet packet) {
-        return new PacketContents(contents, node, packet.message.id(), packet.packetsLeft, headerFlits, packet.length);
-    }
-
-    private void runSink() {
-        for (PacketInlet inlet : inlets) {
-            inlet.takeWord(sink.cycle());
-            if (inlet.takePacket()) {
-                PacketReport report = inlet.report();
-                int from = report.source().getInt();
-                int id = report.id().getInt();
-                int length = report.length().getInt();
-                int left = report.packetsLeft().getInt();
-                PacketContents sent = new PacketContents(contents, from, id, left, headerFlits, length);
-                long begun = inlet.begun(sent, sink.cycle());
-                boolean intact = inlet.hasBrought(sent) && report.intact().isHigh();
-                listener.received(new ReceivedPacket(sink.cycle(), node, from, id, length, left, intact, begun));
-            }
-        }
-        if (dead != null && dead.isHigh()) {
-            inlets.forEach(PacketInlet::reset);
-        }
+    private PacketContents contentsOf(WaitingPackets.Packet packet) {
+        return new PacketContents(
+                contents, node, packet.message().id(), packet.packetsLeft(), headerFlits, packet.length());
     }
 
     /** Packets that wait in the source queue. */
     public int queued() {
-        return queue.size() + replies.size();
+        return waiting.size();
     }
 }

@@ -157,7 +157,7 @@ class LayoutTest {
     @ParameterizedTest
     @CsvSource({"BODY, false, false, 0", "HEAD, true, false, 1", "TAIL, false, true, 2", "SINGLE, true, true, 3"})
     void theCodeOfABasicKindSaysWhereAWormBeginsAndEnds(FlitKind kind, boolean begins, boolean ends, int code) {
-        assertThat(FlitKind.of(begins, ends)).isEqualTo(kind);
+        assertThat(FlitKind.code(begins, ends)).isEqualTo(kind.ordinal());
         assertThat(FlitKind.of(code)).isEqualTo(kind);
         assertThat(FlitKind.begins(code)).isEqualTo(begins);
         assertThat(FlitKind.ends(code)).isEqualTo(ends);

@@ -85,7 +85,7 @@ public final class LinkBench extends Design {
 
         /** Messages of four flits. */
         private static int kind(long number) {
-            return FlitKind.of(number % 4 == 0, number % 4 == 3).ordinal();
+            return FlitKind.code(number % 4 == 0, number % 4 == 3);
         }
     }
 

@@ -38,6 +38,27 @@ class FlowStatisticsTest {
     }
 
     @Test
+    void thereMayBeAnyNumberOfPairs() {
+        int nodes = 40;
+        FlowStatistics statistics = new FlowStatistics();
+        for (int round = 1; round <= 2; round++) {
+            for (int source = 0; source < nodes; source++) {
+                for (int destination = 0; destination < nodes; destination++) {
+                    statistics.offered(source, destination, source + 100 * destination);
+                }
+            }
+            List<Flow> flows = statistics.flows(round);
+            assertThat(flows).hasSize(nodes * nodes);
+            for (int i = 0; i < flows.size(); i++) {
+                int source = i / nodes;
+                int destination = i % nodes;
+                assertThat(flows.get(i))
+                        .isEqualTo(new Flow(source, destination, 0, source + 100 * destination, 0, Double.NaN, 0));
+            }
+        }
+    }
+
+    @Test
     void fairnessIsJainsIndexOfTheSendingSources() {
         assertThat(fairness(0.2, 0.2, 0.2)).isCloseTo(1, within(1e-12));
         assertThat(fairness(0.3, 0, 0)).isCloseTo(1 / 3.0, within(1e-12));

@@ -62,7 +62,7 @@ class WormWatchTest {
             Header header = new Header(destination, 0, 3, length, id, 0);
             request.set(1);
             vc.set(channel);
-            kind.set(FlitKind.of(index == 0, index == length - 1).ordinal());
+            kind.set(FlitKind.code(index == 0, index == length - 1));
             data.set(index < LAYOUT.flits() ? LAYOUT.payload(header, index) : PATTERN.word(3, id, 0, index));
             simulator.step();
         }
@@ -283,9 +283,9 @@ class WormWatchTest {
         Bench late = new Bench();
         for (int index = 0; index < length; index++) {
             if (index <= length - 2) {
-                early.sendAs(FlitKind.of(index == 0, index == length - 2), 1, length, index);
+                early.sendAs(FlitKind.of(FlitKind.code(index == 0, index == length - 2)), 1, length, index);
             }
-            late.sendAs(FlitKind.of(index == 0, false), 1, length, index);
+            late.sendAs(FlitKind.of(FlitKind.code(index == 0, false)), 1, length, index);
         }
         assertThat(early.verdicts.violations())
                 .extracting(Violation::rule, Violation::cycle)

@@ -72,7 +72,7 @@ class InjectorProperties {
 
         @Override
         public int kind(boolean last) {
-            return FlitKind.of(false, last).ordinal();
+            return FlitKind.code(false, last);
         }
 
         @Override
@@ -95,11 +95,10 @@ class InjectorProperties {
             long payload = index < format.header().flits()
                     ? format.header().payload(header, index)
                     : pattern.word(source, id, 0, index);
-            all.add(flits.flit(
-                    FlitKind.of(index == 0, index == length + pads - 1).ordinal(), payload));
+            all.add(flits.flit(FlitKind.code(index == 0, index == length + pads - 1), payload));
         }
         for (int pad = 0; pad < pads; pad++) {
-            all.add(flits.flit(FlitKind.of(false, pad == pads - 1).ordinal(), 0));
+            all.add(flits.flit(FlitKind.code(false, pad == pads - 1), 0));
         }
         return all;
     }

@@ -159,7 +159,7 @@ final class FrontModel {
                 lane.position = 0;
                 lane.destinations.add(lane.destination);
             }
-            int kind = FlitKind.of(lane.position == 0, lane.toSend == 1).ordinal();
+            int kind = FlitKind.code(lane.position == 0, lane.toSend == 1);
             long payload = bench.headerPayload(lane.destination, lane.position);
             bench.feed(i, v, kind, payload);
             lane.position++;

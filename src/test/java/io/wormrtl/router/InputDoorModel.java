@@ -244,7 +244,7 @@ final class InputDoorModel {
                 lane.toSend = bench.headerFlits() + random.nextInt(LONGEST);
                 lane.position = 0;
             }
-            int kind = FlitKind.of(lane.position == 0, lane.toSend == 1).ordinal();
+            int kind = FlitKind.code(lane.position == 0, lane.toSend == 1);
             long payload = bench.headerPayload(lane.sentTo, lane.position);
             bench.feed(i, v, kind, payload);
             lane.position++;

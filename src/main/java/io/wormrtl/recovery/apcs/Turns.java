@@ -60,7 +60,7 @@ final class Turns extends PacketAddition {
 
     @Override
     public int kind(boolean isLast) {
-        return FlitKind.of(false, isLast).ordinal();
+        return FlitKind.code(false, isLast);
     }
 
     @Override

@@ -75,7 +75,7 @@ final class LaneFlits {
         boolean begins = lanes.injected.get(v) == 0;
         return begins && slots.isRequest.get(lanes.slot.getInt(v)) != 0
                 ? requestHead
-                : FlitKind.of(begins, isLast(v)).ordinal();
+                : FlitKind.code(begins, isLast(v));
     }
 
     /** Its payload. */

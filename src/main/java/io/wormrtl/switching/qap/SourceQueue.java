@@ -254,7 +254,7 @@ final class SourceQueue extends Module implements Injector {
                                 left),
                         index)
                 : contents.words.read(contents.first.getInt());
-        driver.send(0, FlitKind.of(index == 0, current.onLast()).ordinal(), payload);
+        driver.send(0, FlitKind.code(index == 0, current.onLast()), payload);
     }
 
     private void advance() {

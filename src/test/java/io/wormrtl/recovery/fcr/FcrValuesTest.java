@@ -109,7 +109,7 @@ class FcrValuesTest {
         assertThat(FlitKind.ends(padTail)).isTrue();
         assertThat(FcrWords.isPad(kinds, pad)).isTrue();
         assertThat(FcrWords.isPad(kinds, padTail)).isTrue();
-        assertThat(FcrWords.isPad(kinds, FlitKind.of(false, true).ordinal())).isFalse();
+        assertThat(FcrWords.isPad(kinds, FlitKind.code(false, true))).isFalse();
     }
 
     /** Waits double from the first to the longest. */

@@ -298,7 +298,7 @@ class OutputControllerProperties {
             for (long rest = loaded; rest != 0; rest = Bits.rest(rest)) {
                 int v = Bits.first(rest);
                 int left = toLoad[v];
-                flits[v] = bench.flits().flit(FlitKind.of(begun[v], left == 1).ordinal(), random.nextInt(1 << 20));
+                flits[v] = bench.flits().flit(FlitKind.code(begun[v], left == 1), random.nextInt(1 << 20));
                 begun[v] = false;
             }
             return flits;
