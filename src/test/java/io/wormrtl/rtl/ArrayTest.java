@@ -161,7 +161,8 @@ class ArrayTest {
         Wires entries = top.wires("entry", 3, width);
         assertThatThrownBy(() -> entries.at(1, 1L << width))
                 .isInstanceOf(DesignError.class)
-                .hasMessage("top.entry: value 0x" + Long.toHexString(1L << width) + " is wider than " + width + " bits");
+                .hasMessage(
+                        "top.entry: value 0x" + Long.toHexString(1L << width) + " is wider than " + width + " bits");
         for (int nowhere : new int[] {-1, 3}) {
             assertThatThrownBy(() -> entries.at(nowhere, 1)).isInstanceOf(IndexOutOfBoundsException.class);
         }

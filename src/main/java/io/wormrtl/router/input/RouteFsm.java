@@ -43,7 +43,8 @@ final class RouteFsm {
      * @param reroutes whether it gives up its route
      * @param backsUp whether it gives up its route and asks for none yet
      */
-    int next(int v, int now, int events, long flit, boolean isGranted, boolean ends, boolean reroutes, boolean backsUp) {
+    int next(
+            int v, int now, int events, long flit, boolean isGranted, boolean ends, boolean reroutes, boolean backsUp) {
         if (BufferEvents.has(events, BufferEvents.FLUSHED)) {
             return IDLE;
         }

@@ -47,7 +47,8 @@ public final class StatusLines implements Bundle {
     Expression faulty() {
         return faulty.length == 0
                 ? Expression.always(0)
-                : Expression.of(() -> mask(faulty), Stream.of(faulty).map(Line::signal).toArray(Element[]::new));
+                : Expression.of(
+                        () -> mask(faulty), Stream.of(faulty).map(Line::signal).toArray(Element[]::new));
     }
 
     /** All bits, as routing functions see them. */
