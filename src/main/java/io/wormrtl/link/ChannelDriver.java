@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The sending end of a channel that begins in wires: puts flits on them. */
-public final class ChannelDriver {
+public class ChannelDriver {
 
     private final Wire request;
     private final Wire kind;
@@ -28,24 +28,24 @@ public final class ChannelDriver {
     }
 
     /** The wires, to be declared as driven. */
-    public List<Wire> wires() {
+    public final List<Wire> wires() {
         return Stream.of(request, vc, kind, data)
                 .filter(java.util.Objects::nonNull)
                 .toList();
     }
 
     /** High while a flit is on the wires. */
-    public Wire request() {
+    public final Wire request() {
         return request;
     }
 
     /** Puts a flit on the wires. */
-    public void send(int channel, int flitKind, long payload) {
+    public final void send(int channel, int flitKind, long payload) {
         put(1, channel, flitKind, payload);
     }
 
     /** Leaves the wires without a flit: all low. */
-    public void idle() {
+    public final void idle() {
         if (!request.stays0()) {
             put(0, 0, 0, 0);
         }

@@ -13,9 +13,7 @@ final class Agenda {
     private long[] deferredValues = new long[16];
     private int deferred;
     /** What {@link #dirty} gets at the clock edge. */
-    private long[] next = {};
-
-    private boolean anyNext;
+    long[] next = {};
 
     /** Makes room for so many words of processes; there is always one, which what wakes nobody may touch. */
     void resize(int words) {
@@ -42,7 +40,6 @@ final class Agenda {
     /** Marks {@code index} for the next sweep; it may be running in this one. */
     void markForNextCycle(int index) {
         next[index >> 6] |= 1L << index;
-        anyNext = true;
     }
 
     /**
@@ -51,22 +48,18 @@ final class Agenda {
      * @return whether anything was pending, so that the next cycle may have work
      */
     boolean commit() {
-        boolean busy = anyNext || deferred > 0;
+        boolean busy = deferred > 0;
         for (int i = 0; i < deferred; i++) {
             deferredElements[i].commit(deferredIndices[i], deferredValues[i]);
         }
         deferred = 0;
-        if (anyNext) {
-            markNext();
+        for (int i = 0; i < next.length; i++) {
+            if (next[i] != 0) {
+                dirty[i] |= next[i];
+                next[i] = 0;
+                busy = true;
+            }
         }
         return busy;
-    }
-
-    private void markNext() {
-        for (int i = 0; i < next.length; i++) {
-            dirty[i] |= next[i];
-            next[i] = 0;
-        }
-        anyNext = false;
     }
 }

@@ -13,6 +13,9 @@ import java.util.List;
  */
 public class Concatenation {
 
+    /** Shared by all that need no other words, so that asking how many there are touches nothing of their own. */
+    private static final long[] NONE = {};
+
     private final Signal[] parts;
     private final int[] offsets;
     private final long[] others;
@@ -36,7 +39,7 @@ public class Concatenation {
                 this.parts[i].showIn(this, offsets[i]);
             }
         }
-        this.others = new long[Math.max(0, (end - 1) >> 6)];
+        this.others = end <= Long.SIZE ? NONE : new long[(end - 1) >> 6];
         refresh();
     }
 

@@ -3,8 +3,10 @@ package io.wormrtl.rtl;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -50,7 +52,7 @@ final class Elaboration {
         design.forEachModule(Module::moveAside);
         Schedule schedule = new Schedule(ordering.settling(settling), ordering.clocked(clocked));
         design.agenda().resize(schedule.words());
-        new Connection(schedule, design.agenda().dirty).connect();
+        new Connection(schedule, design.agenda()).connect();
         return new Result(schedule, elements, gates);
     }
 
@@ -102,24 +104,27 @@ final class Elaboration {
     private final class Connection {
 
         private final Schedule schedule;
-        private final long[] dirty;
+        private final Agenda agenda;
         /** Whom a change wakes. */
         private final Map<Element, int[]> readers = new HashMap<>();
         /** The last clocked process that looks at an element. */
         private final Map<Element, Integer> lastLook = new HashMap<>();
 
+        /** What others than its driver can see of what Mealy processes set: they read it, or a port shows it. */
+        private final Set<Element> seen = new HashSet<>();
+
         private final Map<Readers, Fanout> known = new HashMap<>();
 
-        Connection(Schedule schedule, long[] dirty) {
+        Connection(Schedule schedule, Agenda agenda) {
             this.schedule = schedule;
-            this.dirty = dirty;
+            this.agenda = agenda;
         }
 
-        /** The numbers of the processes that read an element, ascending. */
-        private record Readers(int[] numbers) {
+        /** The numbers of the processes that read an element, ascending, and the words of the agenda that wake them. */
+        private record Readers(int[] numbers, long[] words) {
             @Override
             public boolean equals(Object other) {
-                return other instanceof Readers that && Arrays.equals(numbers, that.numbers);
+                return other instanceof Readers that && words == that.words && Arrays.equals(numbers, that.numbers);
             }
 
             @Override
@@ -138,16 +143,27 @@ final class Elaboration {
                         lastLook.merge(element, process.index, Math::max);
                     }
                 }
-            }
-            for (Element element : elements) {
-                int[] numbers = readers.getOrDefault(element, NONE);
-                element.fanout = numbers.length == 0 ? null : known.computeIfAbsent(new Readers(numbers), this::fanout);
-                for (Element.Shown shown : element.shown()) {
-                    shown.word().refresh();
-                    element.fanout = Fanout.showing(element.fanout, dirty, shown);
+                for (Element element : process.after()) {
+                    if (element.isSetWhileSettling() && element.driver() != process) {
+                        seen.add(element);
+                    }
                 }
-                element.deferred = isDeferred(element);
             }
+            design.forEachModule(module -> module.ports().forEach(port -> seen.add(port.element())));
+            elements.forEach(this::connect);
+        }
+
+        private void connect(Element element) {
+            boolean isPrivate = isPrivate(element);
+            long[] words = isPrivate ? agenda.next : agenda.dirty;
+            int[] numbers = readers.getOrDefault(element, NONE);
+            element.fanout =
+                    numbers.length == 0 ? null : known.computeIfAbsent(new Readers(numbers, words), Connection::fanout);
+            for (Element.Shown shown : element.shown()) {
+                shown.word().refresh();
+                element.fanout = Fanout.showing(element.fanout, words, shown);
+            }
+            element.deferred = !isPrivate && isDeferred(element);
         }
 
         private static int[] union(int[] some, int[] one) {
@@ -160,8 +176,19 @@ final class Elaboration {
             return all;
         }
 
-        private Fanout fanout(Readers readersOf) {
-            return Fanout.of(dirty, readersOf.numbers);
+        private static Fanout fanout(Readers readersOf) {
+            return Fanout.of(readersOf.words, readersOf.numbers);
+        }
+
+        /**
+         * Whether a register is nobody's business but that of the Mealy process that sets it. It takes its next value in
+         * place, and the change wakes the process in the next cycle.
+         */
+        private boolean isPrivate(Element element) {
+            return !(element instanceof Memory)
+                    && element.isSetWhileSettling()
+                    && element.driver().kind() == Process.Kind.MEALY
+                    && !seen.contains(element);
         }
 
         /**
@@ -170,10 +197,10 @@ final class Elaboration {
          */
         private boolean isDeferred(Element element) {
             Process driver = element.driver();
-            if (driver == null || Process.isWire(element)) {
-                return false;
-            }
-            return driver.kind() != Process.Kind.CLOCKED || lastLook.getOrDefault(element, -1) > driver.index;
+            return element.isSetWhileSettling()
+                    || (driver != null
+                            && !Process.isWire(element)
+                            && lastLook.getOrDefault(element, -1) > driver.index);
         }
     }
 }

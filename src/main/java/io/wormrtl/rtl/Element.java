@@ -204,6 +204,17 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
         }
     }
 
+    /** Whether this is state that is set while wires settle, not by a clocked process. */
+    final boolean isSetWhileSettling() {
+        Process driver = driver();
+        return driver != null && !Process.isWire(this) && driver.kind() != Process.Kind.CLOCKED;
+    }
+
+    /** From now on what is set while wires settle becomes visible at the clock edge only. */
+    final void keepUntilEdge() {
+        deferred |= isSetWhileSettling();
+    }
+
     /** From elaboration on, {@code word} follows this element from bit {@code offset} on. */
     final void showIn(Concatenation word, int offset) {
         List<Shown> longer = new ArrayList<>(declaration.shown);

@@ -98,6 +98,7 @@ public final class Probe implements Tracer, AutoCloseable {
             elements[i].fanout = Fanout.watched(elements[i].fanout, stirred, i);
         }
         everythingMayHaveChanged();
+        simulator.keepRegistersUntilEdge();
         simulator.addTracer(this);
     }
 

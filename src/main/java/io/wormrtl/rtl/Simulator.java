@@ -135,6 +135,11 @@ public final class Simulator {
         this.passes = newPasses;
     }
 
+    /** From now on somebody sees all registers as they are during a cycle, private ones of Mealy processes included. */
+    void keepRegistersUntilEdge() {
+        state.forEach(Element::keepUntilEdge);
+    }
+
     /** Lets {@code tracer} sample at every cycle from now on. */
     void addTracer(Tracer tracer) {
         tracers = ArrayUtils.add(tracers, tracer);

@@ -9,7 +9,6 @@ import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -36,7 +35,8 @@ public final class MultiplexedSwitch implements SwitchKind {
         private final Arbiter[] inputArbiters;
         private final Arbiter[] outputArbiters;
         private final int virtualChannels;
-        // Scratch of one evaluation, all 0 between two.
+        // Scratch of one evaluation, all 0 between two: a bit per virtual channel, as masks by input, and the inputs by
+        // output port.
         private final long[] nominated;
         private final long[] wanting;
 
@@ -45,7 +45,7 @@ public final class MultiplexedSwitch implements SwitchKind {
             this.inputArbiters = new Arbiter[inputs()];
             this.outputArbiters = new Arbiter[outputs()];
             this.virtualChannels = ports.inputs().get(0).channels();
-            this.nominated = scratch("nominated", inputs());
+            this.nominated = scratch("nominated", eligible().words());
             this.wanting = scratch("wanting", outputs());
             List<Arbiter> all = new ArrayList<>();
             for (int i = 0; i < inputs(); i++) {
@@ -84,26 +84,42 @@ public final class MultiplexedSwitch implements SwitchKind {
         @Override
         protected void allocate() {
             long wanted = 0;
-            for (int word = 0; word < eligible().words(); word++) {
-                for (long rest = eligible().word(word); rest != 0; ) {
-                    int i = eligible().maskOf((word << 6) + Bits.first(rest));
-                    long requests = eligible().mask(i);
-                    rest &= ~(requests << eligible().index(i, 0));
-                    int v = inputArbiters[i].choose(requests);
-                    nominated[i] = v;
-                    int port = targetPort(i, v);
-                    wanting[port] |= 1L << i;
-                    wanted |= 1L << port;
-                }
+            for (int word = 0; word < nominated.length; word++) {
+                wanted |= nominate(word, eligible().word(word));
             }
-            for (long rest = wanted; rest != 0; rest &= rest - 1) {
-                int port = Long.numberOfTrailingZeros(rest);
-                int winner = outputArbiters[port].arbitrate(wanting[port]);
-                wanting[port] = 0;
-                grant(winner, (int) nominated[winner]);
-                inputArbiters[winner].served(eligible().mask(winner), (int) nominated[winner]);
+            for (long rest = wanted; rest != 0; rest = Bits.rest(rest)) {
+                accept(Bits.first(rest));
             }
-            Arrays.fill(nominated, 0);
+            for (int word = 0; word < nominated.length; word++) {
+                nominated[word] = 0;
+            }
+        }
+
+        /** Nominates one of {@code requests} for each input in a word of masks; returns the outputs that are wanted. */
+        private long nominate(int word, long requests) {
+            long channels = eligible().maskBits();
+            long wanted = 0;
+            for (long rest = requests; rest != 0; ) {
+                int i = eligible().maskOf((word << 6) + Bits.first(rest));
+                int from = eligible().index(i, 0);
+                int v = inputArbiters[i].choose(rest >>> from & channels);
+                rest &= ~(channels << from);
+                nominated[word] |= 1L << (from + v);
+                int port = targetPort(i, v);
+                wanting[port] |= 1L << i;
+                wanted |= 1L << port;
+            }
+            return wanted;
+        }
+
+        /** Grants one of the inputs that want output {@code port}. */
+        private void accept(int port) {
+            int winner = outputArbiters[port].arbitrate(wanting[port]);
+            wanting[port] = 0;
+            int from = eligible().index(winner, 0);
+            int v = Bits.first(nominated[from >> 6] >>> from);
+            grant(winner, v);
+            inputArbiters[winner].served(eligible().mask(winner), v);
         }
     }
 }

@@ -64,7 +64,7 @@ public final class PerChannelSwitch implements SwitchKind {
             super(parent, ports);
             this.virtualChannels = ports.inputs().get(0).channels();
             this.arbiters = new RequesterArbiter[outputs()];
-            this.requests = new Requests(this::scratch, outputs(), inputs());
+            this.requests = new Requests(this::scratch, arbiters, inputs(), this::granted);
             List<RequesterArbiter> all = new ArrayList<>();
             for (int port = 0; port < outputs(); port++) {
                 if (hasOutput(port)) {
@@ -98,9 +98,11 @@ public final class PerChannelSwitch implements SwitchKind {
                     requests.add(targetPort(i, v), i, v);
                 }
             }
-            requests.resolve(
-                    port -> arbiters[port],
-                    (port, winner) -> grant(winner / virtualChannels, winner % virtualChannels));
+            requests.resolve();
+        }
+
+        private void granted(int port, int winner) {
+            grant(winner / virtualChannels, winner % virtualChannels);
         }
     }
 }

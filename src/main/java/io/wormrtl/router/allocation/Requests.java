@@ -2,7 +2,6 @@ package io.wormrtl.router.allocation;
 
 import io.wormrtl.arbiter.RequesterArbiter;
 import io.wormrtl.rtl.Bits;
-import java.util.function.IntFunction;
 
 /** Which input virtual channels ask for which of several things in one evaluation; scratch, not state. */
 final class Requests {
@@ -19,13 +18,22 @@ final class Requests {
         long[] scratch(String use, int size);
     }
 
+    private final RequesterArbiter[] arbiters;
+    private final Grant grant;
     private final int inputs;
     private final long[] asking;
     private final long[] byInput;
     private final long[] things;
 
-    /** Scratch of a module that has {@code memory} by use and size. */
-    Requests(ToScratch memory, int things, int inputs) {
+    /**
+     * Scratch of a module that has {@code memory} by use and size.
+     *
+     * @param arbiters by thing, of all input virtual channels; null where nobody asks
+     */
+    Requests(ToScratch memory, RequesterArbiter[] arbiters, int inputs, Grant grant) {
+        int things = arbiters.length;
+        this.arbiters = arbiters;
+        this.grant = grant;
         this.inputs = inputs;
         this.asking = memory.scratch("asking", things);
         this.byInput = memory.scratch("by_input", things * inputs);
@@ -39,11 +47,11 @@ final class Requests {
     }
 
     /** Lets the arbiter of each thing that is asked for choose, and forgets all requests. */
-    void resolve(IntFunction<RequesterArbiter> arbiters, Grant grant) {
+    void resolve() {
         for (int word = 0; word < things.length; word++) {
             for (long rest = things[word]; rest != 0; rest = Bits.rest(rest)) {
                 int thing = (word << 6) + Bits.first(rest);
-                int winner = arbiters.apply(thing).arbitrate(asking[thing], byInput, thing * inputs);
+                int winner = arbiters[thing].arbitrate(asking[thing], byInput, thing * inputs);
                 forget(thing);
                 grant.granted(thing, winner);
             }

@@ -2,7 +2,6 @@ package io.wormrtl.router.allocation;
 
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
-import io.wormrtl.router.shared.OutputChannelCode;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Group;
@@ -20,7 +19,7 @@ import java.util.List;
  */
 public abstract class SwitchAllocator extends Module {
 
-    private final OutputChannelCode code;
+    private final int channelBits;
     private final String[] names;
     private final Wires[] targets;
     private final Concatenation eligible;
@@ -39,7 +38,7 @@ public abstract class SwitchAllocator extends Module {
     protected SwitchAllocator(Module parent, SwitchPorts ports) {
         super(parent, "switch_allocator");
         int inputs = ports.inputs().size();
-        this.code = ports.code();
+        this.channelBits = ports.code().channelBits();
         this.names = ports.names();
         this.targets = new Wires[inputs];
         this.eligibleWires = ports.inputs().stream().map(SwitchInput::eligible).toList();
@@ -60,7 +59,7 @@ public abstract class SwitchAllocator extends Module {
                 reservedWires.add(output("reserved_" + names[port], ports.reserved()[port]));
             }
         }
-        this.reserved = reservedWires.isEmpty() ? null : code.byNumber(ports.reserved());
+        this.reserved = reservedWires.isEmpty() ? null : ports.code().byNumber(ports.reserved());
         this.reservations = reserved == null ? null : scratch("reservations", reserved.words());
     }
 
@@ -77,7 +76,7 @@ public abstract class SwitchAllocator extends Module {
     /** Says of the process: the requests of each virtual channel are eligible ones, then {@code choosing}. */
     protected final void allocationLogic(LogicSheet sheet, Logic choosing) {
         int requesters = targets.length * targets[0].size();
-        int lines = 1 << code.width();
+        int lines = 1 << targets[0].width();
         Logic told = reserved != null
                 ? Blocks.decoder(lines)
                         .then(Blocks.and(2, lines))
@@ -158,6 +157,6 @@ public abstract class SwitchAllocator extends Module {
 
     /** The output port that virtual channel {@code v} of input {@code i} sends to. */
     protected final int targetPort(int i, int v) {
-        return code.port(targets[i].get(v));
+        return targets[i].getInt(v) >> channelBits;
     }
 }

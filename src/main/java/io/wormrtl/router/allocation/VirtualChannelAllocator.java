@@ -72,7 +72,7 @@ public final class VirtualChannelAllocator extends Module {
                 perInput, inputs.stream().map(HeaderInput::granted).toList());
         this.allocated = code.byNumber(allocated);
         this.arbiters = new RequesterArbiter[1 << code.width()];
-        this.requests = new Requests(this::scratch, arbiters.length, inputs.size());
+        this.requests = new Requests(this::scratch, arbiters, inputs.size(), this::grant);
         this.grants = scratch("grants", this.granted.words());
         this.allocations = scratch("allocations", this.allocated.words());
         Process allocate = mealy("allocate", this::allocate);
@@ -136,7 +136,7 @@ public final class VirtualChannelAllocator extends Module {
                 requests.add(targets[input].getInt(v), input, v);
             }
         }
-        requests.resolve(thing -> arbiters[thing], this::grant);
+        requests.resolve();
         drive(granted, grants);
         drive(allocated, allocations);
     }

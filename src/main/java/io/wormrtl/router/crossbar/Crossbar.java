@@ -17,7 +17,6 @@ import java.util.List;
 /** Connects the inputs that were granted to their outputs; combinational. */
 public final class Crossbar extends Module {
 
-    private final OutputChannelCode code;
     // The sources field by field, by input port: a run looks at few of them.
     private final Concatenation moving;
     private final int channels;
@@ -27,10 +26,9 @@ public final class Crossbar extends Module {
     /** By output port: not 0 while a flit is driven. */
     private final Concatenation busy;
 
-    private final int lanes;
-    // Scratch of one evaluation, all 0 between two: by output port, and by output port and lane.
+    private final boolean single;
+    // Scratch of one evaluation, all 0 between two: a bit per output virtual channel.
     private final long[] loads;
-    private final long[] flits;
 
     /**
      * Builds the crossbar.
@@ -44,7 +42,6 @@ public final class Crossbar extends Module {
             CrossbarTarget[] targets,
             String[] names) {
         super(parent, "crossbar");
-        this.code = code;
         this.targets = targets;
         this.channels = inputs.get(0).moving().width();
         this.moving = Concatenation.ofMasks(
@@ -55,13 +52,8 @@ public final class Crossbar extends Module {
                 .toArray(Signal[]::new));
         this.moved = new SignalArray[inputs.size()];
         this.aims = new SignalArray[inputs.size()];
-        this.lanes = Arrays.stream(targets)
-                .filter(target -> target != null)
-                .mapToInt(CrossbarTarget::lanes)
-                .max()
-                .orElse(1);
+        this.single = Arrays.stream(targets).allMatch(target -> target == null || target.lanes() == 1);
         this.loads = scratch("loads", busy.words());
-        this.flits = scratch("flits", targets.length * lanes);
         Process connect = combinational("connect", this::connect);
         for (int i = 0; i < moved.length; i++) {
             CrossbarSource from = inputs.get(i);
@@ -88,7 +80,6 @@ public final class Crossbar extends Module {
     protected void logic(LogicSheet sheet) {
         int width = moved[0].width();
         int aimed = 1 << aims[0].width();
-        boolean single = lanes == 1;
         int sources = single ? moved.length : moved.length * moved[0].size();
         Logic chosen = single && moved[0].size() > 1
                 ? Blocks.selector(channels, width + aims[0].width()).times(sources)
@@ -110,37 +101,31 @@ public final class Crossbar extends Module {
         for (int word = 0; word < moving.words(); word++) {
             for (long rest = moving.word(word); rest != 0; rest = Bits.rest(rest)) {
                 int index = (word << 6) + Bits.first(rest);
-                move(moving.maskOf(index), moving.bitOf(index));
+                int i = moving.maskOf(index);
+                move(aims[i], moved[i], moving.bitOf(index));
             }
         }
         for (int word = 0; word < loads.length; word++) {
-            drive(word);
+            settle(word);
         }
     }
 
-    private void move(int i, int v) {
-        int place = moved[i].size() == 1 ? 0 : v;
-        int output = aims[i].getInt(place);
+    private void move(SignalArray aim, SignalArray flit, int v) {
+        int place = flit.size() == 1 ? 0 : v;
+        int output = aim.getInt(place);
         loads[output >> 6] |= 1L << output;
-        flits[place(output)] = moved[i].get(place);
+        targets[busy.maskOf(output)].send(busy.bitOf(output), flit.get(place));
     }
 
-    /** Where the flit for an output virtual channel lies. */
-    private int place(int output) {
-        return lanes == 1 ? code.port(output) : code.port(output) * lanes + code.channel(output);
-    }
-
-    /** Drives the outputs with bits in word {@code word}: those that get a flit, and those that had one. */
-    private void drive(int word) {
-        for (long rest = loads[word] | busy.standing(word); rest != 0; ) {
+    /** Settles the outputs with bits in word {@code word}: those that get a flit, and those that had one. */
+    private void settle(int word) {
+        long loaded = loads[word];
+        long channels = busy.maskBits();
+        for (long rest = loaded | busy.standing(word); rest != 0; ) {
             int port = busy.maskOf((word << 6) + Bits.first(rest));
             int from = busy.index(port, 0);
-            long all = busy.maskBits() << from;
-            targets[port].drive((loads[word] & all) >>> from, flits, port * lanes);
-            rest &= ~all;
-        }
-        for (long rest = loads[word]; rest != 0; rest = Bits.rest(rest)) {
-            flits[place((word << 6) + Bits.first(rest))] = 0;
+            targets[port].settle(loaded >>> from & channels);
+            rest &= ~(channels << from);
         }
         loads[word] = 0;
     }

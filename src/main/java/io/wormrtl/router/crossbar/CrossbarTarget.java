@@ -1,27 +1,29 @@
 package io.wormrtl.router.crossbar;
 
 import io.wormrtl.flit.FlitFormat;
+import io.wormrtl.link.Channel;
 import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.rtl.Wires;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The wires of an output port that the crossbar drives. */
 public interface CrossbarTarget {
 
-    /**
-     * Drives the wires.
-     *
-     * @param load one bit per output virtual channel for which a flit comes out of the switch in this cycle
-     * @param flits the flits, by lane, from place {@code from} on
-     */
-    void drive(long load, long[] flits, int from);
+    /** Drives the wires of the flit that comes out of the switch in this cycle for output virtual channel {@code v}. */
+    void send(int v, long flit);
 
-    /** A wire that {@link #drive} drives: not 0 while it drives a flit. Where it is 0 all others are. */
+    /**
+     * Drives all other wires, behind {@link #send}.
+     *
+     * @param load one bit per output virtual channel for which a flit was sent in this cycle
+     */
+    void settle(long load);
+
+    /** A wire of these: not 0 while a flit is sent. Where it is 0 all others are. */
     Signal busy();
 
     /** Lanes of the port. */
@@ -30,19 +32,25 @@ public interface CrossbarTarget {
     /** Flits that can come out of the switch here in one cycle. */
     int words();
 
-    /** The wires that {@link #drive} drives. */
+    /** The wires that are driven. */
     List<? extends Element> wires();
 
     /** Lanes to output buffers. */
     record ToBuffers(Wire load, Wires flits) implements CrossbarTarget {
         @Override
-        public void drive(long loaded, long[] values, int from) {
+        public void send(int v, long flit) {
+            flits.set(flits.size() == 1 ? 0 : v, flit);
+        }
+
+        @Override
+        public void settle(long loaded) {
             if (loaded == 0 && load.stays0()) {
                 return;
             }
             load.set(loaded);
-            for (int lane = 0; lane < flits.size(); lane++) {
-                flits.set(lane, values[from + lane]);
+            long lanes = flits.size() == 1 ? Math.min(loaded, 1) : loaded;
+            for (long rest = Bits.all(flits.size()) & ~lanes; rest != 0; rest = Bits.rest(rest)) {
+                flits.set(Bits.first(rest), 0);
             }
         }
 
@@ -68,16 +76,32 @@ public interface CrossbarTarget {
     }
 
     /** Straight to the link. */
-    record ToLink(ChannelDriver driver, FlitFormat format, int lanes) implements CrossbarTarget {
+    final class ToLink extends ChannelDriver implements CrossbarTarget {
+        private final FlitFormat format;
+        private final int lanes;
+
+        /** To {@code link}, whose flits have this format, from a switch with so many lanes. */
+        public ToLink(Channel link, FlitFormat format, int lanes) {
+            super(link);
+            this.format = format;
+            this.lanes = lanes;
+        }
+
         @Override
-        public void drive(long load, long[] flits, int from) {
+        public void send(int v, long flit) {
+            send(v, format.kind(flit), format.payload(flit));
+        }
+
+        @Override
+        public void settle(long load) {
             if (load == 0) {
-                driver.idle();
-                return;
+                idle();
             }
-            int v = Bits.first(load);
-            long flit = flits[lanes == 1 ? from : from + v];
-            driver.send(v, format.kind(flit), format.payload(flit));
+        }
+
+        @Override
+        public int lanes() {
+            return lanes;
         }
 
         @Override
@@ -87,12 +111,7 @@ public interface CrossbarTarget {
 
         @Override
         public Signal busy() {
-            return driver.request();
-        }
-
-        @Override
-        public List<Element> wires() {
-            return new ArrayList<>(driver.wires());
+            return request();
         }
     }
 }

@@ -154,7 +154,7 @@ final class BufferedOutput extends OutputController {
         }
         occupied.set(filled);
         roomy.set(reserved == null ? room : countReservations(room, out, emptied));
-        ownership().next(allocated().get(), ended);
+        changeOwners(ended);
         sender().next(out, restored.get());
     }
 

@@ -2,7 +2,6 @@ package io.wormrtl.router.output;
 
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.Channel;
-import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.router.crossbar.CrossbarTarget;
@@ -43,7 +42,7 @@ final class DirectOutput extends OutputController {
         this.link = port("leaving", end().channel());
         this.committed = context.reserved() == null ? null : Expression.of(input("reserved", context.reserved()));
         this.ready = output(wire("ready", context.format().virtualChannels()));
-        this.target = new CrossbarTarget.ToLink(new ChannelDriver(end().channel()), flits(), context.lanes());
+        this.target = new CrossbarTarget.ToLink(end().channel(), flits(), context.lanes());
         Expression sendable = allowed(sender().sendable());
         combinational("tell_ready", () -> ready.set(sendable.get()))
                 .reads(sendable)
@@ -86,7 +85,7 @@ final class DirectOutput extends OutputController {
         long sent = link.arriving(controls);
         sender().next(committed == null ? sent : committed.get(), restored.get());
         long ended = FlitKind.ends(link.kind(controls)) ? sent : 0;
-        ownership().next(allocated().get(), ended | released(released));
+        changeOwners(ended | released(released));
     }
 
     @Override

@@ -179,6 +179,14 @@ public abstract class OutputController extends Module implements OutputPort {
         return allocated;
     }
 
+    /** Channels get owners and, those in {@code released}, lose them; with most flits neither happens. */
+    final void changeOwners(long released) {
+        long taken = allocated.get();
+        if ((taken | released) != 0) {
+            ownership.next(taken, released);
+        }
+    }
+
     final ChannelOwnership ownership() {
         return ownership;
     }

@@ -36,6 +36,11 @@ public final class OutputChannelCode {
         return 1 << channelBits;
     }
 
+    /** The low bits of a number, which say the virtual channel. */
+    public int channelBits() {
+        return channelBits;
+    }
+
     /** Bits of a number. */
     public int width() {
         return width;

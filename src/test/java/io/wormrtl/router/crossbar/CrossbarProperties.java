@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.link.Channel;
-import io.wormrtl.link.ChannelDriver;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.Link;
 import io.wormrtl.router.SwitchLines;
@@ -53,8 +52,7 @@ class CrossbarProperties {
                 ChannelFormat format = new ChannelFormat(bench.format, bench.channels);
                 Link link = new Link(bench, "link_" + number, format, List.of(), 1);
                 this.channel = link.receiverEnd().channel();
-                this.target = new CrossbarTarget.ToLink(
-                        new ChannelDriver(link.senderEnd().channel()), bench.format, bench.lanes);
+                this.target = new CrossbarTarget.ToLink(link.senderEnd().channel(), bench.format, bench.lanes);
             }
         }
 

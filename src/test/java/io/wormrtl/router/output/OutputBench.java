@@ -13,6 +13,7 @@ import io.wormrtl.router.shared.Doors;
 import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.PortStatus;
+import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.ElementFactory;
@@ -58,15 +59,18 @@ final class OutputBench extends Design {
             for (Element wire : target.wires()) {
                 output("to_" + wire.name(), wire);
             }
-            combinational(
-                            "connect",
-                            () -> target.drive(
-                                    load.get(),
-                                    flits.stream().mapToLong(Pin::get).toArray(),
-                                    0))
+            combinational("connect", () -> connect(target))
                     .reads(load)
                     .reads(flits)
                     .writes(target.wires());
+        }
+
+        private void connect(CrossbarTarget target) {
+            for (long rest = load.get(); rest != 0; rest = Bits.rest(rest)) {
+                int v = Bits.first(rest);
+                target.send(v, flits.get(flits.size() == 1 ? 0 : v).get());
+            }
+            target.settle(load.get());
         }
     }
 
