@@ -23,6 +23,11 @@ public final class Tally {
         checks++;
     }
 
+    /** The rule has been looked at so many times more. */
+    public void checks(int times) {
+        checks += times;
+    }
+
     /** The rule is broken at a module or group, see {@link #violated(long, String, String)}. */
     public void violated(long cycle, Scope site, String text) {
         violated(cycle, site.path(), text);

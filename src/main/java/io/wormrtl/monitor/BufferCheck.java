@@ -23,8 +23,17 @@ abstract sealed class BufferCheck implements ChannelCheck {
     private final Module site;
     private final Registers counts;
     private final int depth;
-    /** By virtual channel two numbers side by side: flits expected in the buffer, and flits the census counts there. */
-    private final int[] flits;
+    /**
+     * By virtual channel the flits expected in the buffer, as {@link #counts} keeps them: side by side in one word where
+     * 64 bits hold all, else a word each.
+     */
+    private final long[] expected;
+    /** Bits from one number to the next in a word of {@link #expected}; 0 where each has a word. */
+    private final int step;
+    /** All bits of a number. */
+    private final int numberBits;
+    /** So many more flits are expected than the census counts, all of them in buffers that have just {@link #moved}. */
+    private int uncounted;
 
     private final Census census;
     private final Tally overflow;
@@ -46,7 +55,10 @@ abstract sealed class BufferCheck implements ChannelCheck {
         this.site = site;
         this.counts = buffers.count();
         this.depth = buffers.depth();
-        this.flits = new int[2 * buffers.copies()];
+        boolean inOneWord = counts.bits() <= Long.SIZE;
+        this.expected = new long[inOneWord ? 1 : counts.size()];
+        this.step = inOneWord ? counts.width() : 0;
+        this.numberBits = (int) Bits.all(counts.width());
         this.inside = inside;
         this.census = census;
         this.overflow = verdicts.tally(Rules.FIFO_OVERFLOW);
@@ -88,6 +100,14 @@ abstract sealed class BufferCheck implements ChannelCheck {
         return List.of(counts);
     }
 
+    private int expected(int v) {
+        return (int) (expected[step == 0 ? v : 0] >>> (v * step)) & numberBits;
+    }
+
+    private void expectMore(int v, int flits) {
+        expected[step == 0 ? v : 0] += (long) flits << (v * step);
+    }
+
     final boolean move(long cycle, long entering, long leaving) {
         compareAll(cycle, moved);
         for (long rest = leaving; rest != 0; rest = Bits.rest(rest)) {
@@ -103,51 +123,58 @@ abstract sealed class BufferCheck implements ChannelCheck {
     @Override
     public final void audit(long cycle) {
         // The moves of this cycle have been counted, but the buffers have not made them yet.
+        int later = uncounted;
+        uncounted = 0;
         compareAll(cycle, Bits.all(counts.size()) & ~moved);
+        uncounted = later;
     }
 
     private void compareAll(long cycle, long mask) {
-        for (long rest = mask; rest != 0; rest = Bits.rest(rest)) {
-            compare(cycle, Bits.first(rest));
+        count.checks(Long.bitCount(mask));
+        if (!counts.hold(expected)) {
+            for (long rest = mask; rest != 0; rest = Bits.rest(rest)) {
+                compare(cycle, Bits.first(rest));
+            }
         }
+        census.heldMore(uncounted);
+        uncounted = 0;
     }
 
     private void compare(long cycle, int v) {
-        count.check();
         int holds = counts.getInt(v);
-        if (holds != flits[2 * v]) {
+        int more = holds - expected(v);
+        if (more != 0) {
             count.violated(
                     cycle,
                     site,
-                    "the buffer of virtual channel " + v + " holds " + holds + " flits instead of the " + flits[2 * v]
+                    "the buffer of virtual channel " + v + " holds " + holds + " flits instead of the " + expected(v)
                             + " that came in and have not left");
-            flits[2 * v] = holds;
-        }
-        if (holds != flits[2 * v + 1]) {
-            census.heldMore(holds - flits[2 * v + 1]);
-            flits[2 * v + 1] = holds;
+            expectMore(v, more);
+            uncounted += more;
         }
     }
 
     private void leave(long cycle, int v) {
         underflow.check();
-        if (flits[2 * v] == 0) {
+        if (expected(v) == 0) {
             underflow.violated(cycle, site, "a flit leaves the buffer of virtual channel " + v + ", which is empty");
         } else {
-            flits[2 * v]--;
+            expectMore(v, -1);
+            uncounted--;
         }
     }
 
     private void enter(long cycle, int v) {
         overflow.check();
-        if (flits[2 * v] == depth) {
+        if (expected(v) == depth) {
             overflow.violated(
                     cycle,
                     site,
-                    "a flit enters the buffer of virtual channel " + v + ", which holds " + flits[2 * v] + " of "
+                    "a flit enters the buffer of virtual channel " + v + ", which holds " + expected(v) + " of "
                             + depth);
         } else {
-            flits[2 * v]++;
+            expectMore(v, 1);
+            uncounted++;
         }
     }
 
@@ -166,17 +193,16 @@ abstract sealed class BufferCheck implements ChannelCheck {
     }
 
     private boolean changes(long cycle, int v, int more, String words) {
-        int held = flits[2 * v] + more;
+        int held = expected(v) + more;
         if (held < 0 || held > depth) {
             count.violated(
                     cycle,
                     site,
                     Math.abs(more) + " flits are said to be " + words + " the buffer of virtual channel " + v
-                            + ", which is to hold " + flits[2 * v] + " of " + depth);
+                            + ", which is to hold " + expected(v) + " of " + depth);
             return false;
         }
-        flits[2 * v] = held;
-        flits[2 * v + 1] += more;
+        expectMore(v, more);
         moved |= 1L << v;
         return true;
     }

@@ -2,15 +2,14 @@ package io.wormrtl.monitor;
 
 import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.link.Channel;
-import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.rtl.Behaviour;
-import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.rtl.Signal;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /**
  * Watches the wires of one channel and hands on every flit that crosses.
@@ -27,9 +26,15 @@ public final class ChannelTap extends ObserverModule {
         RECEIVER
     }
 
-    private final Channel near;
+    /** Request, virtual channel and kind of the flit, side by side. */
     private final Concatenation control;
+
     private final Signal data;
+    /** All bits of the virtual channel in {@link #control}, whose lowest bit is the request. */
+    private final int channelBits;
+    /** The bit of {@link #control} that the kind begins with. */
+    private final int kindFrom;
+
     private final FlitListener listener;
     private final ChannelCheck[] checks;
     private final Behaviour watch;
@@ -37,8 +42,9 @@ public final class ChannelTap extends ObserverModule {
     /** The other end; null where both are the same wires. */
     private final Channel far;
 
-    private long flits;
-    private final long[] byChannel;
+    /** By virtual channel, flits that have crossed. */
+    private final long[] flits;
+
     private long lastCycle = -1;
 
     /** Watches {@code channel}. */
@@ -55,14 +61,16 @@ public final class ChannelTap extends ObserverModule {
             FlitListener listener,
             List<ChannelCheck> checks) {
         super(parent, name);
-        this.near = at == At.SENDER ? sender : receiver;
+        Channel near = at == At.SENDER ? sender : receiver;
         this.at = at;
         this.far = sender.equals(receiver) || checks.isEmpty() ? null : at == At.SENDER ? receiver : sender;
         this.control = near.control();
         this.data = near.data();
+        this.channelBits = (1 << near.vcBits()) - 1;
+        this.kindFrom = 1 + near.vcBits();
         this.listener = listener;
         this.checks = checks.toArray(ChannelCheck[]::new);
-        this.byChannel = new long[ChannelFormat.MAX_VIRTUAL_CHANNELS];
+        this.flits = new long[channelBits + 1];
         this.watch = behaviour("watch", this::watch).reads(near.request()).samples(near.vc(), near.kind(), near.data());
         if (far != null) {
             watch.reads(far.request()).samples(far.vc());
@@ -78,11 +86,11 @@ public final class ChannelTap extends ObserverModule {
         long crossing = 0;
         long controls = control.get();
         if ((controls & 1) != 0) {
-            crossing = near.arriving(controls);
-            flits++;
-            byChannel[Bits.first(crossing)]++;
+            int v = (int) (controls >>> 1) & channelBits;
+            crossing = 1L << v;
+            flits[v]++;
             lastCycle = cycle;
-            listener.flit(cycle, Bits.first(crossing), near.kind(controls), data.get());
+            listener.flit(cycle, v, (int) (controls >>> kindFrom), data.get());
         }
         long there = far == null ? crossing : far.arriving();
         boolean again = (crossing | there) != 0;
@@ -117,12 +125,12 @@ public final class ChannelTap extends ObserverModule {
 
     /** Flits that have crossed so far. */
     public long flits() {
-        return flits;
+        return LongStream.of(flits).sum();
     }
 
     /** Of these, those on a virtual channel. */
     public long flits(int virtualChannel) {
-        return byChannel[virtualChannel];
+        return flits[virtualChannel];
     }
 
     /** The cycle in which the last flit crossed; -1 before the first. */

@@ -9,11 +9,11 @@ import io.wormrtl.router.output.OutputController;
 import io.wormrtl.router.shared.OutputChannelCode;
 import io.wormrtl.rtl.Behaviour;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -31,8 +31,13 @@ final class OwnerWatch extends ObserverModule {
     /** By output port; null where there is none. */
     private final OutputController[] outputs;
 
-    private final Register[] unowned;
-    private final long[] owned;
+    /** By number of the output virtual channel, a bit each: those that count as free. */
+    private final Concatenation unowned;
+    /** The same: those there are. */
+    private final long[] existing;
+    /** During a run the same: those there are that no input has been found to be routed to. */
+    private final long[] unclaimed;
+
     private final OutputChannelCode code;
     private final Tally tally;
     private final Behaviour watch;
@@ -48,59 +53,70 @@ final class OwnerWatch extends ObserverModule {
                         .max()
                         .orElse(-1);
         this.outputs = new OutputController[ports];
-        this.unowned = new Register[ports];
-        this.owned = new long[ports];
         this.code = inputs.get(0).code();
+        this.existing = new long[1 + (((1 << code.width()) - 1) >> 6)];
+        this.unclaimed = new long[existing.length];
         this.tally = verdicts.tally(Rules.SINGLE_OWNER);
         this.watch = behaviour("watch", this::watch).reads(states).reads(routes);
+        Register[] free = new Register[ports];
         for (OutputController output : router.outputs()) {
             outputs[output.port()] = output;
-            unowned[output.port()] = output.unowned();
+            free[output.port()] = output.unowned();
             watch.reads(output.unowned());
+            for (int channel = 0; channel < code.channels(); channel++) {
+                int number = (int) code.of(output.port(), channel);
+                existing[number >> 6] |= 1L << number;
+            }
         }
+        this.unowned = code.byNumber(free);
     }
 
     private void watch() {
         tally.check();
-        Arrays.fill(owned, 0);
+        System.arraycopy(existing, 0, unclaimed, 0, existing.length);
         for (int i = 0; i < states.length; i++) {
             for (long rest = states[i].where(ROUTED); rest != 0; rest = Bits.rest(rest)) {
                 claim(i, Bits.first(rest));
             }
         }
-        for (int port = 0; port < owned.length; port++) {
-            if (owned[port] != 0) {
-                requireNotFree(outputs[port], owned[port] & unowned[port].get());
-            }
+        for (int i = 0; i < unowned.words(); i++) {
+            requireNotFree(i, unowned.word(i) & existing[i] & ~unclaimed[i]);
         }
     }
 
     private void claim(int input, int v) {
-        long route = routes[input].get(v);
-        int port = code.port(route);
-        int vc = code.channel(route);
-        if (port >= outputs.length || outputs[port] == null) {
-            violated(input, v, "routed to output port " + port + ", which does not exist");
-        } else if ((owned[port] >>> vc & 1) != 0) {
-            violated(
-                    input,
-                    v,
-                    "routed to virtual channel " + vc + " of " + outputs[port].path() + ", which another message owns");
-        } else {
-            owned[port] |= 1L << vc;
+        int number = (int) routes[input].get(v);
+        if ((unclaimed[number >> 6] >>> number & 1) == 0) {
+            refuse(input, v, number);
         }
+        unclaimed[number >> 6] &= ~(1L << number);
+    }
+
+    private void refuse(int input, int v, int number) {
+        int port = code.port(number);
+        violated(
+                input,
+                v,
+                port >= outputs.length || outputs[port] == null
+                        ? "routed to output port " + port + ", which does not exist"
+                        : "routed to virtual channel " + code.channel(number) + " of " + outputs[port].path()
+                                + ", which another message owns");
     }
 
     private void violated(int input, int v, String text) {
         tally.violated(watch.cycle(), states[input].entry(v).scopePath(), text);
     }
 
-    private void requireNotFree(OutputController output, long wrong) {
-        if (wrong != 0) {
+    /** Claimed channels of word {@code index} that count as free: of each output the first is told. */
+    private void requireNotFree(int index, long wrong) {
+        for (long rest = wrong; rest != 0; ) {
+            int number = (index << 6) + Bits.first(rest);
+            OutputController output = outputs[code.port(number)];
             tally.violated(
                     watch.cycle(),
                     output,
-                    "virtual channel " + Bits.first(wrong) + " counts as free, but a message is routed to it");
+                    "virtual channel " + code.channel(number) + " counts as free, but a message is routed to it");
+            rest &= ~(unowned.maskBits() << (number & -code.channels()));
         }
     }
 }

@@ -127,6 +127,23 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
         return mask;
     }
 
+    /**
+     * Whether the entries are these: side by side in one word, the first in the low bits, where 64 bits hold all, else a
+     * word each.
+     */
+    public final boolean hold(long[] words) {
+        return values == null ? packed() == words[0] : holdSpread(words);
+    }
+
+    private boolean holdSpread(long[] words) {
+        for (int i = 0; i < size; i++) {
+            if (get(i) != words[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** All entries side by side, the first in the low bits, where they fit 64 bits together. */
     long packed() {
         return value;

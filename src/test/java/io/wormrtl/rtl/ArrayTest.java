@@ -84,6 +84,26 @@ class ArrayTest {
         assertThat(entries.where(0)).isEqualTo(~ones & Bits.all(size));
     }
 
+    /** In one word and in many: the last entry counts as the first does. */
+    @ParameterizedTest
+    @CsvSource({"8, 8", "9, 8", "1, 64", "2, 33"})
+    void entriesAreHeldAgainstOthersAtOnce(int size, int width) {
+        Registers entries = top.registers("entry", size, width);
+        boolean inOneWord = size * width <= Long.SIZE;
+        long[] words = new long[inOneWord ? 1 : size];
+        for (int i = 0; i < size; i++) {
+            entries.put(i, i + 1);
+            words[inOneWord ? 0 : i] |= (i + 1L) << (inOneWord ? i * width : 0);
+        }
+        assertThat(entries.hold(words)).isTrue();
+        for (int i = 0; i < size; i++) {
+            entries.put(i, 0);
+            assertThat(entries.hold(words)).isFalse();
+            entries.put(i, i + 1);
+        }
+        assertThat(entries.hold(words)).isTrue();
+    }
+
     /** Where all entries are in one word, and where they are too many for that. */
     @ParameterizedTest
     @ValueSource(ints = {3, 40})
