@@ -78,7 +78,7 @@ public final class FifoBanks extends FlitBuffers {
 
     @Override
     public long peek(int v, int position) {
-        return position == 0 ? front.get(v) : ring.read(v, place(v, position - 1));
+        return position == 0 ? front.get(v) : ring.read(v, around(second(v) + position - 1));
     }
 
     @Override
@@ -88,7 +88,7 @@ public final class FifoBanks extends FlitBuffers {
         }
         int held = count.getInt(v);
         int staying = BufferEvents.has(events, BufferEvents.LEAVES) && held > 0 ? held - 1 : held;
-        return BufferEvents.has(events, BufferEvents.ARRIVES) && staying < depth() ? staying + 1 : staying;
+        return BufferEvents.has(events, BufferEvents.ARRIVES) && staying <= ringDepth ? staying + 1 : staying;
     }
 
     @Override
@@ -106,28 +106,34 @@ public final class FifoBanks extends FlitBuffers {
         }
         int held = count.getInt(v);
         boolean left = BufferEvents.has(events, BufferEvents.LEAVES) && held > 0;
-        boolean entered = BufferEvents.has(events, BufferEvents.ARRIVES) && (held < depth() || left);
+        boolean entered = BufferEvents.has(events, BufferEvents.ARRIVES) && (held <= ringDepth || left);
         int staying = left ? held - 1 : held;
-        int behind = ring == null || held == 0 ? 0 : place(v, held - 1);
-        if (left && staying > 0) {
-            front.set(v, ring.read(v, place(v, 0)));
-            if (read != null) {
-                read.set(v, place(v, 1));
+        if (staying > 0) {
+            int second = second(v);
+            if (left) {
+                front.set(v, ring.read(v, second));
+                if (read != null) {
+                    read.set(v, around(second + 1));
+                }
             }
-        }
-        if (entered && staying == 0) {
-            front.set(v, flit);
+            if (entered) {
+                ring.write(v, around(second + held - 1), flit);
+            }
         } else if (entered) {
-            ring.write(v, behind, flit);
+            front.set(v, flit);
         }
         if (entered != left) {
             count.set(v, entered ? staying + 1 : staying);
         }
     }
 
-    /** Address in the ring, {@code offset} places behind the read pointer. */
-    private int place(int v, int offset) {
-        int address = (read == null ? 0 : read.getInt(v)) + offset;
+    /** Address in the ring of the flit behind the front. */
+    private int second(int v) {
+        return read == null ? 0 : read.getInt(v);
+    }
+
+    /** An address that may lie beyond the end of the ring, by less than its length. */
+    private int around(int address) {
         return address >= ringDepth ? address - ringDepth : address;
     }
 }

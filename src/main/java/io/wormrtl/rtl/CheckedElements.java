@@ -278,6 +278,19 @@ final class CheckedElements extends ElementFactory {
         }
 
         @Override
+        public long in(long row, int index) {
+            requireEntry(index);
+            checkRead(this, index);
+            return super.in(row, index);
+        }
+
+        @Override
+        public long at(int index, long newValue) {
+            checkWrite(this, index);
+            return super.at(index, newValue);
+        }
+
+        @Override
         public void set(int index, long newValue) {
             checkWrite(this, index);
             super.set(index, newValue);
@@ -300,6 +313,13 @@ final class CheckedElements extends ElementFactory {
             requireEntry(index);
             checkRead(this, index);
             return super.get(index);
+        }
+
+        @Override
+        public long in(long row, int index) {
+            requireEntry(index);
+            checkRead(this, index);
+            return super.in(row, index);
         }
 
         @Override

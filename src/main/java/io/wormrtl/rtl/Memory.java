@@ -27,6 +27,7 @@ public non-sealed class Memory extends Element {
 
     private final long[] words;
     private final int depth;
+    private final int banks;
     private final Shape shape;
 
     Memory(Scope scope, String name, Shape shape) {
@@ -38,12 +39,13 @@ public non-sealed class Memory extends Element {
         }
         this.shape = shape;
         this.depth = shape.depth();
+        this.banks = shape.banks();
         this.words = new long[shape.banks() * depth];
     }
 
     /** Like memories side by side. */
     public final int banks() {
-        return shape.banks();
+        return banks;
     }
 
     /** Number of words of a bank. */
@@ -104,8 +106,8 @@ public non-sealed class Memory extends Element {
     }
 
     final void requireAddress(int bank, int address) {
-        if (bank < 0 || bank >= shape.banks()) {
-            throw new DesignError(path() + ": bank (" + bank + ") must be from 0 to " + (shape.banks() - 1));
+        if (bank < 0 || bank >= banks) {
+            throw new DesignError(path() + ": bank (" + bank + ") must be from 0 to " + (banks - 1));
         }
         if (address < 0 || address >= depth) {
             throw new DesignError(path() + ": address (" + address + ") must be from 0 to " + (depth - 1));

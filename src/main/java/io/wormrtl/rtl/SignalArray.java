@@ -34,6 +34,35 @@ public abstract sealed class SignalArray extends Element permits Wires, Register
         return values == null ? (value >>> (index * width)) & (-1L >>> -width) : values[index];
     }
 
+    /** All entries at present, for {@link #in}: whoever looks at many reads the array once. */
+    public final long row() {
+        return value;
+    }
+
+    /** Entry {@code index} of what {@link #row} said in the same run. */
+    public long in(long row, int index) {
+        return values == null ? (row >>> (index * width)) & (-1L >>> -width) : values[index];
+    }
+
+    /** Entry {@code index} as a part of a row; where entries share no word it is set at once. */
+    final long part(int index, long value) {
+        if (values != null) {
+            put(index, value);
+            return 0;
+        }
+        requireFits(value);
+        requireEntry(index);
+        return value << (index * width);
+    }
+
+    /** Sets all entries to what their parts have been put together to. */
+    final void putRow(long row) {
+        if (values == null && value != row) {
+            value = row;
+            wake();
+        }
+    }
+
     /** Sets entry {@code index}; if that changes it, its readers wake. */
     final void put(int index, long value) {
         if (value(index) != value) {

@@ -16,6 +16,21 @@ public non-sealed class Wires extends SignalArray {
         put(index, newValue);
     }
 
+    /**
+     * What entry {@code index} with this value contributes to {@link #set(long)}: the parts of all entries are ORed
+     * together and driven at once.
+     *
+     * @throws DesignError if the value is wider than the entry
+     */
+    public long at(int index, long newValue) {
+        return part(index, newValue);
+    }
+
+    /** Drives all entries: {@code row} is the parts of all. */
+    public void set(long row) {
+        putRow(row);
+    }
+
     /** Shows the values by name in waveforms; returns these wires. */
     public final Wires encodedAs(Encoding names) {
         encode(names);

@@ -66,6 +66,11 @@ public final class Coordinates {
         return radices.clone();
     }
 
+    /** By how much the numbers of nodes differ that are neighbours along {@code dimension}. */
+    int stride(int dimension) {
+        return strides[dimension];
+    }
+
     /** The largest radix. */
     public int largestRadix() {
         return IntStream.of(radices).max().orElseThrow();

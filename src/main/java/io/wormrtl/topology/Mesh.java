@@ -74,11 +74,17 @@ public record Mesh(Coordinates coordinates) implements Grid {
     @Override
     public long minimalPorts(int from, int to) {
         long ports = 0;
-        for (int dimension = 0; dimension < dimensions(); dimension++) {
-            int offset = coordinate(to, dimension) - coordinate(from, dimension);
+        int here = from;
+        int there = to;
+        for (int dimension = dimensions() - 1; dimension >= 0; dimension--) {
+            // What is left of the numbers are the coordinates in this dimension and those below it.
+            int stride = coordinates.stride(dimension);
+            int offset = there / stride - here / stride;
             if (offset != 0) {
                 ports |= 1L << (2 * dimension + (offset > 0 ? 0 : 1));
             }
+            here %= stride;
+            there %= stride;
         }
         return ports;
     }

@@ -116,6 +116,78 @@ class ArrayTest {
         assertThat(entries.get(2)).isEqualTo(1);
     }
 
+    /** A bank of multiplexers: where {@code chosen} is 1 an entry of {@code given}, else 0. */
+    private static final class Chooser extends Design {
+        final Pin chosen = pin("chosen", 3);
+        final Pin step = pin("step", 1);
+        final Registers given;
+        final Wires taken;
+
+        Chooser(int width, boolean forgets, ElementFactory factory) {
+            super("chooser", factory);
+            given = registers("given", 3, width);
+            taken = wires("taken", 3, width);
+            combinational("choose", () -> {
+                        long row = given.row();
+                        long taking = 0;
+                        for (int i = forgets ? 1 : 0; i < 3; i++) {
+                            taking |= taken.at(i, chosen.bit(i) ? given.in(row, i) : 0);
+                        }
+                        taken.set(taking);
+                    })
+                    .reads(chosen, given)
+                    .writes(taken);
+            clocked("count", () -> {
+                        for (int i = 0; i < 3; i++) {
+                            given.set(i, given.get(i) + i + 1);
+                        }
+                    })
+                    .enabledBy(step)
+                    .updates(given);
+        }
+    }
+
+    /** Where all entries are in one word, and where they are too many for that. */
+    @ParameterizedTest
+    @CsvSource({"5, true", "5, false", "40, true", "40, false"})
+    void rowsAreReadAndDrivenAtOnce(int width, boolean checked) {
+        Chooser bench = new Chooser(width, false, checked ? ElementFactory.checked() : ElementFactory.PLAIN);
+        Simulator simulator = new Simulator(bench);
+        bench.step.set(1);
+        simulator.run(4);
+        for (int chosen : new int[] {0b101, 0b010, 0b111, 0}) {
+            bench.chosen.set(chosen);
+            bench.step.set(0);
+            simulator.step();
+            for (int i = 0; i < 3; i++) {
+                assertThat(bench.taken.get(i)).isEqualTo((chosen >> i & 1) != 0 ? 4 * (i + 1) : 0);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {5, 40})
+    void theCheckedModeSeesAnEntryThatIsNoPartOfTheRow(int width) {
+        Simulator simulator = new Simulator(new Chooser(width, true, ElementFactory.checked()));
+        assertThatThrownBy(simulator::step)
+                .isInstanceOf(DesignError.class)
+                .hasMessage("chooser.choose left chooser.taken_0 unassigned:"
+                        + " a process must assign every wire it drives on every run");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {5, 40})
+    void partsOfRowsFit(int width) {
+        Wires entries = top.wires("entry", 3, width);
+        assertThatThrownBy(() -> entries.at(1, 1L << width))
+                .isInstanceOf(DesignError.class)
+                .hasMessage(
+                        "top.entry: value 0x" + Long.toHexString(1L << width) + " is wider than " + width + " bits");
+        for (int nowhere : new int[] {-1, 3}) {
+            assertThatThrownBy(() -> entries.at(nowhere, 1)).isInstanceOf(IndexOutOfBoundsException.class);
+        }
+    }
+
     @Test
     void groupsAreInsideTheirModuleAndKnowTheirType() {
         Module part = new Module(top, "part") {};

@@ -9,6 +9,7 @@ import io.wormrtl.routing.SelectionPolicy;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
@@ -40,7 +41,7 @@ final class ChannelSelection {
     private final Signal[] freeOfPorts;
     private final Signal[] congestion;
     private final Signal[] youth;
-    private final StatusLines bits;
+    private final Expression faulty;
     private final OutputChannelCode code;
     private final LocalPorts local;
     private final SelectionPolicy policy;
@@ -62,7 +63,7 @@ final class ChannelSelection {
         this.free = context.code().byNumber(freeOfPorts);
         this.congestion = outputs.congestion();
         this.youth = outputs.youth();
-        this.bits = context.status();
+        this.faulty = context.status().faulty();
         this.code = context.code();
         this.local = context.local();
         this.policy = context.parts().selection();
@@ -125,7 +126,7 @@ final class ChannelSelection {
         if (last != null) {
             all.addAll(last.allElements());
         }
-        all.addAll(bits.readsOfFaulty());
+        all.addAll(faulty.reads());
         for (Signal[] signals : List.of(freeOfPorts, congestion, youth)) {
             for (Signal signal : signals) {
                 if (signal != null) {
@@ -148,11 +149,12 @@ final class ChannelSelection {
         if (valid != null && valid.get(v) == 0) {
             return NOTHING_FREE;
         }
-        for (int k = 0; k < ports.length; k = endOfRank(k, v)) {
-            long open = openPorts(k, v);
+        for (int k = 0, end; k < ports.length; k = end) {
+            end = endOfRank(k, v);
+            long open = openPorts(k, end, v);
             if (open != 0) {
-                int port = choosePort(open, k, v, random);
-                return code.of(port, Bits.first(freeChannels(port, k, v)));
+                int port = Bits.rest(open) == 0 ? Bits.first(open) : choosePort(open, k, end, v, random);
+                return code.of(port, Bits.first(freeChannels(port, k, end, v)));
             }
         }
         return NOTHING_FREE;
@@ -201,12 +203,10 @@ final class ChannelSelection {
         }
     }
 
-    private int choosePort(long open, int rank, int v, long random) {
-        if (Bits.rest(open) == 0) {
-            return Bits.first(open);
-        }
+    /** Of several ports, each in an option from {@code k} to before {@code end}, the one to ask for. */
+    private int choosePort(long open, int k, int end, int v, long random) {
         return (open & ~local.ejectionPorts()) == 0
-                ? roomiest(open, rank, v)
+                ? roomiest(open, k, end, v)
                 : policy.choosePort(open, status[v], random);
     }
 
@@ -214,36 +214,37 @@ final class ChannelSelection {
      * The port with the most free virtual channels, the lowest on a tie: messages on different ejection channels are
      * consumed at the same time (004, section 6.1, assumption 8), those on one channel share its flit per cycle.
      */
-    private int roomiest(long open, int rank, int v) {
+    private int roomiest(long open, int first, int end, int v) {
         int best = Bits.first(open);
-        int most = Long.bitCount(freeChannels(best, rank, v));
+        int most = Long.bitCount(freeChannels(best, first, end, v));
         for (long rest = Bits.rest(open); rest != 0; rest = Bits.rest(rest)) {
             int port = Bits.first(rest);
-            int room = Long.bitCount(freeChannels(port, rank, v));
+            int room = Long.bitCount(freeChannels(port, first, end, v));
             best = room > most ? port : best;
             most = Math.max(room, most);
         }
         return best;
     }
 
-    /** The free virtual channels of {@code port} in the options of the rank that begins with option {@code rank}. */
-    private long freeChannels(int port, int rank, int v) {
+    /** The free virtual channels of {@code port} in the options from {@code first} to before {@code end}. */
+    private long freeChannels(int port, int first, int end, int v) {
         long wanted = 0;
-        for (int k = rank; k < endOfRank(rank, v); k++) {
+        for (int k = first; k < end; k++) {
             wanted |= (ports[k].get(v) >>> port & 1) != 0 ? channels[k].get(v) : 0;
         }
         return free.mask(port) & wanted;
     }
 
-    private long openPorts(int rank, int v) {
+    /** The good ports that have a free virtual channel in an option from {@code first} to before {@code end}. */
+    private long openPorts(int first, int end, int v) {
         long open = 0;
-        for (int k = rank; k < endOfRank(rank, v); k++) {
+        for (int k = first; k < end; k++) {
             long wanted = channels[k].get(v);
             for (long rest = ports[k].get(v); rest != 0; rest = Bits.rest(rest)) {
                 int port = Bits.first(rest);
                 open |= (free.mask(port) & wanted) != 0 ? 1L << port : 0;
             }
         }
-        return open & ~bits.faulty();
+        return open & ~faulty.get();
     }
 }

@@ -61,15 +61,6 @@ final class InputActions {
         return standing;
     }
 
-    /** The channels whose state follows from what is done to them, too. */
-    Expression acted() {
-        return acted;
-    }
-
-    Expression flushed() {
-        return flushed;
-    }
-
     Expression rewound() {
         return rewound;
     }
@@ -120,35 +111,60 @@ final class InputActions {
 
     // ---- one virtual channel ---------------------------------------------------------------------------------
 
-    /**
-     * What happens to the buffer whose {@code bit} it is, see {@link BufferEvents}, when its front {@code leaves} or
-     * not.
-     */
-    int events(long bit, boolean arrives, boolean leaves) {
-        return BufferEvents.of(arrives || appends(bit), leaves)
-                | ((flushed.get() & bit) != 0 ? BufferEvents.FLUSHED : 0)
-                | ((rewound.get() & bit) != 0 ? BufferEvents.REWOUND : 0)
-                | ((confirmed.get() & bit) != 0 ? BufferEvents.CONFIRMED : 0);
+    /** What all this does to one virtual channel in a cycle. */
+    ChannelActions byChannel() {
+        return doors.signals().length == 0 ? new ChannelActions() : new Asked();
     }
 
-    /**
-     * What is stored behind the others of the channel whose {@code bit} it is, if anything is: {@code arriving} or a
-     * flit appended.
-     */
-    long entering(long bit, long arriving) {
-        return appends(bit) ? doors.appended().get() : arriving;
-    }
+    /** What the doors that are there ask for. */
+    private final class Asked extends ChannelActions {
 
-    private boolean appends(long bit) {
-        return (appended.get() & bit) != 0;
-    }
+        @Override
+        long standing() {
+            return standing.get();
+        }
 
-    boolean reroutes(int v) {
-        return (rerouted.get() >>> v & 1) != 0;
-    }
+        @Override
+        long acted() {
+            return acted.get();
+        }
 
-    boolean backsUp(int v) {
-        return (backedUp.get() >>> v & 1) != 0;
+        @Override
+        long inserted() {
+            return inserted.get();
+        }
+
+        @Override
+        long insertion(int v) {
+            return doors.inserted().get(v);
+        }
+
+        @Override
+        int events(long bit, boolean arrives, boolean leaves) {
+            return BufferEvents.of(arrives || appends(bit), leaves)
+                    | ((flushed.get() & bit) != 0 ? BufferEvents.FLUSHED : 0)
+                    | ((rewound.get() & bit) != 0 ? BufferEvents.REWOUND : 0)
+                    | ((confirmed.get() & bit) != 0 ? BufferEvents.CONFIRMED : 0);
+        }
+
+        @Override
+        long entering(long bit, long arriving) {
+            return appends(bit) ? doors.appended().get() : arriving;
+        }
+
+        private boolean appends(long bit) {
+            return (appended.get() & bit) != 0;
+        }
+
+        @Override
+        boolean reroutes(long bit) {
+            return (rerouted.get() & bit) != 0;
+        }
+
+        @Override
+        boolean backsUp(long bit) {
+            return (backedUp.get() & bit) != 0;
+        }
     }
 
     // ---- what is inserted and appended -----------------------------------------------------------------------

@@ -51,6 +51,7 @@ public final class InputController extends Module implements InputPort {
 
     private final StatusLines status;
     private final FlitBuffers fifo;
+    private final Registers front;
     private final VirtualChannels vcs;
     private final Registers state;
     private final Registers route;
@@ -63,6 +64,7 @@ public final class InputController extends Module implements InputPort {
     private final ChannelSelection selection;
     private final RouteFsm fsm;
     private final InputActions actions;
+    private final ChannelActions acting;
     private final SignalArray leaving;
     private final Wire departing;
     /** One bit per virtual channel: the front leaves the buffer, over the switch or thrown away. */
@@ -98,6 +100,8 @@ public final class InputController extends Module implements InputPort {
                         "fifo",
                         new BufferShape(count, flits.width(), parts.bufferDepth(), header.routingFlits()));
         this.actions = new InputActions(port("door", context.doors()));
+        this.acting = actions.byChannel();
+        this.front = fifo.front();
         Optional<Wire> freed = parts.flowControl().receiver(this, end, fifo);
         this.departing = departing(freed, count);
         this.vcs = new VirtualChannels(this, format, code, context.outputs().free().length);
@@ -272,19 +276,24 @@ public final class InputController extends Module implements InputPort {
     private void select() {
         long asking = 0;
         long random = lfsr == null ? 0 : lfsr.get();
+        long states = state.row();
+        long targets = 0;
         for (int v = 0; v < state.size(); v++) {
-            int now = state.getInt(v);
-            long output = now == ROUTED ? route.get(v) : 0;
-            if (now == NEEDS_ROUTE) {
+            long now = state.in(states, v);
+            long output = 0;
+            if (now == ROUTED) {
+                output = route.get(v);
+            } else if (now == NEEDS_ROUTE) {
                 long chosen = selection.choose(v, random);
                 if (chosen != ChannelSelection.NOTHING_FREE) {
                     output = chosen;
                     asking |= 1L << v;
                 }
             }
-            target.set(v, output);
+            targets |= target.at(v, output);
         }
-        requesting.set(asking & ~actions.standing().get());
+        target.set(targets);
+        requesting.set(asking & ~acting.standing());
     }
 
     private void declareControl() {
@@ -303,8 +312,7 @@ public final class InputController extends Module implements InputPort {
     private void decideEligibility() {
         long mask = 0;
         long grants = grantedNow.get();
-        long sending = (occupied.get() | actions.inserted().get())
-                & ~actions.standing().get();
+        long sending = (occupied.get() | acting.inserted()) & ~acting.standing();
         for (long rest = sending; rest != 0; rest = Bits.rest(rest)) {
             int v = Bits.first(rest);
             if (state.getInt(v) == ROUTED || (grants >>> v & 1) != 0) {
@@ -333,7 +341,7 @@ public final class InputController extends Module implements InputPort {
         long in = arriving.arriving(controls);
         long out = departing.get();
         long grants = granted.get();
-        long touched = in | out | grants | actions.acted().get();
+        long touched = in | out | grants | acting.acted();
         if (touched == 0) {
             return;
         }
@@ -346,13 +354,19 @@ public final class InputController extends Module implements InputPort {
             int v = Bits.first(rest);
             long bit = 1L << v;
             boolean isLeaving = (leaves & bit) != 0;
-            int events = actions.events(bit, (in & bit) != 0, isLeaving);
-            long gone = isLeaving
-                    ? fifo.front().get(v)
-                    : (out & bit) != 0 ? actions.insertions().get(v) : 0;
-            boolean ends = ((out | leaves) & bit) != 0 && FlitKind.ends(flits.kind(gone));
-            boolean holds = next(v, events, actions.entering(bit, flit), (grants & bit) != 0, ends);
-            filled = holds ? filled | bit : filled & ~bit;
+            int events = acting.events(bit, (in & bit) != 0, isLeaving);
+            long entering = acting.entering(bit, flit);
+            boolean isGranted = (grants & bit) != 0;
+            boolean ends = isLeaving ? ends(front.get(v)) : (out & bit) != 0 && ends(acting.insertion(v));
+            int now = state.getInt(v);
+            boolean reroutes = acting.reroutes(bit);
+            boolean backsUp = acting.backsUp(bit);
+            filled = fifo.countNext(v, events) > 0 ? filled | bit : filled & ~bit;
+            if (isGranted) {
+                route.set(v, target.get(v));
+            }
+            state.set(v, fsm.next(v, now, events, entering, isGranted, ends, reroutes, backsUp));
+            fifo.next(v, events, entering);
         }
         occupied.set(filled);
         if (lfsr != null && grants != 0) {
@@ -360,15 +374,9 @@ public final class InputController extends Module implements InputPort {
         }
     }
 
-    /** Sets the next state of virtual channel {@code v}; returns whether it will hold a flit. */
-    private boolean next(int v, int events, long flit, boolean isGranted, boolean ends) {
-        int count = fifo.countNext(v, events);
-        if (isGranted) {
-            route.set(v, target.get(v));
-        }
-        state.set(v, fsm.next(v, events, flit, isGranted, ends, actions.reroutes(v), actions.backsUp(v)));
-        fifo.next(v, events, flit);
-        return count > 0;
+    /** Whether a message ends with {@code flit}. */
+    private boolean ends(long flit) {
+        return FlitKind.ends(flits.kind(flit));
     }
 
     /** The port as the routing function numbers it, or INJECTED. */

@@ -10,6 +10,7 @@ import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RouteWidths;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.StatusUse;
+import io.wormrtl.rtl.Wires;
 import java.util.List;
 
 /**
@@ -18,7 +19,12 @@ import java.util.List;
  */
 final class RouteComputation {
 
+    private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
+
     private final VirtualChannels vcs;
+    private final Wires[] ports;
+    private final Wires[] channels;
+    private final Wires[] ties;
     private final RouterFormat format;
     private final RoutingFunction routing;
     private final LocalPorts local;
@@ -27,6 +33,9 @@ final class RouteComputation {
 
     RouteComputation(VirtualChannels vcs, InputContext context) {
         this.vcs = vcs;
+        this.ports = vcs.ports();
+        this.channels = vcs.channels();
+        this.ties = vcs.ties();
         this.format = context.format();
         this.routing = format.routing().inHardware();
         this.local = context.local();
@@ -37,8 +46,11 @@ final class RouteComputation {
     /** Drives {@code ports_k}, {@code channels_k} and {@code tie_k} of every virtual channel. */
     void run() {
         for (int v = 0; v < vcs.copies(); v++) {
-            boolean waits = vcs.state().getInt(v) == RouteState.NEEDS_ROUTE.ordinal();
-            offer(v, waits ? options(v, vcs.routingWord().get(v)) : List.of());
+            if (vcs.state().getInt(v) == NEEDS_ROUTE) {
+                offer(v, options(v, vcs.routingWord().get(v)));
+            } else {
+                offerNothing(v);
+            }
         }
     }
 
@@ -86,15 +98,25 @@ final class RouteComputation {
     }
 
     private void offer(int v, List<RouteOption> options) {
-        for (int k = 0; k < vcs.ports().length; k++) {
-            boolean offered = k < options.size();
-            vcs.ports()[k].set(v, offered ? options.get(k).ports() : 0);
-            vcs.channels()[k].set(v, offered ? options.get(k).channels() : 0);
+        RouteOption before = null;
+        for (int k = 0; k < ports.length; k++) {
+            RouteOption option = k < options.size() ? options.get(k) : null;
+            ports[k].set(v, option == null ? 0 : option.ports());
+            channels[k].set(v, option == null ? 0 : option.channels());
             if (k > 0) {
-                vcs.ties()[k - 1].set(
-                        v,
-                        offered && options.get(k).rank() == options.get(k - 1).rank() ? 1 : 0);
+                ties[k - 1].set(v, option != null && option.rank() == before.rank() ? 1 : 0);
             }
+            before = option;
+        }
+    }
+
+    private void offerNothing(int v) {
+        for (int k = 0; k < ports.length; k++) {
+            ports[k].set(v, 0);
+            channels[k].set(v, 0);
+        }
+        for (Wires tie : ties) {
+            tie.set(v, 0);
         }
     }
 }

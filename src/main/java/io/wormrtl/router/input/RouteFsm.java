@@ -35,6 +35,7 @@ final class RouteFsm {
     /**
      * The next state of virtual channel {@code v}; sets its routing word when a header comes to the front.
      *
+     * @param now its state
      * @param events what happens to its buffer, see {@link BufferEvents}
      * @param flit what arrives, if anything does
      * @param isGranted whether its header is given an output virtual channel
@@ -42,23 +43,30 @@ final class RouteFsm {
      * @param reroutes whether it gives up its route
      * @param backsUp whether it gives up its route and asks for none yet
      */
-    int next(int v, int events, long flit, boolean isGranted, boolean ends, boolean reroutes, boolean backsUp) {
-        int now = vcs.state().getInt(v);
+    int next(
+            int v, int now, int events, long flit, boolean isGranted, boolean ends, boolean reroutes, boolean backsUp) {
         if (BufferEvents.has(events, BufferEvents.FLUSHED)) {
             return IDLE;
         }
-        if (reroutes && !ends) {
-            return NEEDS_ROUTE;
+        if (!ends) {
+            if (reroutes) {
+                return NEEDS_ROUTE;
+            }
+            if (backsUp || now == BACKUP) {
+                return BACKUP;
+            }
+            if (isGranted || now == ROUTED) {
+                return ROUTED;
+            }
+            if (now == NEEDS_ROUTE && keepsWaiting(v, events, flit)) {
+                return NEEDS_ROUTE;
+            }
         }
-        if ((backsUp || now == BACKUP) && !ends) {
-            return BACKUP;
-        }
-        if ((isGranted || now == ROUTED) && !ends) {
-            return ROUTED;
-        }
-        if (now == NEEDS_ROUTE && !ends && keepsWaiting(v, events, flit)) {
-            return NEEDS_ROUTE;
-        }
+        return withoutRoute(v, events, flit);
+    }
+
+    /** The next state where no message goes on: what comes to the front may be a header. */
+    private int withoutRoute(int v, int events, long flit) {
         if (!headerWillStand(v, events, flit)) {
             return IDLE;
         }

@@ -3,6 +3,7 @@ package io.wormrtl.router.input;
 import io.wormrtl.routing.PortFaults;
 import io.wormrtl.rtl.Bundle;
 import io.wormrtl.rtl.Element;
+import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.Port;
 import io.wormrtl.rtl.Signal;
 import java.util.List;
@@ -42,14 +43,12 @@ public final class StatusLines implements Bundle {
                 .toList();
     }
 
-    /** What {@link #faulty} reads. */
-    List<Element> readsOfFaulty() {
-        return Stream.of(faulty).<Element>map(Line::signal).toList();
-    }
-
     /** One bit per output port that no header may take. */
-    long faulty() {
-        return mask(faulty);
+    Expression faulty() {
+        return faulty.length == 0
+                ? Expression.always(0)
+                : Expression.of(
+                        () -> mask(faulty), Stream.of(faulty).map(Line::signal).toArray(Element[]::new));
     }
 
     /** All bits, as routing functions see them. */
