@@ -65,6 +65,16 @@ class LevelsTest {
         }
     }
 
+    private static List<String> shuffled(long seed) {
+        Simulator simulator = new Simulator(new Chain(false), Evaluation.EVERYTHING, Ordering.shuffled(seed));
+        return simulator.processes().stream().map(Process::path).toList();
+    }
+
+    @Test
+    void aSeedDrawsOneOrder() {
+        assertThat(shuffled(7)).isEqualTo(shuffled(7)).isNotEqualTo(shuffled(8));
+    }
+
     /** Two processes that settle wires in each part, the second behind the first. */
     private static final class TwoSteps extends Module {
         TwoSteps(Module parent, String name, Signal in) {
