@@ -127,9 +127,9 @@ public final class FifoBanks extends FlitBuffers {
         }
     }
 
-    /** Address in the ring of the flit behind the front. */
+    /** Address in the ring of the flit behind the front; an upset pointer may stand beyond the end. */
     private int second(int v) {
-        return read == null ? 0 : read.getInt(v);
+        return read == null ? 0 : around(read.getInt(v));
     }
 
     /** An address that may lie beyond the end of the ring, by less than its length. */
