@@ -278,6 +278,12 @@ final class CheckedElements extends ElementFactory {
         }
 
         @Override
+        public long row() {
+            checkReadOfAll(this);
+            return super.row();
+        }
+
+        @Override
         public long in(long row, int index) {
             requireEntry(index);
             checkRead(this, index);
@@ -313,6 +319,12 @@ final class CheckedElements extends ElementFactory {
             requireEntry(index);
             checkRead(this, index);
             return super.get(index);
+        }
+
+        @Override
+        public long row() {
+            checkReadOfAll(this);
+            return super.row();
         }
 
         @Override

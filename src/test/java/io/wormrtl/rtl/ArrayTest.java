@@ -175,6 +175,19 @@ class ArrayTest {
                         + " a process must assign every wire it drives on every run");
     }
 
+    @Test
+    void theCheckedModeSeesARowThatIsReadUndeclared() {
+        Design bench = new Design("bench", ElementFactory.checked());
+        Pin step = bench.pin("step", 1);
+        Registers given = bench.registers("given", 3, 5);
+        Wire any = bench.wire("any", 1);
+        bench.combinational("look", () -> any.set(given.row() != 0)).reads(step).writes(any);
+        bench.clocked("count", () -> given.set(0, 1)).reads(step).writes(given);
+        assertThatThrownBy(() -> new Simulator(bench).step())
+                .isInstanceOf(DesignError.class)
+                .hasMessage("bench.look reads bench.given without declaring it");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {5, 40})
     void partsOfRowsFit(int width) {
