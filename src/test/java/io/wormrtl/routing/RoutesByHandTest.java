@@ -30,11 +30,7 @@ class RoutesByHandTest {
             "cube", new Hypercube(3));
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            nullValues = "-",
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
             dimension-order | mesh | 3 | 3_0 | - | 1_2 | - | 1:012
             dimension-order | mesh | 3 | 1_0 | 0.2 | 1_2 | - | 2:012
             dimension-order | cube | 1 | 110 | - | 011 | - | 0:0
@@ -173,11 +169,7 @@ class RoutesByHandTest {
 
     /** Ports that are faulty and, after the slash, unsafe. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            nullValues = "-",
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
             safe-nodes | cube | 000 | - | 011 | 0/ | 1:0
             safe-nodes | cube | 000 | - | 011 | /0 | 1:0
             safe-nodes | cube | 000 | - | 011 | 0/1 | 1:0

@@ -156,7 +156,8 @@ class RoutingPartsTest {
             }
         };
         Duato duato = new Duato(MESH, ranked, 3);
-        assertThat(RoutesByHandTest.text(duato.route(RouteQuery.injected(0, 5)))).isEqualTo("02:2 1/0:0 5/0:1");
+        assertThat(RoutesByHandTest.text(duato.route(RouteQuery.injected(0, 5))))
+                .isEqualTo("02:2 1/0:0 5/0:1");
         assertThat(duato.maxOptions()).isEqualTo(3);
         assertThat(duato.description()).isEqualTo("duato, escape by ranked on 2 of 3 channels");
         assertThat(RouteQuery.injected(3, 5)).isEqualTo(new RouteQuery(3, -1, 0, 5, 0, PortFaults.NONE));
@@ -218,15 +219,16 @@ class RoutingPartsTest {
         StaticFaults planar =
                 Routings.CATALOGUE.get("planar-fault-tolerant").create(MESH, 3).bear(MESH, Set.of(10), link);
         assertThat(faulty(planar, 16)).as("a block of 5, 6, 9 and 10").containsExactly(5, 6, 9, 10);
-        StaticFaults reliable = Routings.CATALOGUE.get("reliable-router").create(MESH, 5).bear(MESH, Set.of(10), link);
+        StaticFaults reliable =
+                Routings.CATALOGUE.get("reliable-router").create(MESH, 5).bear(MESH, Set.of(10), link);
         assertThat(faulty(reliable, 16)).containsExactly(10);
         assertThat(reliable.at(5)).isEqualTo(new PortFaults(0b0001, 0));
         assertThat(reliable.at(6)).as("back, and 10 above").isEqualTo(new PortFaults(0b0110, 0));
     }
 
     private static int[] faulty(StaticFaults faults, int nodes) {
-        assertThat(faults.faultyNodes())
-                .isEqualTo((int) IntStream.range(0, nodes).filter(faults::isFaulty).count());
+        assertThat(faults.faultyNodes()).isEqualTo((int)
+                IntStream.range(0, nodes).filter(faults::isFaulty).count());
         return IntStream.range(0, nodes).filter(faults::isFaulty).toArray();
     }
 
@@ -341,7 +343,8 @@ class RoutingPartsTest {
     void whatFindsARoute(String name, String network, String blocks) {
         RoutingFunction routing = Routings.CATALOGUE.get(name).create(NETWORKS.get(network), 3);
         assertThat(text(routing.logic(new RouteWidths(16, 6, 5, 3)))).isEqualTo(blocks);
-        assertThat(text(routing.forwarding(new RouteWidths(16, 6, 5, 3)))).isEqualTo("adder 6 x1, multiplexer 2 x 6 x1");
+        assertThat(text(routing.forwarding(new RouteWidths(16, 6, 5, 3))))
+                .isEqualTo("adder 6 x1, multiplexer 2 x 6 x1");
     }
 
     /** An escape function that is a table does not find the ports on shortest ways on its way. */
@@ -420,10 +423,9 @@ class RoutingPartsTest {
                 "zigzag", 3,
                 "no-turn", 1,
                 "round-robin", 3);
-        chosen.forEach((name, port) ->
-                assertThat(Selections.CATALOGUE.get(name).choosePort(0b11110, status, 0))
-                        .as(name)
-                        .isEqualTo(port));
+        chosen.forEach((name, port) -> assertThat(Selections.CATALOGUE.get(name).choosePort(0b11110, status, 0))
+                .as(name)
+                .isEqualTo(port));
         assertThat(Selections.CATALOGUE.get("zigzag").choosePort(0b00110, status, 0))
                 .isEqualTo(1);
         assertThat(Selections.CATALOGUE.get("no-turn").choosePort(0b11000, status, 0))
