@@ -246,7 +246,7 @@ class RoutesByHandTest {
     }
 
     private static long mask(String digits) {
-        return digits.chars().mapToLong(digit -> 1L << digit - '0').sum();
+        return digits.chars().mapToLong(digit -> 1L << (digit - '0')).sum();
     }
 
     static int node(Topology topology, String name) {
