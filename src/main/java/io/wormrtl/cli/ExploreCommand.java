@@ -72,18 +72,12 @@ final class ExploreCommand implements Callable<Integer> {
         Exploration exploration = prepared(testbench, parts, length, states == null ? Limits.MOST_STATES : states);
         if (states == null) {
             exploration = prepared(
-                    testbench,
-                    parts,
-                    length,
-                    fitting(Runtime.getRuntime().maxMemory(), exploration.bytesPerState()));
+                    testbench, parts, length, fitting(Runtime.getRuntime().maxMemory(), exploration.bytesPerState()));
         }
         Exploration chosen = exploration;
         long start = System.nanoTime();
         Finding finding = progress.during(
-                testbench.name(),
-                " states",
-                spec.commandLine().getErr(),
-                listener -> chosen.run(listener::update));
+                testbench.name(), " states", spec.commandLine().getErr(), listener -> chosen.run(listener::update));
         double seconds = (System.nanoTime() - start) / 1e9;
         Optional<Replay> replay = finding instanceof Finding.Stuck stuck
                 ? Optional.of(Replay.of(parts.network(), stuck.way(), length, Optional.empty()))

@@ -70,7 +70,9 @@ class BenchCommandTest {
                                 + "2000000.0,500.0,")
                 .contains("," + measured.get(1).hash() + ",");
         assertThat(Double.parseDouble(lines.get(2).split(",")[9])).isBetween(1.0, 100_000.0);
-        assertThat(measured).extracting(testbench -> testbench.settings().run().warmUp()).containsOnly(0L);
+        assertThat(measured)
+                .extracting(testbench -> testbench.settings().run().warmUp())
+                .containsOnly(0L);
     }
 
     /** One message of 2 flits crosses the only channel; the rest of the cycles nothing moves. */

@@ -112,7 +112,9 @@ class CommandChoicesTest {
         assertThat(none.out()).contains("\nNot written: " + wave + ", as no cycle of the run was to be shown in it\n");
         assertThat(none.code()).isEqualTo(ExitCode.GOOD);
         Terminal written = run(new Outputs(List.of(Path.of(wave), Path.of("x.gtkw")), List.of()), "--vcd", wave);
-        assertThat(written.out()).contains("\nWritten: " + wave + "\nWritten: x.gtkw\n").doesNotContain("Not written");
+        assertThat(written.out())
+                .contains("\nWritten: " + wave + "\nWritten: x.gtkw\n")
+                .doesNotContain("Not written");
         Terminal failed = run(new Outputs(List.of(), List.of("no room", "no right")), "--vcd", wave);
         assertThat(failed.out()).contains("mean latency").doesNotContain("ritten");
         assertThat(failed.err()).isEqualTo("no room\nno right\n");
@@ -138,8 +140,8 @@ class CommandChoicesTest {
     @ParameterizedTest
     @CsvSource({"10, 0", "30, 2"})
     void memoryIsNeededForAllThatRunsAtOnce(String threads, int code) {
-        long ofNode = MemoryEstimate.of(
-                        MadeMeasurement.mesh("network={ topology: ring, radices: [2] }", "router.virtual-channels=16")
+        long ofNode = MemoryEstimate.of(MadeMeasurement.mesh(
+                                        "network={ topology: ring, radices: [2] }", "router.virtual-channels=16")
                                 .parts()
                                 .network())
                         .bytes()
@@ -189,7 +191,10 @@ class CommandChoicesTest {
 
     @Test
     void aKeyStandsWithItsMeaningItsDefaultAndWhatItAccepts() {
-        List<String> lines = Terminal.run(List.of(), "schema", "--keys", "--format", "csv").out().lines().toList();
+        List<String> lines = Terminal.run(List.of(), "schema", "--keys", "--format", "csv")
+                .out()
+                .lines()
+                .toList();
         assertThat(lines.get(0)).startsWith("path,meaning,default,accepted,");
         assertThat(lines).anyMatch(line -> line.matches("router.buffer-depth,[^,]*,8,a whole number from 1 to 64,.*"));
         assertThat(Terminal.run(List.of(), "schema", "contention").out()).contains("\"workload\"");
@@ -215,8 +220,8 @@ class CommandChoicesTest {
             --vary router.buffer-depth=2,3 --no-protocols        | router_buffer_depth,basis,protocol,depth,
             """)
     void costTakesOneNetworkApart(String options, String heads) {
-        Terminal terminal = terminal(
-                List.of(), "cost", ("--format csv " + options).trim().split(" "));
+        Terminal terminal =
+                terminal(List.of(), "cost", ("--format csv " + options).trim().split(" "));
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.out()).startsWith(heads);
     }

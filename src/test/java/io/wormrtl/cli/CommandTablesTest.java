@@ -4,19 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.experiment.Coverage;
 import io.wormrtl.experiment.Measurement;
-import io.wormrtl.measure.Outcome;
 import io.wormrtl.experiment.ProfiledRun;
 import io.wormrtl.experiment.SweepPlan;
+import io.wormrtl.measure.Outcome;
 import io.wormrtl.report.Figures;
 import io.wormrtl.report.Table;
-import io.wormrtl.rtl.Profile;
-import io.wormrtl.rtl.inventory.Counts;
-import io.wormrtl.rtl.inventory.InstanceRow;
-import io.wormrtl.rtl.inventory.Inventory;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.deadlock.DeadlockProof.Verdict;
 import io.wormrtl.routing.survey.AlgorithmTraits;
 import io.wormrtl.routing.survey.PathCounts;
+import io.wormrtl.rtl.Profile;
+import io.wormrtl.rtl.inventory.Counts;
+import io.wormrtl.rtl.inventory.InstanceRow;
+import io.wormrtl.rtl.inventory.Inventory;
 import io.wormrtl.testbench.Testbench;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
@@ -109,8 +109,7 @@ class CommandTablesTest {
                         Reallocation.WHEN_EMPTY,
                         Verdict.CAN_DEADLOCK,
                         Optional.of(new PathCounts(1.5, 0.25, 7))),
-                new AlgorithmTraits(
-                        "far", "ring 5", 4, 5, Reallocation.AT_TAIL, Verdict.UNDECIDED, Optional.empty()));
+                new AlgorithmTraits("far", "ring 5", 4, 5, Reallocation.AT_TAIL, Verdict.UNDECIDED, Optional.empty()));
         assertTable(
                 AlgorithmsCommand.table(traits),
                 List.of(
@@ -124,8 +123,7 @@ class CommandTablesTest {
                         "adaptivity: adaptivity",
                         "longer: longer (channels)"),
                 List.of("xy", "mesh 4x4", 2L, 3L, "when-empty", "can deadlock", 1.5, 0.25, 7.0),
-                List.of(
-                        "far", "ring 5", 4L, 5L, "at-tail", "undecided", Double.NaN, Double.NaN, Double.NaN));
+                List.of("far", "ring 5", 4L, 5L, "at-tail", "undecided", Double.NaN, Double.NaN, Double.NaN));
     }
 
     /** One of each kind, none of more nodes than can be compared. */
@@ -167,8 +165,8 @@ class CommandTablesTest {
     void networksOfEachKindAreExamples() {
         Table table = TopologyFigures.examples();
         assertThat(MadeMeasurement.columns(table))
-                .isEqualTo(MadeMeasurement.columns(
-                        TopologyFigures.of(new Mesh(2)).asTable()));
+                .isEqualTo(
+                        MadeMeasurement.columns(TopologyFigures.of(new Mesh(2)).asTable()));
         assertThat(table.rows())
                 .extracting(row -> row.subList(0, 5))
                 .contains(
@@ -179,7 +177,11 @@ class CommandTablesTest {
                 .hasSize(5);
         assertThat(table.rows())
                 .extracting(row -> row.get(5))
-                .contains(TopologyFigures.of(new Hypercube(6)).asTable().rows().get(0).get(5));
+                .contains(TopologyFigures.of(new Hypercube(6))
+                        .asTable()
+                        .rows()
+                        .get(0)
+                        .get(5));
         assertThat(table.rows()).extracting(row -> row.get(6)).contains(16L, 32L, 64L);
     }
 

@@ -22,8 +22,7 @@ import org.junit.jupiter.api.Test;
 /** What is said of findings that are made up, in a mesh of two rows of two nodes. */
 class ExploreReportTest {
 
-    private static final Testbench TESTBENCH = Testbench.parse(
-            """
+    private static final Testbench TESTBENCH = Testbench.parse("""
             network: { topology: mesh, radices: [2, 2] }
             router: { virtual-channels: 1, buffer-depth: 1, output-depth: 0 }
             traffic: { length: 3 }
@@ -31,9 +30,7 @@ class ExploreReportTest {
             log: { messages: m.csv }
             wave: { file: w.vcd }
             expect: ["messages > 0"]
-            """,
-            Path.of("made.yaml"),
-            List.of());
+            """, Path.of("made.yaml"), List.of());
     private static final Exploration EXPLORATION = exploration();
 
     private static final StuckTrace WAY = new StuckTrace(List.of(new Start(0, 1, 2), new Start(4, 3, 0)), 17);
@@ -44,8 +41,7 @@ class ExploreReportTest {
     }
 
     private static ExploreReport report(Finding finding, Replay replay, int messages) {
-        return new ExploreReport(
-                TESTBENCH, EXPLORATION, finding, Optional.ofNullable(replay), messages, 3, 1234.5);
+        return new ExploreReport(TESTBENCH, EXPLORATION, finding, Optional.ofNullable(replay), messages, 3, 1234.5);
     }
 
     private static ExploreReport stuck(int delivered) {
@@ -91,8 +87,8 @@ class ExploreReportTest {
 
     @Test
     void aProofSaysWithinWhichLimit() {
-        String proved = "proved: in every state that can be reached, something can move as long as a message is under"
-                + " way";
+        String proved =
+                "proved: in every state that can be reached, something can move as long as a message is under" + " way";
         assertThat(report(new Finding.Proved(77), null, 0).brief().remarks()).containsExactly(proved);
         Report limited = report(new Finding.Proved(77), null, 2).brief();
         assertThat(limited.remarks()).containsExactly(proved + "; with at most 2 under way at a time");
@@ -151,6 +147,7 @@ class ExploreReportTest {
     void theExitCodeIsTheVerdict() {
         assertThat(report(new Finding.Proved(77), null, 0).exitCode()).isEqualTo(0);
         assertThat(stuck(1).exitCode()).isEqualTo(1);
-        assertThat(report(new Finding.Unfinished(100, 30, 8), null, 0).exitCode()).isEqualTo(2);
+        assertThat(report(new Finding.Unfinished(100, 30, 8), null, 0).exitCode())
+                .isEqualTo(2);
     }
 }

@@ -106,7 +106,8 @@ class OptionsTest {
 
     private static String taken(CommandSpec command) {
         Stream<String> files = command.positionalParameters().stream()
-                .map(file -> shown(file.paramLabel() + (file.arity().toString().equals("1") ? "" : " " + file.arity()), file));
+                .map(file -> shown(
+                        file.paramLabel() + (file.arity().toString().equals("1") ? "" : " " + file.arity()), file));
         Stream<String> options = command.options().stream()
                 .filter(option -> !List.of("--help", "--version", "--debug").contains(option.longestName()))
                 .map(option -> shown(
@@ -136,13 +137,15 @@ class OptionsTest {
     void everyCommandExplainsItself(CommandSpec command) {
         assertThat(command.usageMessage().description()).isNotEmpty();
         assertThat(command.findOption("-h").longestName()).isEqualTo("--help");
-        assertThat(command.findOption("--debug").inherited()).isEqualTo(!command.name().equals("wormrtl"));
+        assertThat(command.findOption("--debug").inherited())
+                .isEqualTo(!command.name().equals("wormrtl"));
         if (command.findOption("--parameter") != null) {
             assertThat(command.findOption("-P").longestName()).isEqualTo("--parameter");
         }
-        assertThat(command.args()).allSatisfy(argument -> assertThat(argument.description())
-                .as(argument.toString())
-                .isNotEmpty());
+        assertThat(command.args())
+                .allSatisfy(argument -> assertThat(argument.description())
+                        .as(argument.toString())
+                        .isNotEmpty());
     }
 
     /** A default that is told is told by the option that has it. */
@@ -150,7 +153,8 @@ class OptionsTest {
     @MethodSource("everyCommand")
     void aDefaultIsTold(CommandSpec command) {
         assertThat(command.options())
-                .filteredOn(option -> option.defaultValue() != null && !option.longestName().equals("--depth"))
+                .filteredOn(option ->
+                        option.defaultValue() != null && !option.longestName().equals("--depth"))
                 .allSatisfy(option ->
                         assertThat(String.join(" ", option.description())).contains(option.defaultValueString()));
     }

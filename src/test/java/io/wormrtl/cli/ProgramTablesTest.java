@@ -2,13 +2,13 @@ package io.wormrtl.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.measure.Outcome;
+import io.wormrtl.check.Violation;
 import io.wormrtl.experiment.ProgramTraffic;
 import io.wormrtl.experiment.ProgramTraffic.Analysis;
 import io.wormrtl.experiment.ProgramTraffic.TaskFigures;
 import io.wormrtl.experiment.Sweep;
 import io.wormrtl.experiment.SweepPlan;
-import io.wormrtl.check.Violation;
+import io.wormrtl.measure.Outcome;
 import io.wormrtl.report.CurvePlot;
 import io.wormrtl.report.Plot;
 import io.wormrtl.report.Report;
@@ -71,8 +71,7 @@ class ProgramTablesTest {
 
     private static ProgramReport report(boolean foreseen, Sweep.Result... results) {
         SweepPlan plan = plan(List.of(MEAN), List.of(results));
-        return new ProgramReport(
-                TESTBENCH, plan, PointProofs.of(plan), points(List.of(MEAN), foreseen, results));
+        return new ProgramReport(TESTBENCH, plan, PointProofs.of(plan), points(List.of(MEAN), foreseen, results));
     }
 
     private static final Sweep.Result FIRST = result(List.of(90L, "ring"), Outcome.STEADY);
@@ -107,11 +106,41 @@ class ProgramTablesTest {
         assertThat(table.rows())
                 .containsExactly(
                         List.of(
-                                1L, 90L, "ring", Outcome.STEADY, 4.25, 4.375, 13.0, 0.375, 14.0, 11.0, 12.0,
-                                4.875, 8.875, 4.5, 4.625, TESTBENCH.hash(), 6L),
+                                1L,
+                                90L,
+                                "ring",
+                                Outcome.STEADY,
+                                4.25,
+                                4.375,
+                                13.0,
+                                0.375,
+                                14.0,
+                                11.0,
+                                12.0,
+                                4.875,
+                                8.875,
+                                4.5,
+                                4.625,
+                                TESTBENCH.hash(),
+                                6L),
                         List.of(
-                                2L, 50L, "ring", Outcome.SATURATED, 20.25, 20.375, 29.0, 16.375, 30.0, 27.0,
-                                28.0, 20.875, 24.875, 20.5, 20.625, TESTBENCH.hash(), 6L));
+                                2L,
+                                50L,
+                                "ring",
+                                Outcome.SATURATED,
+                                20.25,
+                                20.375,
+                                29.0,
+                                16.375,
+                                30.0,
+                                27.0,
+                                28.0,
+                                20.875,
+                                24.875,
+                                20.5,
+                                20.625,
+                                TESTBENCH.hash(),
+                                6L));
     }
 
     @Test

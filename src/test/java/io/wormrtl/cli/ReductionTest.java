@@ -30,9 +30,8 @@ class ReductionTest {
 
     private static List<List<List<Object>>> values(SweepPlan plan) {
         return plan.curves().stream()
-                .map(curve -> curve.points().stream()
-                        .map(SweepPlan.Point::values)
-                        .toList())
+                .map(curve ->
+                        curve.points().stream().map(SweepPlan.Point::values).toList())
                 .toList();
     }
 
@@ -46,7 +45,9 @@ class ReductionTest {
                 "warm-up: 402, measure: 4003, drain: 807",
                 "router.virtual-channels: [1, 2], traffic.load: [0.1, 0.2, 0.3, 0.4]");
         SweepPlan whole = Reduction.wholePlan(file);
-        assertThat(values(whole)).hasSize(2).allSatisfy(curve -> assertThat(curve).hasSize(4));
+        assertThat(values(whole))
+                .hasSize(2)
+                .allSatisfy(curve -> assertThat(curve).hasSize(4));
         assertThat(List.of(run(whole).warmUp(), run(whole).measure(), run(whole).drain()))
                 .containsExactly(402L, 4003L, 807L);
         SweepPlan reduced = Reduction.plan(file);
@@ -54,7 +55,10 @@ class ReductionTest {
         assertThat(values(reduced))
                 .containsExactly(
                         List.of(List.of(1L, 0.1), List.of(1L, 0.3)), List.of(List.of(2L, 0.1), List.of(2L, 0.3)));
-        assertThat(List.of(run(reduced).warmUp(), run(reduced).measure(), run(reduced).drain()))
+        assertThat(List.of(
+                        run(reduced).warmUp(),
+                        run(reduced).measure(),
+                        run(reduced).drain()))
                 .containsExactly(100L, 1000L, 201L);
         assertThat(reduced.stops()).isFalse();
     }

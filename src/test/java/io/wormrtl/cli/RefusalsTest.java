@@ -59,8 +59,9 @@ class RefusalsTest {
     void aMistakeInTheProgramSaysSoAndAsksForAReport() {
         assertThat(run(false, new IllegalStateException("no\nway"))).isEqualTo(3);
         assertThat(err)
-                .hasToString("This is a mistake in wormrtl itself (IllegalStateException: no way); please report it with"
-                        + " what --debug prints.\n");
+                .hasToString(
+                        "This is a mistake in wormrtl itself (IllegalStateException: no way); please report it with"
+                                + " what --debug prints.\n");
         assertThat(run(true, new IllegalStateException())).isEqualTo(3);
         assertThat(err.toString())
                 .startsWith("This is a mistake in wormrtl itself (IllegalStateException: null)")
@@ -79,7 +80,10 @@ class RefusalsTest {
                 .contains("'--seede', '1'; did you mean " + suggestions.get(0) + "? (see w --help)\n")
                 .hasLineCount(1);
         assertThat(run(false, null, "--seed", "x")).isEqualTo(2);
-        assertThat(err.toString()).contains("'--seed'").endsWith(" (see w --help)\n").doesNotContain("mean");
+        assertThat(err.toString())
+                .contains("'--seed'")
+                .endsWith(" (see w --help)\n")
+                .doesNotContain("mean");
     }
 
     /** Beyond 400 letters the middle is left out. */
@@ -89,7 +93,9 @@ class RefusalsTest {
         assertThat(run(false, null, "--seed", "x".repeat(400 - frame))).isEqualTo(2);
         assertThat(err.toString()).contains("x".repeat(400 - frame)).doesNotContain("...");
         assertThat(run(false, null, "--seed", "x".repeat(401 - frame))).isEqualTo(2);
-        assertThat(err.toString()).contains("xxx...xxx", "x' is not an int (see").hasLineCount(1);
+        assertThat(err.toString())
+                .contains("xxx...xxx", "x' is not an int (see")
+                .hasLineCount(1);
         assertThat(err.toString().indexOf(" (see")).isBetween(390, 403);
     }
 }

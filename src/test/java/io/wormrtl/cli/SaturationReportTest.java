@@ -10,14 +10,14 @@ import io.wormrtl.experiment.Progress;
 import io.wormrtl.experiment.QueueExperiment;
 import io.wormrtl.experiment.SaturationLoad;
 import io.wormrtl.experiment.SaturationSearch;
-import io.wormrtl.report.CurvePlot;
-import io.wormrtl.testbench.Testbench;
-import java.util.Arrays;
-import io.wormrtl.report.Table;
-import io.wormrtl.report.Report;
 import io.wormrtl.measure.Outcome;
+import io.wormrtl.report.CurvePlot;
+import io.wormrtl.report.Report;
+import io.wormrtl.report.Table;
+import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -125,7 +125,9 @@ class SaturationReportTest {
         return new LoadTrial(
                 testbench,
                 Arrays.stream(accepted)
-                        .mapToObj(one -> MadeMeasurement.steady(load, one, 100 * one, 2).ending(outcome).on(testbench))
+                        .mapToObj(one -> MadeMeasurement.steady(load, one, 100 * one, 2)
+                                .ending(outcome)
+                                .on(testbench))
                         .toList());
     }
 
@@ -160,8 +162,7 @@ class SaturationReportTest {
                         "load_factor_below: latency less than 3x (flits/cycle)",
                         "load_factor_above: as much (flits/cycle)");
         assertThat(cases.rows())
-                .containsExactly(List.of(
-                        2L, 0.3, 0.4, 75.0, 0.375, above.acceptedHalfWidth(), 12.0, 0.21, 0.25));
+                .containsExactly(List.of(2L, 0.3, 0.4, 75.0, 0.375, above.acceptedHalfWidth(), 12.0, 0.21, 0.25));
         assertThat(above.acceptedHalfWidth()).isCloseTo(12.7062 * 0.125, within(1e-5));
         Table loads = brief.sections().get(1).asTable();
         assertThat(loads.title()).isEqualTo("Loads tried");
@@ -179,7 +180,8 @@ class SaturationReportTest {
                         "violations: violations",
                         "configuration_hash: configuration");
         assertThat(loads.rows().get(0).subList(0, 6)).containsExactly(2L, 0.3, 10000L, 2L, 2L, 0L);
-        assertThat(loads.rows().get(0).subList(7, 11)).containsExactly(0.3125, 31.25, 0L, below.testbench().hash());
+        assertThat(loads.rows().get(0).subList(7, 11))
+                .containsExactly(0.3125, 31.25, 0L, below.testbench().hash());
         assertThat(loads.rows().get(1).subList(0, 6)).containsExactly(2L, 0.4, 10000L, 2L, 0L, 2L);
         assertThat(loads.rows().get(1).subList(8, 10)).containsExactly(Double.NaN, 0L);
         assertThat(loads.rows()).extracting(row -> row.get(6).toString()).containsExactly("HIGHER", "LOWER");
@@ -188,7 +190,9 @@ class SaturationReportTest {
                 .sections()
                 .get(1)
                 .asTable();
-        assertThat(undecided.rows()).extracting(row -> String.valueOf(row.get(5))).containsExactly("UNDECIDED", "LOWER");
+        assertThat(undecided.rows())
+                .extracting(row -> String.valueOf(row.get(5)))
+                .containsExactly("UNDECIDED", "LOWER");
         assertThat(undecided.rows()).extracting(row -> row.get(8)).containsExactly(0L, 1L);
     }
 

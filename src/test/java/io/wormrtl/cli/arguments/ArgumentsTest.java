@@ -37,7 +37,8 @@ class ArgumentsTest {
 
     private static List<String> shown(List<Assignment> assignments) {
         return assignments.stream()
-                .map(assignment -> assignment.path() + " = " + assignment.value().written())
+                .map(assignment ->
+                        assignment.path() + " = " + assignment.value().written())
                 .toList();
     }
 
@@ -71,7 +72,8 @@ class ArgumentsTest {
         assertThat(parsed(new ThreadArguments(), "--threads", "1").count()).isEqualTo(1);
         assertThat(parsed(new ThreadArguments(), "--threads", "1024").count()).isEqualTo(1024);
         for (String wrong : List.of("0", "1025")) {
-            assertThatThrownBy(() -> parsed(new ThreadArguments(), "--threads", wrong).count())
+            assertThatThrownBy(() ->
+                            parsed(new ThreadArguments(), "--threads", wrong).count())
                     .isInstanceOf(UnusableInput.class)
                     .hasMessage("--threads (" + wrong + ") must be from 1 to 1024");
         }
@@ -80,8 +82,7 @@ class ArgumentsTest {
     // ---- output -------------------------------------------------------------------------------------------------
 
     private static Report report(String figure) {
-        return Report.of(
-                Provenance.of("made"), Figures.of("figures", "").withWhole(figure, figure, "", 7));
+        return Report.of(Provenance.of("made"), Figures.of("figures", "").withWhole(figure, figure, "", 7));
     }
 
     private String delivered(String... given) {
@@ -113,13 +114,10 @@ class ArgumentsTest {
         assertThat(delivered("--out", out.toString())).contains("brief");
         assertThat(out.toFile().list())
                 .containsExactlyInAnyOrder(
-                        "figures.csv",
-                        "report.json",
-                        "picture.svg",
-                        "picture.png",
-                        "words.txt",
-                        "wormrtl-results.txt");
-        assertThat(Files.readString(out.resolve("figures.csv"))).startsWith("full,").contains("\n7,");
+                        "figures.csv", "report.json", "picture.svg", "picture.png", "words.txt", "wormrtl-results.txt");
+        assertThat(Files.readString(out.resolve("figures.csv")))
+                .startsWith("full,")
+                .contains("\n7,");
         assertThat(Files.readString(out.resolve("report.json"))).contains("\"full\"");
         assertThat(out.resolve("words.txt")).hasContent("said");
         assertThat(parsed(new OutputArguments(), "--out", "x").isFiled()).isTrue();
@@ -131,7 +129,8 @@ class ArgumentsTest {
     @Test
     void whereNothingCanBeWrittenIsKnownBefore() throws IOException {
         Path file = Files.writeString(directory.resolve("file"), "");
-        assertThatThrownBy(() -> parsed(new OutputArguments(), "--out", file.toString()).check())
+        assertThatThrownBy(() ->
+                        parsed(new OutputArguments(), "--out", file.toString()).check())
                 .isInstanceOf(UnusableInput.class);
     }
 
@@ -159,7 +158,9 @@ class ArgumentsTest {
     @Test
     void progressNeverGoesBack() {
         assertThat(progressed("never")).isEmpty();
-        assertThat(progressed("always")).contains("task", "37%", "3/8 points", "thinking").endsWith("\n");
+        assertThat(progressed("always"))
+                .contains("task", "37%", "3/8 points", "thinking")
+                .endsWith("\n");
         assertThat(progressed("always")).doesNotContain("2/8 points");
     }
 
