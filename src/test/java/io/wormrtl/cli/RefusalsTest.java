@@ -9,7 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** What goes wrong is one line on the error stream, and an exit code that says whose mistake it is. */
 class RefusalsTest {
@@ -18,12 +19,6 @@ class RefusalsTest {
 
     @Command(name = "w")
     private static final class Program implements Runnable {
-        @Option(names = "--seed")
-        private int seed;
-
-        @Option(names = "--seeds")
-        private int seeds;
-
         private final RuntimeException failure;
 
         Program(RuntimeException failure) {
@@ -36,9 +31,17 @@ class RefusalsTest {
         }
     }
 
+    private static CommandLine line(RuntimeException failure) {
+        CommandSpec spec = CommandSpec.forAnnotatedObject(new Program(failure));
+        for (String name : List.of("--seed", "--seeds")) {
+            spec.addOption(OptionSpec.builder(name).type(int.class).build());
+        }
+        return new CommandLine(spec);
+    }
+
     private int run(boolean debug, RuntimeException failure, String... arguments) {
         err.getBuffer().setLength(0);
-        CommandLine line = new CommandLine(new Program(failure));
+        CommandLine line = line(failure);
         Refusals refusals = new Refusals(() -> debug);
         line.setParameterExceptionHandler(refusals);
         line.setExecutionExceptionHandler(refusals);
@@ -73,7 +76,7 @@ class RefusalsTest {
     void anOptionThatIsNotKnownIsAnsweredWithTheNearest() {
         assertThat(run(false, null, "--seede", "1")).isEqualTo(2);
         List<String> suggestions = new CommandLine.UnmatchedArgumentException(
-                        new CommandLine(new Program(null)), List.of("--seede"))
+                        line(null), List.of("--seede"))
                 .getSuggestions();
         assertThat(suggestions).hasSizeGreaterThan(1);
         assertThat(err.toString())
