@@ -91,12 +91,12 @@ class RoutingTableTest {
     void linesOfEqualRankStayInTheirOrder() throws IOException {
         Mesh square = new Mesh(2, 2);
         String others = RoutingTable.write(square, new DimensionOrder(square, 1)).replace("0,3,0,0,0\n", "");
-        RoutingTable table = table(others + "0,3,127,2,0\n0,3,5,2,0\n0,3,5,0,0\n0,3,5,2,1\n", square, 2);
+        RoutingTable table = table(others + "0,3,127,2,2\n0,3,5,2,0\n0,3,5,0,0\n0,3,5,2,1\n", square, 3);
         assertThat(table.route(RouteQuery.injected(0, 3)))
                 .isEqualTo(Route.of(
                         new RouteOption(5, 0b100, 0b11),
                         new RouteOption(5, 0b001, 0b01),
-                        new RouteOption(127, 0b100, 0b01)));
+                        new RouteOption(127, 0b100, 0b100)));
     }
 
     @Test
