@@ -90,7 +90,8 @@ class RoutingTableTest {
     @Test
     void linesOfEqualRankStayInTheirOrder() throws IOException {
         Mesh square = new Mesh(2, 2);
-        String others = RoutingTable.write(square, new DimensionOrder(square, 1)).replace("0,3,0,0,0\n", "");
+        String others =
+                RoutingTable.write(square, new DimensionOrder(square, 1)).replace("0,3,0,0,0\n", "");
         RoutingTable table = table(others + "0,3,127,2,2\n0,3,5,2,0\n0,3,5,0,0\n0,3,5,2,1\n", square, 3);
         assertThat(table.route(RouteQuery.injected(0, 3)))
                 .isEqualTo(Route.of(

@@ -11,8 +11,8 @@ import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.recovery.Requirement;
-import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.router.input.InputDoor;
+import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.topology.Mesh;
@@ -65,8 +65,14 @@ class PacketSwitchingTest {
     @Test
     void aPacketMustFitABuffer() {
         List<Requirement> requirements = CutThrough.requirements("vct");
-        assertThat(requirements).extracting(Requirement::setting).containsExactly("router.buffer-depth", "link.flow-control");
-        assertThat(CutThrough.technique("vct").addTo(plain(LENGTH, 32)).router().dataPath().reallocation())
+        assertThat(requirements)
+                .extracting(Requirement::setting)
+                .containsExactly("router.buffer-depth", "link.flow-control");
+        assertThat(CutThrough.technique("vct")
+                        .addTo(plain(LENGTH, 32))
+                        .router()
+                        .dataPath()
+                        .reallocation())
                 .isEqualTo(Reallocation.WITH_ROOM);
         for (Switching switching : List.of(CutThrough.technique("some"), StoreAndForward.technique("some"))) {
             assertThatThrownBy(() -> switching.addTo(plain(LENGTH - 1, 32)))
@@ -77,8 +83,7 @@ class PacketSwitchingTest {
         NetworkParameters counted = CutThrough.technique("vct").addTo(plain(12, 32));
         assertThat(counted.router().dataPath().flowControl())
                 .isInstanceOfSatisfying(
-                        RoomForPackets.class,
-                        room -> assertThat(room.longest()).isEqualTo(LENGTH));
+                        RoomForPackets.class, room -> assertThat(room.longest()).isEqualTo(LENGTH));
         assertThat(counted.router().dataPath().flowControl().countsPlaces())
                 .isEqualTo(new CreditFlowControl(Reallocation.WITH_ROOM, LENGTH).countsPlaces());
     }
@@ -95,7 +100,8 @@ class PacketSwitchingTest {
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("b is not so");
         NetworkParameters plain = plain(12, 32);
-        assertThat(new Switching(List.of(held), UnaryOperator.identity()).addTo(plain)).isSameAs(plain);
+        assertThat(new Switching(List.of(held), UnaryOperator.identity()).addTo(plain))
+                .isSameAs(plain);
         assertThat(Switching.WORMHOLE.addTo(plain)).isSameAs(plain);
     }
 
@@ -113,7 +119,8 @@ class PacketSwitchingTest {
     /** From 0_0 to 3_1 over four channels: three routers on the way, and that of the destination. */
     @Test
     void everyRouterButTheFirstIsAsked() {
-        WatchedTrial stored = trial(StoreAndForward.technique("saf"), message(0, 8)).run(200);
+        WatchedTrial stored =
+                trial(StoreAndForward.technique("saf"), message(0, 8)).run(200);
         assertThat(stored.completed()).hasSize(1);
         assertThat(stored.checks(StoreAndForward.STORED)).isEqualTo(4);
         assertThat(stored.checks(CutThrough.ROOM)).isEqualTo(4);
@@ -127,7 +134,8 @@ class PacketSwitchingTest {
     void whateverIsMissingOfAPacketIsSeen() {
         Set<String> texts = new TreeSet<>();
         for (int cycle = 4; cycle < 30; cycle++) {
-            WatchedTrial trial = trial(StoreAndForward.technique("saf"), message(0, 2)).run(cycle);
+            WatchedTrial trial =
+                    trial(StoreAndForward.technique("saf"), message(0, 2)).run(cycle);
             texts.addAll(texts(
                     trial.upset("router_1_0.storing_unit.tails_x_minus", 0, 1).run(3), StoreAndForward.STORED));
         }
@@ -161,15 +169,13 @@ class PacketSwitchingTest {
                 new GeneratedMessage(3, 1, 2, LENGTH),
                 new GeneratedMessage(3, 1, 2, length));
         trial.run(150);
-        assertThat(trial.monitors().verdicts().violations())
-                .hasSize(violations)
-                .allSatisfy(violation -> {
-                    assertThat(violation.rule()).isEqualTo("room-for-packet");
-                    assertThat(violation.module()).startsWith("network.router_2_0.");
-                    assertThat(violation.text())
-                            .isEqualTo("virtual channel 0: a packet of " + length
-                                    + " flits has come to a buffer of 12 places with 6 taken");
-                });
+        assertThat(trial.monitors().verdicts().violations()).hasSize(violations).allSatisfy(violation -> {
+            assertThat(violation.rule()).isEqualTo("room-for-packet");
+            assertThat(violation.module()).startsWith("network.router_2_0.");
+            assertThat(violation.text())
+                    .isEqualTo("virtual channel 0: a packet of " + length
+                            + " flits has come to a buffer of 12 places with 6 taken");
+        });
     }
 
     /** Over h channels a stored packet takes h times the flits behind its header longer than one that cuts through. */

@@ -118,10 +118,7 @@ class DeadlockTextsTest {
         assertThat(proof.cycle())
                 .containsExactly(new Dependency(
                         new NetworkChannel(0, 0, 0),
-                        List.of(
-                                new NetworkChannel(1, 0, 1),
-                                new NetworkChannel(2, 1, 1),
-                                new NetworkChannel(1, 1, 1)),
+                        List.of(new NetworkChannel(1, 0, 1), new NetworkChannel(2, 1, 1), new NetworkChannel(1, 1, 1)),
                         new NetworkChannel(0, 0, 0),
                         3,
                         1));
@@ -134,9 +131,7 @@ class DeadlockTextsTest {
         assertThat(proof.cycle()).extracting(Dependency::alternatives).containsOnly(1);
         Mesh mesh = new Mesh(3, 3);
         RoutingFunction two = new SampleRoutings.Rule(
-                2,
-                1,
-                query -> Route.of(new RouteOption(mesh.minimalPorts(query.node(), query.destination()), 0b11)));
+                2, 1, query -> Route.of(new RouteOption(mesh.minimalPorts(query.node(), query.destination()), 0b11)));
         assertThat(DeadlockProof.of(mesh, two).cycle()).allMatch(step -> step.alternatives() >= 2);
     }
 

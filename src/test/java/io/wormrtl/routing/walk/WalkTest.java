@@ -103,20 +103,19 @@ class WalkTest {
     @Test
     void fewEnoughAreInjected() {
         RoutedNetwork three = new RoutedNetwork(ROW, new DimensionOrder(ROW, 1));
-        RoutedNetwork two = new RoutedNetwork(
-                ROW, new DimensionOrder(ROW, 1), new StaticFaults(ROW, Set.of(0), Set.of()));
+        RoutedNetwork two =
+                new RoutedNetwork(ROW, new DimensionOrder(ROW, 1), new StaticFaults(ROW, Set.of(0), Set.of()));
         assertThatCode(() -> HeaderWalk.requireFewInjected(three, 6)).doesNotThrowAnyException();
         assertThatCode(() -> HeaderWalk.requireFewInjected(two, 2)).doesNotThrowAnyException();
-        assertThatThrownBy(() -> HeaderWalk.requireFewInjected(three, 5))
-                .hasMessage("more than 5 states of headers");
+        assertThatThrownBy(() -> HeaderWalk.requireFewInjected(three, 5)).hasMessage("more than 5 states of headers");
         assertThatThrownBy(() -> HeaderWalk.requireFewInjected(two, 1)).isInstanceOf(TooManyHeaders.class);
     }
 
     /** Node 0 is faulty: it sends nothing, and node 1 sees it by its port to the west. */
     @Test
     void faultyNodesSendNothingAndAreSeen() throws TooManyHeaders {
-        RoutedNetwork network = new RoutedNetwork(
-                ROW, new DimensionOrder(ROW, 1), new StaticFaults(ROW, Set.of(0), Set.of()));
+        RoutedNetwork network =
+                new RoutedNetwork(ROW, new DimensionOrder(ROW, 1), new StaticFaults(ROW, Set.of(0), Set.of()));
         HeaderWalk walk = walk(network, 2);
         assertThat(walk.injected()).isEqualTo(1);
         assertThat(walk.states()).isEqualTo(2);
@@ -157,13 +156,14 @@ class WalkTest {
         RoutedNetwork port = new RoutedNetwork(ROW, new Rule(1, List.of(), query -> Route.of(new RouteOption(2, 1))));
         assertThatThrownBy(() -> walk(port, 2))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("rule offers port 1 virtual channel 0, which does not exist, for "
-                        + RouteQuery.injected(0, 2));
+                .hasMessage(
+                        "rule offers port 1 virtual channel 0, which does not exist, for " + RouteQuery.injected(0, 2));
         RoutedNetwork beyond = new RoutedNetwork(ROW, new Rule(1, List.of(), query -> Route.of(new RouteOption(4, 1))));
         assertThatThrownBy(() -> walk(beyond, 2)).hasMessageStartingWith("rule offers port 2 virtual channel 0, which");
         RoutedNetwork channel =
                 new RoutedNetwork(ROW, new Rule(2, List.of(), query -> Route.of(new RouteOption(1, 4))));
-        assertThatThrownBy(() -> walk(channel, 2)).hasMessageStartingWith("rule offers port 0 virtual channel 2, which");
+        assertThatThrownBy(() -> walk(channel, 2))
+                .hasMessageStartingWith("rule offers port 0 virtual channel 2, which");
     }
 
     @Test
@@ -183,7 +183,9 @@ class WalkTest {
         RoutedNetwork network = new RoutedNetwork(ROW, ViaIntermediate.valiant(ROW, 2));
         Journeys journeys = new Journeys(network, walk(network, 1));
         assertThat(journeys.longest(0)).contains(1);
-        assertThat(new Journeys(network, walk(network, 2)).longest(1)).as("by way of 0").contains(3);
+        assertThat(new Journeys(network, walk(network, 2)).longest(1))
+                .as("by way of 0")
+                .contains(3);
         assertThat(new Journeys(network, walk(network, 2)).paths(1)).isEqualTo(2);
     }
 
@@ -202,8 +204,7 @@ class WalkTest {
                 .containsExactly(Optional.empty(), Optional.empty(), Optional.of(1));
         assertThat(stranded.failure()).contains("a header at (1) for (3) is offered no channel");
         RoutedNetwork back = new RoutedNetwork(
-                row,
-                new Rule(1, List.of(), query -> Route.of(new RouteOption(query.node() == 1 ? 2 : 1, 1))));
+                row, new Rule(1, List.of(), query -> Route.of(new RouteOption(query.node() == 1 ? 2 : 1, 1))));
         Journeys circling = new Journeys(back, walk(back, 3));
         assertThat(IntStream.range(0, 3).mapToObj(circling::longest))
                 .containsExactly(Optional.empty(), Optional.empty(), Optional.of(1));

@@ -67,7 +67,10 @@ class PathTechniquesTest {
         NetworkParameters counted = CIRCUIT.withFlowControl("circuit").addTo(plain(1));
         assertThat(counted.routers()).isEqualTo(shared.routers());
         assertThat(counted.router().dataPath().flowControl()).isInstanceOf(CreditFlowControl.class);
-        assertThat(CircuitSwitching.of(ProbeSearch.WAITING, BACK_OFF).technique("c").addTo(plain(1)).routers())
+        assertThat(CircuitSwitching.of(ProbeSearch.WAITING, BACK_OFF)
+                        .technique("c")
+                        .addTo(plain(1))
+                        .routers())
                 .isEqualTo(parts(ProbeSearch.WAITING, WireOrder.DATA_FIRST));
     }
 
@@ -75,8 +78,7 @@ class PathTechniquesTest {
     @Test
     void aLeadKnowsTheLongestPath() {
         PathParts parts = PathParts.following(new Lead(3, 5));
-        NetworkParameters network =
-                Scouting.technique("scouting", 3, BACK_OFF).addTo(plain(1));
+        NetworkParameters network = Scouting.technique("scouting", 3, BACK_OFF).addTo(plain(1));
         assertThat(network.routers()).isEqualTo(parts);
         assertThat(network.interfaces()).isEqualTo(new Scouting(parts, BACK_OFF));
         assertThat(Scouting.technique("scouting", 0, BACK_OFF)).isSameAs(Switching.WORMHOLE);
@@ -92,9 +94,8 @@ class PathTechniquesTest {
     @CsvSource({"1, EACH_WAY, 7, K of the shortest paths", "2, ONE_PATH, 0, K(K-1) of the shortest paths"})
     void theKFamilySearchesInACube(int freeSteps, PairUse pairs, int overhead, String routing) {
         Hypercube cube = new Hypercube(3);
-        NetworkParameters network = new KFamily(freeSteps, pairs, overhead)
-                .technique("k")
-                .addTo(plain(cube, new DimensionOrder(cube, 1)));
+        NetworkParameters network =
+                new KFamily(freeSteps, pairs, overhead).technique("k").addTo(plain(cube, new DimensionOrder(cube, 1)));
         PathParts parts = new PathParts(ProbeSearch.backtracking(0), Release.AT_TAIL, false, pairs);
         assertThat(network.routers()).isEqualTo(parts);
         assertThat(network.interfaces()).isEqualTo(new CircuitSwitching(parts, new BackOff(1, 1, 0, overhead)));
@@ -157,7 +158,9 @@ class PathTechniquesTest {
                             + " of a pair");
         }
         Ring ring = new Ring(4);
-        refused(plain(ring, new MinimalAdaptive(ring, 1)), "channels both ways between neighbours, since answers come back");
+        refused(
+                plain(ring, new MinimalAdaptive(ring, 1)),
+                "channels both ways between neighbours, since answers come back");
         refused(
                 plain(ROW, ViaIntermediate.valiant(ROW, 2)),
                 "a routing function whose header fields start with 0, since a probe is made of the destination");

@@ -67,8 +67,10 @@ class QapRestTest {
     void theLastPacketComesByTheChannelOfTheFirst() {
         Set<String> texts = new TreeSet<>();
         for (int cycle = 2; cycle < 30; cycle++) {
-            WatchedTrial trial =
-                    trial(20).run(cycle).upset("nic_000.first_step.direction", 0, 2).run(200);
+            WatchedTrial trial = trial(20)
+                    .run(cycle)
+                    .upset("nic_000.first_step.direction", 0, 2)
+                    .run(200);
             trial.monitors().verdicts().violations().stream()
                     .filter(violation -> violation.rule().equals(QapRules.IN_ORDER.name()))
                     .map(Violation::text)
