@@ -432,8 +432,29 @@ class RoutingPartsTest {
                 .isEqualTo(3);
         assertThat(Selections.CATALOGUE.get("round-robin").choosePort(0b00110, status, 0))
                 .isEqualTo(1);
+        assertThat(Selections.CATALOGUE.get("round-robin").choosePort(0b10011, last(63), 0))
+                .as("after the highest port there is")
+                .isZero();
+        assertThat(Selections.CATALOGUE.get("round-robin").choosePort(0b10011, last(-1), 0))
+                .isZero();
+        assertThat(Selections.CATALOGUE.get("round-robin").choosePort(0b10011, last(0), 0))
+                .isEqualTo(1);
         assertThat(Selections.CATALOGUE.get("least-congested").usesRandom()).isFalse();
         assertThat(Selections.CATALOGUE.get("most-free-channels").usesCongestion())
                 .isFalse();
+    }
+
+    private static PortStatus last(int port) {
+        return new PortStatus() {
+            @Override
+            public int congestion(int other) {
+                return 0;
+            }
+
+            @Override
+            public int lastPort() {
+                return port;
+            }
+        };
     }
 }
