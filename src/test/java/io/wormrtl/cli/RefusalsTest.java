@@ -75,9 +75,8 @@ class RefusalsTest {
     @Test
     void anOptionThatIsNotKnownIsAnsweredWithTheNearest() {
         assertThat(run(false, null, "--seede", "1")).isEqualTo(2);
-        List<String> suggestions = new CommandLine.UnmatchedArgumentException(
-                        line(null), List.of("--seede"))
-                .getSuggestions();
+        List<String> suggestions =
+                new CommandLine.UnmatchedArgumentException(line(null), List.of("--seede")).getSuggestions();
         assertThat(suggestions).hasSizeGreaterThan(1);
         assertThat(err.toString())
                 .contains("'--seede', '1'; did you mean " + suggestions.get(0) + "? (see w --help)\n")

@@ -55,10 +55,7 @@ class CommandValuesTest {
     }
 
     private static Table section(ReportCommand command, int section) {
-        return command.report(Provenance.of("model"))
-                .sections()
-                .get(section)
-                .asTable();
+        return command.report(Provenance.of("model")).sections().get(section).asTable();
     }
 
     private static <T> List<Object> row(List<Object> parameters, Catalogue<ToDoubleFunction<T>> forms, T of) {
@@ -152,8 +149,7 @@ class CommandValuesTest {
         assertThat(table(command).rows())
                 .hasSize(2)
                 .last()
-                .isEqualTo(List.of(
-                        3L, three.fixed(), three.adaptivePrinted(), three.adaptiveExact(), three.random()));
+                .isEqualTo(List.of(3L, three.fixed(), three.adaptivePrinted(), three.adaptiveExact(), three.random()));
         assertThat(table(command).title()).isEqualTo("First-step collision of two messages");
         assertThat(command.axis()).isEqualTo(Axis.linear("collision probability"));
         assertThat(plot(command).curves()).hasSize(4);
@@ -264,8 +260,7 @@ class CommandValuesTest {
         assertThat(columns(table(limits)))
                 .containsExactly("level: level", "slowdown: slowdown", "traffic: lambda", "saturation: saturation");
         assertThat(table(limits).rows())
-                .containsExactly(
-                        List.of(3.0, 4.0, PathModel.trafficOfSlowdown(3, 4), PathModel.saturation(3)));
+                .containsExactly(List.of(3.0, 4.0, PathModel.trafficOfSlowdown(3, 4), PathModel.saturation(3)));
         assertThat(limits.axis()).isEqualTo(Axis.linear("path traffic"));
         assertThat(plot(limits).curves()).hasSize(1);
         PathTimeCommand time = parsed(new PathTimeCommand(), "--traffic 0.125,0.5 --level 1");
@@ -304,9 +299,9 @@ class CommandValuesTest {
 
     @Test
     void speedup() {
-        SpeedupCommand command =
-                parsed(new SpeedupCommand(), "--nodes 256 --length 7 --delay linear --form exact");
-        List<Object> row = new ArrayList<>(List.of(256L, 7.0, pair("exact", "constant").channelWidthRatio()));
+        SpeedupCommand command = parsed(new SpeedupCommand(), "--nodes 256 --length 7 --delay linear --form exact");
+        List<Object> row =
+                new ArrayList<>(List.of(256L, 7.0, pair("exact", "constant").channelWidthRatio()));
         List<String> delays = List.of("constant", "logarithmic", "linear");
         delays.forEach(delay -> row.add(pair("exact", delay).channelRateRatio()));
         delays.forEach(delay -> row.add(pair("exact", delay).bandwidthRatio()));
@@ -343,11 +338,8 @@ class CommandValuesTest {
         assertThat(table(command).rows())
                 .isEqualTo(CommercialSystem.all().stream()
                         .<List<Object>>map(system -> List.of(
-                                system.name(),
-                                system.topology(),
-                                (long) system.width(),
-                                (long) system.rate(),
-                                (long) system.bandwidth()))
+                                system.name(), system.topology(), (long) system.width(), (long) system.rate(), (long)
+                                        system.bandwidth()))
                         .toList())
                 .anySatisfy(row -> assertThat(row.get(3)).isNotEqualTo(row.get(4)));
         assertThat(command.plot()).isEmpty();
@@ -364,7 +356,13 @@ class CommandValuesTest {
         Table cuts = report.sections().get(0).asTable();
         assertThat(columns(cuts)).containsExactly("place: place", "cut_width: cut width (links)");
         assertThat(cuts.rows())
-                .containsExactly(List.of(0L, 2L), List.of(1L, 3L), List.of(2L, 3L), List.of(3L, 3L), List.of(4L, 2L), List.of(5L, 0L));
+                .containsExactly(
+                        List.of(0L, 2L),
+                        List.of(1L, 3L),
+                        List.of(2L, 3L),
+                        List.of(3L, 3L),
+                        List.of(4L, 2L),
+                        List.of(5L, 0L));
         Table figures = report.sections().get(1).asTable();
         assertThat(columns(figures))
                 .containsExactly(
@@ -380,7 +378,10 @@ class CommandValuesTest {
         assertThat(report.sections().get(1).title()).isEqualTo("Wires of a mesh 3x2");
         assertThat(plot(command))
                 .isEqualTo(CurvePlot.of("Cut widths", Axis.linear("place k"), Axis.linear("links across the cut"))
-                        .with("mesh 3x2", List.of(0.0, 1.0, 2.0, 3.0, 4.0, 5.0), List.of(2.0, 3.0, 3.0, 3.0, 2.0, 0.0)));
+                        .with(
+                                "mesh 3x2",
+                                List.of(0.0, 1.0, 2.0, 3.0, 4.0, 5.0),
+                                List.of(2.0, 3.0, 3.0, 3.0, 2.0, 0.0)));
         assertThat(section(parsed(new CutsCommand(), ""), 0).rows())
                 .as("a hypercube of 8 by number: two thirds of 8 links at the peak, 4 in the middle")
                 .containsExactly(List.of(8L, 12L, 5L, 2L, 4L, 4L));
@@ -390,15 +391,20 @@ class CommandValuesTest {
     @Test
     void nodesAreLaidOutWhereTheyAreSaidToBe() {
         String mesh = "--topology mesh --radices 5 ";
-        assertThat(section(parsed(new CutsCommand(), mesh + "--positions 4,0,3,1,2"), 0).rows().get(0).subList(0, 5))
+        assertThat(section(parsed(new CutsCommand(), mesh + "--positions 4,0,3,1,2"), 0)
+                        .rows()
+                        .get(0)
+                        .subList(0, 5))
                 .containsExactly(5L, 4L, 4L, 1L, 4L);
         for (String rows : List.of("0", "6")) {
             assertThatThrownBy(() -> table(parsed(new CutsCommand(), mesh + "--rows " + rows)))
                     .isInstanceOf(UnusableInput.class)
                     .hasMessage("rows (" + rows + ") must be from 1 to 5");
         }
-        assertThat(table(parsed(new CutsCommand(), mesh + "--rows 5")).rows().get(0)).hasSize(7);
-        assertThat(table(parsed(new CutsCommand(), mesh + "--rows 1")).rows().get(0)).hasSize(7);
+        assertThat(table(parsed(new CutsCommand(), mesh + "--rows 5")).rows().get(0))
+                .hasSize(7);
+        assertThat(table(parsed(new CutsCommand(), mesh + "--rows 1")).rows().get(0))
+                .hasSize(7);
     }
 
     // ---- latency ------------------------------------------------------------------------------------------------
@@ -415,7 +421,8 @@ class CommandValuesTest {
         Table three = table(parsed(new ScoutingCommand(), "--points 3"));
         assertThat(column(three, "load")).containsExactly(0.0, 0.98 * saturation / 2, 0.98 * saturation);
         assertThat(column(table(parsed(new ScoutingCommand(), "")), "load")).hasSize(20);
-        assertThat(column(table(parsed(new ScoutingCommand(), "--points 2")), "load")).hasSize(2);
+        assertThat(column(table(parsed(new ScoutingCommand(), "--points 2")), "load"))
+                .hasSize(2);
         assertThatThrownBy(() -> table(parsed(new ScoutingCommand(), "--points 1")))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("points (1) must be from 2 to 100000");
@@ -452,7 +459,8 @@ class CommandValuesTest {
     @Test
     void aStarIsTheOneThatIsAskedFor() {
         StarCommand command = parsed(
-                new StarCommand(), "--symbols 4 --adaptive-channels 3 --escape-channels 5 --message-length 24 --load 0.001");
+                new StarCommand(),
+                "--symbols 4 --adaptive-channels 3 --escape-channels 5 --message-length 24 --load 0.001");
         Table latency = table(command);
         assertThat(latency.rows().get(0)).startsWith(4L, 3L, 5L, 24L);
         assertThat(columns(latency)).endsWith("blocking_wait: w (cycles)", "blocked_hops: beta (hops)");
