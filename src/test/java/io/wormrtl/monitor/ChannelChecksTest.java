@@ -65,7 +65,8 @@ class ChannelChecksTest {
                             // nobody asks
                         }
                     });
-            this.trail = new Trail(link, worms, trial.network().format().header().flits(), kept);
+            this.trail =
+                    new Trail(link, worms, trial.network().format().header().flits(), kept);
             int seen = 0;
             for (int cycle = 0; seen < flits; cycle++) {
                 trial.run(1);
@@ -175,8 +176,7 @@ class ChannelChecksTest {
         check.move(5, 1, 1); // one leaves, one comes
         assertThat(texts()).isEmpty();
         check.move(6, 1, 0);
-        assertThat(texts())
-                .containsExactly("a flit enters the buffer of virtual channel 0, which holds 4 of 4");
+        assertThat(texts()).containsExactly("a flit enters the buffer of virtual channel 0, which holds 4 of 4");
         assertThat(verdicts.violations().get(0).rule()).isEqualTo(Rules.FIFO_OVERFLOW.name());
     }
 
@@ -230,7 +230,8 @@ class ChannelChecksTest {
         holds(0);
         check.move(4, 0, 0);
         assertThat(texts()).hasSize(2);
-        assertThat(IntStream.range(0, 2).mapToObj(i -> verdicts.violations().get(i).rule()))
+        assertThat(IntStream.range(0, 2)
+                        .mapToObj(i -> verdicts.violations().get(i).rule()))
                 .containsOnly(Rules.FIFO_COUNT.name());
     }
 }

@@ -114,7 +114,9 @@ class LossesTest {
         assertThat(trial.losses().lost(LossCause.EXPIRED)).isEqualTo(1);
         assertThat(trial.losses().hasComeAllTheSame(message, true)).isTrue();
         assertThat(trial.losses().lost(LossCause.EXPIRED)).isZero();
-        assertThat(trial.losses().hasComeAllTheSame(message, true)).as("a second time").isFalse();
+        assertThat(trial.losses().hasComeAllTheSame(message, true))
+                .as("a second time")
+                .isFalse();
     }
 
     @Test

@@ -2,10 +2,10 @@ package io.wormrtl.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
-import io.wormrtl.check.LossCause;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;

@@ -36,17 +36,14 @@ class PathRegistersTest {
             Part(Bench bench) {
                 super(bench, "part");
                 Pin tick = input("tick", bench.tick);
-                PathParts acknowledged =
-                        new PathParts(ProbeSearch.backtracking(0), Release.BY_ACKNOWLEDGEMENT, true);
+                PathParts acknowledged = new PathParts(ProbeSearch.backtracking(0), Release.BY_ACKNOWLEDGEMENT, true);
                 Encoding names = new Encoding("path_channel", List.of("a_vc0", "a_vc1", "b_vc0", "b_vc1"));
                 this.leads = new Leads(this, "lead", 2, new Lead(3, 9));
                 this.ahead = ControlPlaces.ahead(this, "ahead", 2, 5, true);
                 this.back = ControlPlaces.back(this, "back", 2, acknowledged);
                 this.inputs = new ReservedInputs(this, "in", 2, names, 2, 5, true);
                 this.outputs = new ReservedOutputs(this, "out", 2, names, true);
-                clocked("step", () -> bench.edge.run())
-                        .reads(tick)
-                        .updates(leads, ahead, back, inputs, outputs);
+                clocked("step", () -> bench.edge.run()).reads(tick).updates(leads, ahead, back, inputs, outputs);
             }
 
             @Override
@@ -130,8 +127,7 @@ class PathRegistersTest {
     @Test
     void answersAreCodes() {
         ControlPlaces back = bench.part.back;
-        List<BackFlit> answers =
-                List.of(BackFlit.BACKTRACK, BackFlit.PATH_ACK, BackFlit.MESSAGE_ACK, BackFlit.KILL);
+        List<BackFlit> answers = List.of(BackFlit.BACKTRACK, BackFlit.PATH_ACK, BackFlit.MESSAGE_ACK, BackFlit.KILL);
         for (BackFlit answer : answers) {
             bench.at(() -> {
                 back.put(0, answer, 7);
@@ -150,15 +146,15 @@ class PathRegistersTest {
     void withoutKillsThereAreOnlyProbes() {
         Design design = new Design("other", ElementFactory.PLAIN) {};
         Module part = new Module(design, "part") {};
-        assertThat(ControlPlaces.ahead(part, "ahead", 2, 5, false).view().code()).isNull();
-        assertThat(ControlPlaces.ahead(part, "killing", 2, 0, true).view().word()).isNull();
-        ReservedOutputs outputs =
-                new ReservedOutputs(part, "out", 2, new Encoding("e", List.of("a", "b")), false);
+        assertThat(ControlPlaces.ahead(part, "ahead", 2, 5, false).view().code())
+                .isNull();
+        assertThat(ControlPlaces.ahead(part, "killing", 2, 0, true).view().word())
+                .isNull();
+        ReservedOutputs outputs = new ReservedOutputs(part, "out", 2, new Encoding("e", List.of("a", "b")), false);
         assertThat(outputs.closing).isNull();
         assertThat(outputs.restored).isNull();
         assertThat(outputs.closingNow()).isZero();
-        ReservedInputs inputs =
-                new ReservedInputs(part, "in", 2, new Encoding("e", List.of("a", "b")), 3, 5, false);
+        ReservedInputs inputs = new ReservedInputs(part, "in", 2, new Encoding("e", List.of("a", "b")), 3, 5, false);
         assertThat(inputs.history).isNull();
         assertThat(inputs.untried(1)).isEqualTo(-1L);
     }
@@ -224,12 +220,14 @@ class PathRegistersTest {
         holding.look(20);
         assertThat(counted(verdicts, "set-up")).isZero();
         assertThat(counted(verdicts, "acknowledgements")).isZero();
-        assertThat(counted(verdicts, "kills")).as("the first channel, until it stood again").isEqualTo(2);
+        assertThat(counted(verdicts, "kills"))
+                .as("the first channel, until it stood again")
+                .isEqualTo(2);
     }
 
     private void states(PathState... states) {
-        bench.at(() -> IntStream.range(0, states.length)
-                .forEach(w -> bench.part.inputs.state.set(w, states[w].ordinal())));
+        bench.at(() ->
+                IntStream.range(0, states.length).forEach(w -> bench.part.inputs.state.set(w, states[w].ordinal())));
     }
 
     private static long counted(Verdicts verdicts, String name) {

@@ -54,7 +54,13 @@ class LostWithANodeTest {
 
     /** The first worm in the queue of two places, or one behind it, also around the end of the memory. */
     @ParameterizedTest
-    @CsvSource({"SBRP_0, 0, 0, 1, 1", "SBRP_0, 0, 1, 2, 1", "SBRP_0, 0, 1, 1, 0", "SBRP_1, 1, 1, 1, 1", "SBRP_1, 1, 0, 2, 1"})
+    @CsvSource({
+        "SBRP_0, 0, 0, 1, 1",
+        "SBRP_0, 0, 1, 2, 1",
+        "SBRP_0, 0, 1, 1, 0",
+        "SBRP_1, 1, 1, 1, 1",
+        "SBRP_1, 1, 0, 2, 1"
+    })
     void hitsThatWaitForTheHandlerAreLost(Variant variant, int front, int place, int count, int expected) {
         WatchedTrial trial = trial(network(variant));
         String queue = "nic_3.recovery_handler.hit_queue.";
