@@ -36,12 +36,10 @@ class ChannelChecksTest {
     // ---- the trail of a channel ----------------------------------------------------------------------------------
 
     private static final class Followed {
-        private final WatchedTrial trial;
         private final Trail trail;
 
         /** Until so many flits have crossed the channel from node 0 to node 1. */
         Followed(WatchedTrial trial, int kept, int flits) {
-            this.trial = trial;
             Link link = trial.network().links().stream()
                     .filter(each -> each.from() == 0)
                     .findFirst()
