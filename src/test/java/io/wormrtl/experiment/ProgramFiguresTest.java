@@ -9,8 +9,8 @@ import io.wormrtl.experiment.ProgramTraffic.Analysis;
 import io.wormrtl.experiment.ProgramTraffic.TaskFigures;
 import io.wormrtl.measure.Breakdown;
 import io.wormrtl.measure.Flow;
-import io.wormrtl.router.ZeroLoadTiming;
 import io.wormrtl.program.contention.PathModel;
+import io.wormrtl.router.ZeroLoadTiming;
 import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
@@ -26,8 +26,8 @@ class ProgramFiguresTest {
 
     private static Testbench testbench(String radices, String program) {
         return Testbench.parse(
-                "network: { topology: mesh, radices: " + radices + " }\n"
-                        + "traffic: { length: 20, program: { " + program + " } }\n",
+                "network: { topology: mesh, radices: " + radices + " }\n" + "traffic: { length: 20, program: { "
+                        + program + " } }\n",
                 Path.of("p.yaml"),
                 List.of());
     }
@@ -87,8 +87,12 @@ class ProgramFiguresTest {
     /** 003, section 5.4 for a square of 4: nu_max = 2, nu_avg = 4/3; the four tasks of the diagonal send nothing. */
     @Test
     void theAnalysisForeseesAverageAndWorst() {
-        ProgramTraffic traffic = traffic(testbench("[4, 4]", "process: { graph: transpose, size: 16 }, computation: 90"));
-        assertThat(traffic.tasks()).extracting(TaskFigures::task).doesNotContain(0, 5, 10, 15).hasSize(12);
+        ProgramTraffic traffic =
+                traffic(testbench("[4, 4]", "process: { graph: transpose, size: 16 }, computation: 90"));
+        assertThat(traffic.tasks())
+                .extracting(TaskFigures::task)
+                .doesNotContain(0, 5, 10, 15)
+                .hasSize(12);
         double applied = traffic.average(TaskFigures::applied);
         Analysis analysis = traffic.analysis().orElseThrow();
         assertThat(analysis.saturationAverage()).isCloseTo(3 / 7.0, within(1e-12));

@@ -97,8 +97,8 @@ class RunFilesTest {
 
     @Test
     void aFormatThatDoesNotSuitTheNetworkIsRefusedBeforeTheRun() {
-        Testbench ring = testbench(
-                "network={ topology: ring, radices: [5] }", "log.trace=out.txt", "log.trace-format=popnet");
+        Testbench ring =
+                testbench("network={ topology: ring, radices: [5] }", "log.trace=out.txt", "log.trace-format=popnet");
         assertThatThrownBy(() -> Outputs.requireWritable(ring))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("-P log.trace=out.txt: trace format popnet needs a mesh or a torus, whose nodes have"
@@ -126,7 +126,8 @@ class RunFilesTest {
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("-P " + one + "=" + shared + ": output file '" + directory.resolve(shared)
                         + "' is also an input, or another output; give it another name");
-        Outputs.requireWritable(testbench(one + "=mine.csv", other + "=" + (shared.equals("t.csv") ? "t.csv" : "x.csv")));
+        Outputs.requireWritable(
+                testbench(one + "=mine.csv", other + "=" + (shared.equals("t.csv") ? "t.csv" : "x.csv")));
         assertThat(trace).exists();
     }
 
@@ -167,7 +168,8 @@ class RunFilesTest {
         assertThat(rows.get(3)).matches("30,link 0-1,42,[1-9]\\d*,0:0");
         assertThat(rows).hasSize(4);
         assertThat(count(result, "faults")).isEqualTo(3);
-        assertThat(count(result, "flits-destroyed")).isEqualTo(Long.parseLong(rows.get(3).split(",")[3]));
+        assertThat(count(result, "flits-destroyed"))
+                .isEqualTo(Long.parseLong(rows.get(3).split(",")[3]));
         assertThat(count(result, "messages-hit")).isEqualTo(1);
         assertThat(count(result, "lost")).isZero();
         assertThat(result.faults())

@@ -16,8 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SearchEffortTest {
 
     private static Testbench testbench(String... overrides) {
-        return Testbench.parse(
-                "network: { topology: mesh, radices: [4, 4] }", Path.of("b.yaml"), List.of(overrides));
+        return Testbench.parse("network: { topology: mesh, radices: [4, 4] }", Path.of("b.yaml"), List.of(overrides));
     }
 
     private static SaturationSearch search(int seeds, double precision, int threads) {
@@ -40,7 +39,8 @@ class SearchEffortTest {
         Testbench testbench = testbench("traffic.load=0.1", "sweep.vary.router.virtual-channels=[2, 4]");
         List<SaturationSearch.Case> cases = SaturationSearch.cases(testbench);
         double one = Forecast.of(cases.get(0).testbench()).toMillis();
-        assertThat((double) search(2, 0.5, 2).forecast(cases).toMillis()).isCloseTo(3 * 8 * one * 5 * 2 / 2, within(4.0));
+        assertThat((double) search(2, 0.5, 2).forecast(cases).toMillis())
+                .isCloseTo(3 * 8 * one * 5 * 2 / 2, within(4.0));
         assertThat((double) search(1, 0.5, 8).forecast(cases.subList(0, 1)).toMillis())
                 .as("no more threads than seeds")
                 .isCloseTo(3 * 4 * one * 5, within(4.0));
@@ -65,8 +65,10 @@ class SearchEffortTest {
         assertThat(run.get(0).settings().traffic().load()).isEqualTo(0.01);
         assertThat(run.get(1).settings().traffic().load()).isEqualTo(1.0);
         assertThat(run).allSatisfy(one -> {
-            assertThat(one.settings().run().drain()).isEqualTo(one.settings().run().measure());
-            assertThat(one.settings().run().measure()).isEqualTo(3 * one.settings().run().warmUp());
+            assertThat(one.settings().run().drain())
+                    .isEqualTo(one.settings().run().measure());
+            assertThat(one.settings().run().measure())
+                    .isEqualTo(3 * one.settings().run().warmUp());
         });
         assertThat(found.below().orElseThrow().load()).isLessThan(QueueExperiment.CAPACITY);
         assertThat(found.above().orElseThrow().load()).isGreaterThanOrEqualTo(QueueExperiment.CAPACITY);

@@ -114,7 +114,10 @@ class VerdictsOfRunsTest {
                 trial(1, 0, 0),
                 0.1,
                 Optional.empty(),
-                DoubleStream.of(1, 2).mapToObj(i -> i == 1 ? below : above).filter(t -> t != null).toList());
+                DoubleStream.of(1, 2)
+                        .mapToObj(i -> i == 1 ? below : above)
+                        .filter(t -> t != null)
+                        .toList());
     }
 
     // ---- coverage -----------------------------------------------------------------------------------------------
@@ -162,8 +165,9 @@ class VerdictsOfRunsTest {
         run.measure(5, runner);
         assertThat(experiment.runs()).as("the last point is not run any more").isEqualTo(5);
         assertThat(run.results()).extracting(Sweep.Result::curve).containsOnly(3);
-        assertThat(run.results()).extracting(result -> result.point().values().get(0)).containsExactly(
-                0.1, 0.5, 0.2, 0.6, 0.7);
+        assertThat(run.results())
+                .extracting(result -> result.point().values().get(0))
+                .containsExactly(0.1, 0.5, 0.2, 0.6, 0.7);
         CurveRun all = new CurveRun(0, new SweepPlan.Curve(points), false);
         for (int point = 0; point < 6; point++) {
             all.measure(point, runner);

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Which waveform is recorded of a violation, and which is meant by a scope that matches nothing. */
 class WaveformAdviceTest {
 
-    private static final ScopeAdvice ADVICE = new ScopeAdvice(
-            List.of("network", "network.router_0", "network.router_1", "network.router_0.input", "network.router_0.output"));
+    private static final ScopeAdvice ADVICE = new ScopeAdvice(List.of(
+            "network", "network.router_0", "network.router_1", "network.router_0.input", "network.router_0.output"));
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -43,8 +43,7 @@ class WaveformAdviceTest {
     private static final String COMMENT = "configuration " + TESTBENCH.hash() + ", seed 7, ";
 
     private static Waveform waveform(String rule, Deadlock deadlock, long lastMovement) {
-        return new ViolationWaveform(TESTBENCH, rule, Optional.ofNullable(deadlock), lastMovement)
-                .in(Path.of("there"));
+        return new ViolationWaveform(TESTBENCH, rule, Optional.ofNullable(deadlock), lastMovement).in(Path.of("there"));
     }
 
     @Test
