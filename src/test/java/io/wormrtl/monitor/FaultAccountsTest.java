@@ -53,10 +53,10 @@ class FaultAccountsTest {
     @CsvSource({"0, 0, 1", "2, 1, 3"})
     void whateverFailsInWhateverCycle(int outputDepth, int stages, int delay) {
         long most = 0;
-        for (FaultPlace place :
-                List.of(new FaultPlace.Link(0, 1), new FaultPlace.Node(1))) {
+        for (FaultPlace place : List.of(new FaultPlace.Link(0, 1), new FaultPlace.Node(1))) {
             for (int cycle = 3; cycle < 40; cycle += 9) {
-                WatchedTrial trial = trial(outputDepth, stages, delay, place, cycle).run(200);
+                WatchedTrial trial =
+                        trial(outputDepth, stages, delay, place, cycle).run(200);
                 String what = place + " in cycle " + cycle;
                 trial.settle().requireRules(what);
                 assertThat(trial.completed().size() + trial.givenUp().size())

@@ -244,7 +244,6 @@ class WormWatchTest {
                         "virtual channel 0: message 1 from node 3 to 9 ends after 6 of 5 flits");
     }
 
-
     /** Before the next head, flits may still come that were on the way. */
     @Test
     void aWormThatIsCutNeedNotEnd() {
