@@ -59,7 +59,7 @@ class UnsaidLogicTest {
         Whole() {
             super("whole");
             Pin in = pin("in", 1);
-            new Part(new Part(this, "outer", in), "inside", in);
+            new Part(new Part(this, "outer", in), "second", in);
         }
     }
 
@@ -70,8 +70,8 @@ class UnsaidLogicTest {
                         "whole.outer.silent",
                         "whole.outer.empty.inner",
                         "whole.outer.unsaid",
-                        "whole.outer.inside.silent",
-                        "whole.outer.inside.empty.inner",
-                        "whole.outer.inside.unsaid");
+                        "whole.outer.second.silent",
+                        "whole.outer.second.empty.inner",
+                        "whole.outer.second.unsaid");
     }
 }
