@@ -163,6 +163,7 @@ final class Elaboration {
                 shown.word().refresh();
                 element.fanout = Fanout.showing(element.fanout, words, shown);
             }
+            element.forgetShown();
             element.deferred = !isPrivate && isDeferred(element);
         }
 

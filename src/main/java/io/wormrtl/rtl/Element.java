@@ -222,7 +222,12 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
         declaration.shown = List.copyOf(longer);
     }
 
-    /** The words that follow this element. */
+    /** The words are known to the {@link Fanout} now. */
+    final void forgetShown() {
+        declaration.shown = List.of();
+    }
+
+    /** The words that follow this element, until elaboration. */
     final List<Shown> shown() {
         return declaration.shown;
     }
