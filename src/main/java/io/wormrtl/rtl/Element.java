@@ -148,8 +148,12 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
         declaration.driver = process;
     }
 
+    final void drivenInsteadBy(Process copy) {
+        declaration.driver = copy;
+    }
+
     final void encode(Encoding names) {
-        declaration.encoding = names;
+        declaration.encoding = module().design().shared(names);
     }
 
     final void divide(List<BitField> fields) {

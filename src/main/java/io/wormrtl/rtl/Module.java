@@ -194,6 +194,11 @@ public abstract non-sealed class Module extends Scope {
         return process;
     }
 
+    /** Puts copies of its processes behind everything that has been built; see {@link Elaboration}. */
+    final void moveProcessesAside() {
+        processes = processes.stream().map(Process::movedAside).toList();
+    }
+
     @Override
     void moveAside() {
         super.moveAside();
@@ -201,8 +206,6 @@ public abstract non-sealed class Module extends Scope {
                 .map(port -> new Port(port.name(), port.element(), port.direction()))
                 .toList();
         children = List.copyOf(children);
-        processes = List.copyOf(processes);
-        processes.forEach(Process::moveAside);
     }
 
     // ---- what others may see ---------------------------------------------------------------------------------
