@@ -97,7 +97,7 @@ final class AlgorithmsCommand implements Runnable {
         return topology;
     }
 
-    private static Table table(List<AlgorithmTraits> all) {
+    static Table table(List<AlgorithmTraits> all) {
         return Table.of(
                 "algorithms",
                 "",

@@ -88,9 +88,8 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private static Map<String, Plot> pictures(DeadlockAnalysis analysis, Optional<ChannelDependencies> graph) {
-        return analysis.network().topology().nodes() > NetworkPicture.MOST_NODES
-                ? Map.of()
-                : graph.<Map<String, Plot>>map(found -> Map.of("dependencies", DependencyPicture.of(analysis, found)))
-                        .orElse(Map.of());
+        return graph.filter(found -> NetworkPicture.canShow(analysis.network().topology()))
+                .<Map<String, Plot>>map(found -> Map.of("dependencies", DependencyPicture.of(analysis, found)))
+                .orElse(Map.of());
     }
 }

@@ -128,7 +128,7 @@ final class CostCommand implements Runnable {
         return withUnsaid(report, cost);
     }
 
-    private static Report withUnsaid(Report report, NetworkCost cost) {
+    static Report withUnsaid(Report report, NetworkCost cost) {
         List<String> unsaid = new ArrayList<>(cost.node().router().unsaid());
         unsaid.addAll(cost.node().networkInterface().unsaid());
         return unsaid.isEmpty()

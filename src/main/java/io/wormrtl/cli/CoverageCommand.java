@@ -76,7 +76,7 @@ public final class CoverageCommand implements Callable<Integer> {
         return good ? ExitCode.GOOD : ExitCode.FAILED;
     }
 
-    private static Table table(List<String> paths, List<Coverage> points) {
+    static Table table(List<String> paths, List<Coverage> points) {
         List<Column<Coverage>> columns = new ArrayList<>();
         for (int i = 0; i < paths.size(); i++) {
             int index = i;

@@ -71,16 +71,13 @@ final class ExploreCommand implements Callable<Integer> {
         int length = length(testbench, parts);
         Exploration exploration = prepared(testbench, parts, length, states == null ? Limits.MOST_STATES : states);
         if (states == null) {
-            long fitting = (long) (Runtime.getRuntime().maxMemory() * SHARE / exploration.bytesPerState());
-            exploration = prepared(testbench, parts, length, Math.min(fitting, Limits.MOST_STATES));
+            exploration = prepared(
+                    testbench, parts, length, fitting(Runtime.getRuntime().maxMemory(), exploration.bytesPerState()));
         }
         Exploration chosen = exploration;
         long start = System.nanoTime();
         Finding finding = progress.during(
-                testbench.name(),
-                " states",
-                spec.commandLine().getErr(),
-                listener -> chosen.run((looked, found) -> listener.update(looked, found)));
+                testbench.name(), " states", spec.commandLine().getErr(), listener -> chosen.run(listener::update));
         double seconds = (System.nanoTime() - start) / 1e9;
         Optional<Replay> replay = finding instanceof Finding.Stuck stuck
                 ? Optional.of(Replay.of(parts.network(), stuck.way(), length, Optional.empty()))
@@ -96,6 +93,11 @@ final class ExploreCommand implements Callable<Integer> {
                 spec.commandLine().getOut());
         record(parts.network(), finding, length);
         return report.exitCode();
+    }
+
+    /** How many states can be kept in half of that much memory, in bytes. */
+    static long fitting(long memory, int bytesPerState) {
+        return Math.min((long) (memory * SHARE / bytesPerState), Limits.MOST_STATES);
     }
 
     private Exploration prepared(Testbench testbench, Parts parts, int length, long most) {

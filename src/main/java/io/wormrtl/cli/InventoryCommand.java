@@ -71,7 +71,7 @@ final class InventoryCommand implements Runnable {
         parts.requireMemory(testbench);
         Inventory inventory = Inventory.of(IdleNetwork.of(parts));
         Table types = types(inventory);
-        Table instances = instances(inventory);
+        Table instances = instances(inventory, depth);
         Table first = by == By.TYPE ? types : instances;
         Report brief = Report.of(Reporting.provenance("inventory", testbench), first, total(inventory));
         brief = Reporting.warned(brief, deadlock);
@@ -95,7 +95,7 @@ final class InventoryCommand implements Runnable {
                         Column.whole("formula", "section 6.4", "flits", PaddedWorms.Length::formula)));
     }
 
-    private static Figures total(Inventory inventory) {
+    static Figures total(Inventory inventory) {
         Counts total = inventory.total();
         return Figures.of("total", "Total")
                 .withWhole("modules", "modules", "", inventory.modules())
@@ -108,7 +108,7 @@ final class InventoryCommand implements Runnable {
                 .withWhole("verification_bits", "registers that only check", "bits", total.verificationBits());
     }
 
-    private static Table types(Inventory inventory) {
+    static Table types(Inventory inventory) {
         List<Column<TypeRow>> columns = new ArrayList<>();
         columns.add(Column.words("type", "module or group type", TypeRow::type));
         columns.add(Column.whole("instances", "instances", "", TypeRow::instances));
@@ -121,7 +121,7 @@ final class InventoryCommand implements Runnable {
                 columns);
     }
 
-    private Table instances(Inventory inventory) {
+    static Table instances(Inventory inventory, int depth) {
         List<Column<InstanceRow>> columns = new ArrayList<>();
         columns.add(Column.words("path", "module or group", InstanceRow::path));
         columns.add(Column.words("type", "type", InstanceRow::type));

@@ -47,7 +47,7 @@ final class ProfileCommand implements Runnable {
                 report, report, Map.of(), testbench.inputs(), spec.commandLine().getOut());
     }
 
-    private static Table table(ProfiledRun run) {
+    static Table table(ProfiledRun run) {
         double cycles = run.cycles();
         double total = run.nanoseconds();
         return Table.of(

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -48,9 +49,14 @@ final class ProgramPoints {
     private final List<Row> rows;
 
     ProgramPoints(SweepPlan plan, List<Sweep.Result> results) {
+        this(plan, results, ProgramPoints::traffic);
+    }
+
+    /** With traffic that is taken from results as a function says. */
+    ProgramPoints(SweepPlan plan, List<Sweep.Result> results, Function<Sweep.Result, ProgramTraffic> traffic) {
         this.plan = plan;
         this.rows = IntStream.range(0, results.size())
-                .mapToObj(i -> new Row(i + 1, results.get(i), traffic(results.get(i))))
+                .mapToObj(i -> new Row(i + 1, results.get(i), traffic.apply(results.get(i))))
                 .toList();
     }
 
@@ -120,11 +126,11 @@ final class ProgramPoints {
         }
         CurvePlot traffic = CurvePlot.of(
                 "Actual against applied node traffic",
-                Axis.linear("applied node traffic [flits/cycle]"),
-                Axis.linear("actual node traffic [flits/cycle]"));
+                Axis.linear("applied node traffic (flits/cycle)"),
+                Axis.linear("actual node traffic (flits/cycle)"));
         CurvePlot slowdown = CurvePlot.of(
                 "Slowdown of messages by contention",
-                Axis.linear("applied node traffic [flits/cycle]"),
+                Axis.linear("applied node traffic (flits/cycle)"),
                 Axis.linear("theta"));
         Map<String, List<Row>> groups = rows.stream()
                 .collect(Collectors.groupingBy(row -> others(row, mean), LinkedHashMap::new, Collectors.toList()));

@@ -28,10 +28,15 @@ final class ProgramReport {
     private final ProgramPoints points;
 
     ProgramReport(Testbench testbench, SweepPlan plan, PointProofs proofs, List<Sweep.Result> results) {
+        this(testbench, plan, proofs, new ProgramPoints(plan, results));
+    }
+
+    /** The report on these points. */
+    ProgramReport(Testbench testbench, SweepPlan plan, PointProofs proofs, ProgramPoints points) {
         this.testbench = testbench;
         this.plan = plan;
         this.proofs = proofs;
-        this.points = new ProgramPoints(plan, results);
+        this.points = points;
     }
 
     /** Whether all invariants hold at every point. */

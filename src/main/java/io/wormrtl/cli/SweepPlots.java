@@ -84,7 +84,7 @@ final class SweepPlots {
         CurvePlot plot = CurvePlot.of(
                         "Latency of messages that faults have hit",
                         axis(offered()),
-                        Axis.linear("mean latency [cycles]"))
+                        Axis.linear("mean latency (cycles)"))
                 .orElse("nothing to show: no fault has hit a measured message");
         return drawn(
                 plot,

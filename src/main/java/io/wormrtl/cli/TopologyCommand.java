@@ -59,7 +59,7 @@ final class TopologyCommand implements Runnable {
                         : Stream.concat(inputs.stream(), Stream.of(dot)).toList());
         String links = edges == null ? "" : TopologyFile.toEdgeList(topology);
         Report brief = Report.of(network.provenance(), TopologyFigures.of(topology));
-        boolean drawn = topology.nodes() <= NetworkPicture.MOST_NODES;
+        boolean drawn = NetworkPicture.canShow(topology);
         if (output.isFiled() && !drawn) {
             brief = brief.remarking(
                     "Not drawn: a network of more than " + NetworkPicture.MOST_NODES + " nodes cannot be made out");
@@ -85,7 +85,7 @@ final class TopologyCommand implements Runnable {
         }
     }
 
-    private static Table nodes(Topology topology) {
+    static Table nodes(Topology topology) {
         return Table.of(
                 "nodes",
                 "Nodes",

@@ -18,7 +18,7 @@ final class ChannelFlits {
 
     private final long[] ejections;
 
-    private ChannelFlits(long[] links, int lanesPerLink, long[] lanes, long[] ejections) {
+    ChannelFlits(long[] links, int lanesPerLink, long[] lanes, long[] ejections) {
         this.links = links;
         this.lanesPerLink = lanesPerLink;
         this.lanes = lanes;
@@ -66,15 +66,19 @@ final class ChannelFlits {
 
     /** How much the links of {@code network} were used in so many cycles. */
     List<LinkUse> uses(Network network, long cycles) {
+        return uses(network.links().stream().map(link -> link.link().name()).toList(), cycles);
+    }
+
+    /** How much links of these names were used in so many cycles. */
+    List<LinkUse> uses(List<String> names, long cycles) {
         List<LinkUse> uses = new ArrayList<>();
         for (int i = 0; i < links.length; i++) {
-            String link = network.links().get(i).link().name();
             List<Double> byLane = LongStream.of(lanes)
                     .skip((long) i * lanesPerLink)
                     .limit(lanesPerLink)
                     .mapToObj(flits -> (double) flits / cycles)
                     .toList();
-            uses.add(new LinkUse(link, (double) links[i] / cycles, byLane));
+            uses.add(new LinkUse(names.get(i), (double) links[i] / cycles, byLane));
         }
         return uses;
     }

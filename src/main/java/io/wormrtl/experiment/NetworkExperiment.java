@@ -95,7 +95,7 @@ public final class NetworkExperiment implements Experiment {
         try {
             return wave.attach(run.simulator());
         } catch (UnusableInput e) {
-            ScopeAdvice advice = new ScopeAdvice(run.network());
+            ScopeAdvice advice = ScopeAdvice.of(run.network());
             throw wave.options().scopes().stream()
                     .filter(scope -> e.getMessage().contains("'" + scope + "'"))
                     .flatMap(scope -> advice.instead(scope).stream())
@@ -129,7 +129,7 @@ public final class NetworkExperiment implements Experiment {
 
     /** Runs again to see what led to a violation; that this cannot be written down must not hide the violation. */
     private Outputs repeated(Testbench testbench, Monitors monitors) {
-        Waveform wave = new ViolationWaveform(testbench, monitors).in(directory);
+        Waveform wave = ViolationWaveform.of(testbench, monitors).in(directory);
         NetworkRun run = build(testbench);
         Outputs outputs;
         try {

@@ -10,10 +10,17 @@ import java.util.regex.Pattern;
 /** What somebody may have meant by a waveform scope that matches nothing. */
 final class ScopeAdvice {
 
-    private final List<String> paths = new ArrayList<>();
+    private final List<String> paths;
 
-    ScopeAdvice(Design design) {
+    /** Where the modules have these paths, the first that of the design. */
+    ScopeAdvice(List<String> paths) {
+        this.paths = List.copyOf(paths);
+    }
+
+    static ScopeAdvice of(Design design) {
+        List<String> paths = new ArrayList<>();
         design.forEachModule(module -> paths.add(module.path()));
+        return new ScopeAdvice(paths);
     }
 
     /** A scope that selects signals and looks like the given one. */

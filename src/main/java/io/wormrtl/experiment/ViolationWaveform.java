@@ -16,11 +16,24 @@ import java.util.stream.Stream;
 /**
  * What is recorded of a violation when the run is repeated: everything in the cycles before it, or before the last
  * movement of a deadlock, which was long before it was found.
+ *
+ * @param rule the rule that was broken first
+ * @param deadlock that was found, if there is one
+ * @param lastMovement last cycle in which a flit moved, as far as monitors know
  */
-record ViolationWaveform(Testbench testbench, Monitors monitors) {
+record ViolationWaveform(Testbench testbench, String rule, Optional<Deadlock> deadlock, long lastMovement) {
 
     /** Cycles shown after the last movement of a deadlock. */
     private static final int AFTER_DEADLOCK = 20;
+
+    /** That of the first violation that monitors saw. */
+    static ViolationWaveform of(Testbench testbench, Monitors monitors) {
+        return new ViolationWaveform(
+                testbench,
+                monitors.verdicts().first().orElseThrow().rule(),
+                monitors.deadlock(),
+                monitors.lastMovement());
+    }
 
     /** The waveform, in a file of {@code directory} that names configuration and seed. */
     Waveform in(Path directory) {
@@ -36,8 +49,7 @@ record ViolationWaveform(Testbench testbench, Monitors monitors) {
     private WaveOptions options() {
         String comment = "configuration " + testbench.hash() + ", seed " + seed() + ", ";
         int before = testbench.settings().monitors().beforeViolation();
-        boolean isDeadlock = monitors.verdicts().first().orElseThrow().rule().equals(Rules.DEADLOCK.name());
-        return isDeadlock
+        return rule.equals(Rules.DEADLOCK.name())
                 ? deadlock(before, comment)
                 : WaveOptions.everything()
                         .withSpan(new Span.Last(before))
@@ -46,9 +58,8 @@ record ViolationWaveform(Testbench testbench, Monitors monitors) {
 
     /** The channels of the cycle come first. */
     private WaveOptions deadlock(int before, String comment) {
-        Optional<Deadlock> found = monitors.deadlock();
-        List<String> cycle = found.map(Deadlock::cycle).orElse(List.of());
-        long last = Math.max(0, found.map(Deadlock::lastMovement).orElseGet(monitors::lastMovement));
+        List<String> cycle = deadlock.map(Deadlock::cycle).orElse(List.of());
+        long last = Math.max(0, deadlock.map(Deadlock::lastMovement).orElse(lastMovement));
         return WaveOptions.everything()
                 .withScopes(Stream.concat(cycle.stream(), Stream.of("*")).toArray(String[]::new))
                 .withSpan(new Span.Window(Math.max(0, last - before), last + AFTER_DEADLOCK))

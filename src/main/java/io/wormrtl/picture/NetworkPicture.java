@@ -12,6 +12,11 @@ public final class NetworkPicture {
 
     private NetworkPicture() {}
 
+    /** Whether a network is small enough to be drawn. */
+    public static boolean canShow(Topology topology) {
+        return topology.nodes() <= MOST_NODES;
+    }
+
     /** The picture: links are lines, channels in one direction arrows. */
     public static Drawing of(Topology topology) {
         Canvas canvas = new Canvas(topology, List.of(topology.description()));

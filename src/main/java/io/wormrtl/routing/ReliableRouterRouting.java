@@ -120,7 +120,7 @@ public final class ReliableRouterRouting implements RoutingFunction {
             return false;
         }
         int next = topology.neighbour(query.node(), Bits.first(up));
-        return next != query.destination() && (topology.minimalPorts(next, query.destination()) & up) != 0;
+        return (topology.minimalPorts(next, query.destination()) & up) != 0;
     }
 
     /** The ports of the fault-handling network. */
@@ -143,8 +143,7 @@ public final class ReliableRouterRouting implements RoutingFunction {
         for (long rest = ports; rest != 0; rest = Bits.rest(rest)) {
             int next = topology.neighbour(query.node(), Bits.first(rest));
             long after = topology.minimalPorts(next, query.destination());
-            boolean near = topology.distance(next, query.destination()) <= 1;
-            roomy |= near || Bits.rest(after) != 0 ? Long.lowestOneBit(rest) : 0;
+            roomy |= Bits.rest(after) != 0 ? Long.lowestOneBit(rest) : 0;
         }
         return roomy != 0 ? roomy : ports;
     }

@@ -55,8 +55,44 @@ class BenchCommandTest {
         assertThat(bench("bench", "M32").err()).matches("bench: 2 points, about \\d+ (s|min)\n");
     }
 
+    /** 100 cycles take 2 s and 4 million flit-hops: 50 cycles and 2 million hops per second, 500 ns each. */
+    @Test
+    void everyFigureStandsUnderItsHead() throws IOException {
+        Terminal terminal = bench("bench", "T8", "--cycles", "100", "--warm-up", "0", "--format", "csv");
+        assertThat(terminal.err()).isEmpty();
+        List<String> lines = terminal.out().lines().toList();
+        assertThat(lines.get(0))
+                .startsWith("workload,summary,load,cycles,cpu_seconds,cycles_per_cpu_second,flit_hops_per_cpu_second,"
+                        + "nanoseconds_per_flit_hop,peak_memory_mib,configuration_hash");
+        assertThat(lines.get(2))
+                .startsWith(
+                        "T8,\"8x8 torus, dimension order; no output buffers, multiplexed crossbar\",0.2,100,2.0,50.0,"
+                                + "2000000.0,500.0,")
+                .contains("," + measured.get(1).hash() + ",");
+        assertThat(Double.parseDouble(lines.get(2).split(",")[9])).isBetween(1.0, 100_000.0);
+        assertThat(measured)
+                .extracting(testbench -> testbench.settings().run().warmUp())
+                .containsOnly(0L);
+    }
+
+    /** One message of 2 flits crosses the only channel; the rest of the cycles nothing moves. */
+    @Test
+    void aNetworkIsTimedByWhatItSimulates() {
+        Testbench testbench = MadeMeasurement.mesh(
+                "network.radices=[2]",
+                "traffic.arrivals={ name: all-at-once, messages: 1 }",
+                "traffic.length=2",
+                "run.warm-up=0",
+                "run.measure=50");
+        Benchmark.Cost cost = new NetworkBenchmark().measure(testbench);
+        assertThat(cost.cycles()).isEqualTo(50);
+        assertThat(cost.flitHops()).isEqualTo(4);
+        assertThat(cost.cpuSeconds()).isBetween(0.0, 10.0);
+    }
+
     @Test
     void refusesInOneSentence() {
+        assertThat(bench("bench", "--warm-up", "-1").err()).isEqualTo("--warm-up (-1) must be from 0 to 2147483647\n");
         assertThat(bench("bench", "X9").err()).isEqualTo("workload 'X9' is not known; accepted: M8, M32, T8, H6, D8\n");
         assertThat(bench("bench", "--cycles", "0").err()).isEqualTo("--cycles (0) must be from 1 to 2147483647\n");
         assertThat(bench("bench", "--cycles", "0").code()).isEqualTo(2);

@@ -19,6 +19,8 @@ import io.wormrtl.logic.BlockKind;
 import io.wormrtl.report.CurvePlot;
 import io.wormrtl.report.CurvePlot.Axis;
 import io.wormrtl.report.Figures;
+import io.wormrtl.report.Provenance;
+import io.wormrtl.report.Report;
 import io.wormrtl.report.Table;
 import io.wormrtl.rtl.inventory.Counts;
 import java.util.ArrayList;
@@ -171,6 +173,43 @@ class CostTablesTest {
                         crossbar.aoyama(),
                         "Crossbar.connect");
         assertThat(stages.rows().get(0)).last().isEqualTo("InputController.route, InputController.select");
+    }
+
+    /** Aoyama and Chien have a crossbar of ports, Chien one of virtual channels: with two they differ. */
+    @Test
+    void everyStepStandsBesideEveryModel() {
+        NetworkCost line = NetworkCost.of(
+                MadeMeasurement.mesh("network.radices=[2]", "router.virtual-channels=2")
+                        .parts(),
+                TABLE);
+        List<StageDelay> steps = StageDelay.of(line);
+        assertThat(steps.get(3).chien()).isNotEqualTo(steps.get(3).aoyama());
+        assertThat(CostReport.stages(line).rows())
+                .isEqualTo(steps.stream()
+                        .<List<Object>>map(step -> List.of(
+                                step.step(),
+                                step.levels(),
+                                step.tau4(),
+                                step.chien(),
+                                step.aoyama(),
+                                String.join(", ", step.processes())))
+                        .toList());
+    }
+
+    /** Two in the router and one in the interface; the first is named. */
+    @Test
+    void whatIsNotKnownOfTheLogicIsSaid() {
+        NodeCost node = new NodeCost(
+                0,
+                "0",
+                new ModuleCost(List.of(row("Router", 1, 10, 100, Map.of())), List.of("Router.a", "Router.b")),
+                new ModuleCost(List.of(row("Interface", 1, 20, 200, Map.of())), List.of("Interface.c")),
+                Amount.NONE);
+        Report report = Report.of(Provenance.of("cost"), CostReport.node(NETWORK));
+        assertThat(CostCommand.withUnsaid(report, network(node, 1, 2)).remarks())
+                .containsExactly(
+                        "the logic of 3 processes and groups is not known and missing, such as that of Router.a");
+        assertThat(CostCommand.withUnsaid(report, NETWORK)).isEqualTo(report);
     }
 
     @Test

@@ -106,7 +106,7 @@ class SweepPlotsTest {
                 .isEqualTo(new CurvePlot(
                         "Latency of messages that faults have hit",
                         OFFERED,
-                        Axis.linear("mean latency [cycles]"),
+                        Axis.linear("mean latency (cycles)"),
                         List.of(new Curve("", "made", List.of(0.1, 0.2, 0.3), List.of(62.5, Double.NaN, Double.NaN))),
                         "nothing to show: no fault has hit a measured message"));
         assertThat(SweepPlots.curves(plan(List.of("traffic.load")), List.of(result(0, none, 0.2))))

@@ -58,6 +58,7 @@ class RoutingTableTest {
         refused(COMPLETE.replace("1,2,0,0,0\n", ""), RING, ": an entry is missing for node 1 and destination 2");
         refused("0,3,0,0,0\n", RING, ":2:3: destination (3) must be from 0 to 2");
         refused("0,1,0,1,0\n", RING, ":2:7: port (1) must be from 0 to 0");
+        refused("0,1,128,0,0\n", RING, ":2:5: rank (128) must be from 0 to 127");
         refused("0,1,0,0,1\n", RING, ":2:9: channel (1) must be from 0 to 0");
         refused("1,1,0,0,0\n", RING, ":2:3: destination (1) must not be the node itself");
         refused(
@@ -83,6 +84,20 @@ class RoutingTableTest {
                 rows + "1,3,1,1,0\n",
                 square,
                 ": the table must not lead in circles, as it can from node 0 to destination 3");
+    }
+
+    /** Ports of equal rank stay in the order of their lines, whatever comes between; channels of a port are joined. */
+    @Test
+    void linesOfEqualRankStayInTheirOrder() throws IOException {
+        Mesh square = new Mesh(2, 2);
+        String others =
+                RoutingTable.write(square, new DimensionOrder(square, 1)).replace("0,3,0,0,0\n", "");
+        RoutingTable table = table(others + "0,3,127,2,2\n0,3,5,2,0\n0,3,5,0,0\n0,3,5,2,1\n", square, 3);
+        assertThat(table.route(RouteQuery.injected(0, 3)))
+                .isEqualTo(Route.of(
+                        new RouteOption(5, 0b100, 0b11),
+                        new RouteOption(5, 0b001, 0b01),
+                        new RouteOption(127, 0b100, 0b100)));
     }
 
     @Test
