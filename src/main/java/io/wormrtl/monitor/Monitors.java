@@ -304,7 +304,8 @@ public final class Monitors extends ObserverModule {
                 listener,
                 checks);
         introductions.add(() -> {
-            ahead.ifPresent(check -> removals.know(output.orElseThrow().buffers().orElseThrow(), check, tap));
+            ahead.ifPresent(
+                    check -> removals.know(output.orElseThrow().buffers().orElseThrow(), check, tap));
             behind.ifPresent(check -> removals.know(input.orElseThrow().buffers(), check, tap));
             removals.know(link.senderEnd().channel().request(), tap);
             removals.know(link.receiverEnd().channel().request(), tap);

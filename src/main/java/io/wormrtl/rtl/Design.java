@@ -16,7 +16,6 @@ public class Design extends Module {
     /** One copy of every name: thousands of routers use the same ones. */
     private final Map<String, String> names = new HashMap<>();
 
-
     /** The same of names of values. */
     private final Map<Encoding, Encoding> encodings = new HashMap<>();
 

@@ -217,7 +217,8 @@ public abstract non-sealed class Module extends Scope {
 
     /** Puts copies of its processes behind everything that has been built; see {@link Elaboration}. */
     final void moveProcessesAside() {
-        structure.processes = structure.processes.stream().map(Process::movedAside).toList();
+        structure.processes =
+                structure.processes.stream().map(Process::movedAside).toList();
     }
 
     @Override

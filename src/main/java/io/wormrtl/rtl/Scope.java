@@ -84,7 +84,9 @@ public abstract sealed class Scope permits Module, Group {
                 }
             }
         }
-        declared.elements.stream().filter(element -> !element.fields().isEmpty()).forEach(this::requireFreeFields);
+        declared.elements.stream()
+                .filter(element -> !element.fields().isEmpty())
+                .forEach(this::requireFreeFields);
         declared.names = null;
         declared.groups.forEach(Scope::seal);
     }
