@@ -123,7 +123,10 @@ class RankedArbiterTest {
     void theLowestNumberGoesFirst() {
         Bench bench = new Bench(
                 (parent, numbers) -> new LowestFirst(parent, "arbiter", FixedPriorityArbiter::new, numbers, 2),
-                5, 2, 2, 9);
+                5,
+                2,
+                2,
+                9);
         for (int again = 0; again < 2; again++) {
             assertThat(bench.grant(0b1111)).isEqualTo(1);
             assertThat(bench.grant(0b1101)).isEqualTo(2);

@@ -35,7 +35,10 @@ class BufferMemoriesTest {
     void aFifoHasARingBehindItsFront(int depth, int lookAhead, int words, int reads) {
         FlitBuffers fifo = build(FifoBanks::new, depth, lookAhead);
         assertThat(List.of(
-                        ring(fifo).depth(), ring(fifo).readPorts(), ring(fifo).writePorts(), ring(fifo).width()))
+                        ring(fifo).depth(),
+                        ring(fifo).readPorts(),
+                        ring(fifo).writePorts(),
+                        ring(fifo).width()))
                 .containsExactly(words, reads, 1, 20);
         assertThat(ring(fifo).banks()).isEqualTo(3);
         assertThat(fifo.depth()).isEqualTo(depth);
@@ -44,7 +47,9 @@ class BufferMemoriesTest {
 
     @Test
     void aFifoOfOnePlaceIsARegister() {
-        assertThat(build(FifoBanks::new, 1, 1).allElements()).extracting(Element::name).containsExactly("front", "count");
+        assertThat(build(FifoBanks::new, 1, 1).allElements())
+                .extracting(Element::name)
+                .containsExactly("front", "count");
         assertThat(build(FifoBanks::new, 2, 1).allElements())
                 .extracting(Element::name)
                 .containsExactly("front", "count", "ring");
@@ -58,7 +63,10 @@ class BufferMemoriesTest {
     @CsvSource({"1, 1, 1", "2, 1, 2", "5, 1, 2", "5, 3, 4", "3, 4, 3"})
     void banksThatKeepCopiesHaveAllFlitsInTheRing(int depth, int lookAhead, int reads) {
         FlitBuffers banks = build(RetainingBanks::new, depth, lookAhead);
-        assertThat(List.of(ring(banks).depth(), ring(banks).readPorts(), ring(banks).writePorts()))
+        assertThat(List.of(
+                        ring(banks).depth(),
+                        ring(banks).readPorts(),
+                        ring(banks).writePorts()))
                 .containsExactly(depth, reads, 1);
         assertThat(banks.places()).isNotSameAs(banks.count());
     }

@@ -24,18 +24,18 @@ class DeadlockAmongFaultsReportTest {
         RoutingFunction routing = Routings.CATALOGUE.get(algorithm).create(MESH, 4);
         RoutedNetwork network = new RoutedNetwork(MESH, routing, new StaticFaults(MESH, Set.of(6, 12, 18), Set.of()));
         DeadlockAnalysis analysis = new DeadlockAnalysis(
-                network,
-                Reallocation.AT_TAIL,
-                "all channels",
-                DeadlockProof.of(network, Reallocation.AT_TAIL, 1));
-        return new DeadlockReport(MadeMeasurement.mesh(), analysis).brief().sections().get(0).asTable();
+                network, Reallocation.AT_TAIL, "all channels", DeadlockProof.of(network, Reallocation.AT_TAIL, 1));
+        return new DeadlockReport(MadeMeasurement.mesh(), analysis)
+                .brief()
+                .sections()
+                .get(0)
+                .asTable();
     }
 
     @Test
     void whoLooksAtFaultsIsToldHowManyNodesAreFaulty() {
         assertThat(MadeMeasurement.columns(figures("planar-fault-tolerant")))
-                .containsSubsequence(
-                        "reallocation: reallocation", "faulty_nodes: faulty nodes", "verdict: verdict");
+                .containsSubsequence("reallocation: reallocation", "faulty_nodes: faulty nodes", "verdict: verdict");
         assertThat(figures("planar-fault-tolerant").rows().get(0))
                 .startsWith("mesh 5x5", "planar-fault-tolerant", 4L, "at-tail", 3L, "undecided");
     }

@@ -63,10 +63,13 @@ class WordsTest {
         ExtraKind broken = STOP.meaning(ExtraKind.Meaning.BREAKS_OFF);
         assertThat(FlitKinds.of(List.of(STOP)).hasEmptyTails()).isTrue();
         assertThat(FlitKinds.of(List.of(PAD, broken)).hasEmptyTails()).isFalse();
-        assertThat(FlitKinds.of(List.of(new ExtraKind("A", true, true, false))).hasEmptyTails()).isFalse();
-        assertThat(FlitKinds.of(List.of(new ExtraKind("B", false, true, true))).hasEmptyTails()).isFalse();
+        assertThat(FlitKinds.of(List.of(new ExtraKind("A", true, true, false))).hasEmptyTails())
+                .isFalse();
+        assertThat(FlitKinds.of(List.of(new ExtraKind("B", false, true, true))).hasEmptyTails())
+                .isFalse();
         FlitKinds kinds = FlitKinds.of(List.of(broken));
-        assertThat(kinds.means(ExtraKind.Meaning.BREAKS_OFF, kinds.code(broken))).isTrue();
+        assertThat(kinds.means(ExtraKind.Meaning.BREAKS_OFF, kinds.code(broken)))
+                .isTrue();
         assertThat(kinds.means(ExtraKind.Meaning.PLAIN, kinds.code(broken))).isFalse();
         assertThat(Set.of(0, 1, 2, 3)).noneMatch(code -> kinds.means(ExtraKind.Meaning.PLAIN, code));
     }

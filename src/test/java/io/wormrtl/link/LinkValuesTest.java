@@ -89,8 +89,7 @@ class LinkValuesTest {
     /** Of kinds with codes of five bits, on one of sixteen virtual channels. */
     @Test
     void aKindMayHaveMoreBitsThanTheBasicOnes() {
-        Channel channel = new Channel(
-                bench.request, bench.wideVc, bench.wideKind, bench.data);
+        Channel channel = new Channel(bench.request, bench.wideVc, bench.wideKind, bench.data);
         assertThat(channel.kind(0b11010_1001_1)).isEqualTo(0b11010);
         assertThat(channel.arriving(0b11010_1001_1)).isEqualTo(1L << 9);
         assertThat(channel.arriving(0b11010_1001_0)).isZero();
@@ -146,8 +145,8 @@ class LinkValuesTest {
         assertThat(end.only(List.of(new Line("kill", 2, Line.Direction.FORWARD)))
                         .lines())
                 .isEmpty();
-        LinkEnd all = end.only(List.of(
-                new Line("credit", 4, Line.Direction.BACKWARD), new Line("kill", 1, Line.Direction.FORWARD)));
+        LinkEnd all = end.only(
+                List.of(new Line("credit", 4, Line.Direction.BACKWARD), new Line("kill", 1, Line.Direction.FORWARD)));
         assertThat(all.lines()).isEqualTo(end.lines());
         assertThat(all.status()).as("not for a part, though all lines are").isEmpty();
         assertThat(end.withoutStatus().status()).isEmpty();
