@@ -79,6 +79,54 @@ class LossesTest {
         return message;
     }
 
+    /** What was doubted first stands, in the end only, and not of a message that has come. */
+    @Test
+    void whatIsDoubtfulIsGivenUpInTheEndForTheFirstReason() {
+        Message message = offered(3);
+        trial.losses().destroyed(Optional.of(new FaultLog.Hit(0, ID)), 1);
+        trial.ledger().mayBeLost(0, ID, LossCause.ADJACENT_FAULTS);
+        trial.ledger().mayBeLost(0, ID, LossCause.EXPIRED);
+        trial.ledger().mayBeLost(1, ID, LossCause.EXPIRED);
+        trial.losses().giveUpUndeliverable(20);
+        assertThat(trial.losses().lost()).isZero();
+        trial.losses().settle(20);
+        assertThat(trial.losses().lost(LossCause.ADJACENT_FAULTS)).isEqualTo(1);
+        assertThat(trial.losses().lost()).isEqualTo(1);
+        assertThat(trial.givenUp()).containsExactly(message);
+        trial.requireRules("a doubt");
+    }
+
+    @Test
+    void whatHasComeIsNotDoubtfulAnyMore() {
+        Message message = offered(3);
+        trial.ledger().mayBeLost(0, ID, LossCause.ADJACENT_FAULTS);
+        trial.losses().delivered(message);
+        trial.losses().settle(20);
+        assertThat(trial.losses().lost()).isZero();
+    }
+
+    /** What was given up may come only where it is known to have been sent again, or an end of it has died. */
+    @Test
+    void whatNobodyHasSentAgainDoesNotComeAllTheSame() {
+        Message message = offered(3);
+        trial.ledger().lost(5, 0, ID, LossCause.EXPIRED);
+        assertThat(trial.losses().hasComeAllTheSame(message, false)).isFalse();
+        assertThat(trial.losses().lost(LossCause.EXPIRED)).isEqualTo(1);
+        assertThat(trial.losses().hasComeAllTheSame(message, true)).isTrue();
+        assertThat(trial.losses().lost(LossCause.EXPIRED)).isZero();
+        assertThat(trial.losses().hasComeAllTheSame(message, true))
+                .as("a second time")
+                .isFalse();
+    }
+
+    @Test
+    void aMessageThatNeverLeftIsLostWithItsSource() {
+        trial.ledger().abandoned(new Message(new GeneratedMessage(3, 0, 1, 4), List.of(4)));
+        assertThat(trial.losses().lost(LossCause.ENDPOINT_DIED)).isEqualTo(1);
+        assertThat(trial.losses().lost()).isEqualTo(1);
+        assertThat(trial.ledger().givenUpCount()).isEqualTo(1);
+    }
+
     /** A message is hit once, however many of its flits are destroyed; what nobody knows is no message. */
     @Test
     void aMessageIsHitOnce() {

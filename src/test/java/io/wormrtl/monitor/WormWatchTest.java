@@ -227,6 +227,23 @@ class WormWatchTest {
                 .containsExactly("virtual channel 1: a BODY flit, but no worm has begun");
     }
 
+    /** A worm of five flits whose fifth is no tail, and whose sixth is. */
+    @Test
+    void aWormThatIsTooLongIsToldTwice() {
+        Bench bench = new Bench();
+        for (int index = 0; index < 4; index++) {
+            bench.send(0, NODE, 1, 5, index);
+        }
+        bench.sendAs(FlitKind.BODY, 1, 5, 4);
+        assertThat(bench.verdicts.violations()).extracting(Violation::rule).containsExactly("worm-length");
+        bench.tail(0, 1, 5);
+        assertThat(bench.verdicts.violations())
+                .extracting(Violation::text)
+                .startsWith(
+                        "virtual channel 0: flit 5 of 5 of message 1 from node 3 to 9 is not a tail",
+                        "virtual channel 0: message 1 from node 3 to 9 ends after 6 of 5 flits");
+    }
+
     /** Before the next head, flits may still come that were on the way. */
     @Test
     void aWormThatIsCutNeedNotEnd() {
