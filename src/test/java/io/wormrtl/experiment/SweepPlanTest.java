@@ -67,8 +67,8 @@ class SweepPlanTest {
             Files.writeString(directory.resolve(name), "cycle,source,destination,length\n1,0,2,4\n");
         }
         SweepPlan plan = plan("sweep.vary={ traffic.trace: [t.csv, u.csv], run.seed: [1, 2] }");
-        assertThat(plan.inputs()).containsExactly(
-                        directory.resolve("b.yaml"), directory.resolve("t.csv"), directory.resolve("u.csv"));
+        assertThat(plan.inputs())
+                .containsExactly(directory.resolve("b.yaml"), directory.resolve("t.csv"), directory.resolve("u.csv"));
     }
 
     @Test

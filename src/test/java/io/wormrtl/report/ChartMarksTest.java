@@ -60,9 +60,7 @@ class ChartMarksTest {
     /** Equal values are all in the middle, and the bar has one colour. */
     @Test
     void equalValuesHaveTheColourOfTheMiddle() {
-        assertThat(cells(map(List.of(List.of(7.0, 7.0))), 5))
-                .hasSize(3)
-                .allMatch(cell -> cell.endsWith("254,153,41"));
+        assertThat(cells(map(List.of(List.of(7.0, 7.0))), 5)).hasSize(3).allMatch(cell -> cell.endsWith("254,153,41"));
     }
 
     /** At most sixteen numbers along an axis. */
