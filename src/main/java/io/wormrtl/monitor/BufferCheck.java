@@ -23,15 +23,12 @@ abstract sealed class BufferCheck implements ChannelCheck {
     private final Module site;
     private final Registers counts;
     private final int depth;
-    /**
-     * By virtual channel the flits expected in the buffer, as {@link #counts} keeps them: side by side in one word where
-     * 64 bits hold all, else a word each.
-     */
-    private final long[] expected;
-    /** Bits from one number to the next in a word of {@link #expected}; 0 where each has a word. */
-    private final int step;
-    /** All bits of a number. */
-    private final int numberBits;
+    /** By virtual channel the flits expected in the buffer, side by side as {@link #counts} keeps them. */
+    private long expected;
+    /** The same in a word each, where 64 bits do not hold all; else null. */
+    private final long[] spread;
+    /** Bits of a number. */
+    private final int width;
     /** So many more flits are expected than the census counts, all of them in buffers that have just {@link #moved}. */
     private int uncounted;
 
@@ -55,10 +52,8 @@ abstract sealed class BufferCheck implements ChannelCheck {
         this.site = site;
         this.counts = buffers.count();
         this.depth = buffers.depth();
-        boolean inOneWord = counts.bits() <= Long.SIZE;
-        this.expected = new long[inOneWord ? 1 : counts.size()];
-        this.step = inOneWord ? counts.width() : 0;
-        this.numberBits = (int) Bits.all(counts.width());
+        this.spread = counts.bits() <= Long.SIZE ? null : new long[counts.size()];
+        this.width = counts.width();
         this.inside = inside;
         this.census = census;
         this.overflow = verdicts.tally(Rules.FIFO_OVERFLOW);
@@ -101,11 +96,15 @@ abstract sealed class BufferCheck implements ChannelCheck {
     }
 
     private int expected(int v) {
-        return (int) (expected[step == 0 ? v : 0] >>> (v * step)) & numberBits;
+        return (int) (spread == null ? expected >>> (v * width) & Bits.all(width) : spread[v]);
     }
 
     private void expectMore(int v, int flits) {
-        expected[step == 0 ? v : 0] += (long) flits << (v * step);
+        if (spread == null) {
+            expected += (long) flits << (v * width);
+        } else {
+            spread[v] += flits;
+        }
     }
 
     final boolean move(long cycle, long entering, long leaving) {
@@ -131,7 +130,7 @@ abstract sealed class BufferCheck implements ChannelCheck {
 
     private void compareAll(long cycle, long mask) {
         count.checks(Long.bitCount(mask));
-        if (!counts.hold(expected)) {
+        if (!(spread == null ? counts.row() == expected : counts.hold(spread))) {
             for (long rest = mask; rest != 0; rest = Bits.rest(rest)) {
                 compare(cycle, Bits.first(rest));
             }

@@ -8,6 +8,7 @@ import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
 import io.wormrtl.fault.FaultInjector;
 import io.wormrtl.fault.FaultLog;
+import io.wormrtl.flit.DataPattern;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.Link;
@@ -71,6 +72,10 @@ public final class Monitors extends ObserverModule {
     private final List<ChannelTap> linkTaps = new ArrayList<>();
     private final List<ChannelTap> injectionTaps = new ArrayList<>();
     private final List<ChannelTap> ejectionTaps = new ArrayList<>();
+    private final DataPattern pattern;
+    /** Who must know of whom, told when all watches are made: so what a cycle touches of them lies close together. */
+    private final List<Runnable> introductions = new ArrayList<>();
+
     private final Map<Signal, OutputPort> outputs = new HashMap<>();
     private final Map<Signal, InputPort> inputs = new HashMap<>();
 
@@ -79,6 +84,7 @@ public final class Monitors extends ObserverModule {
         this.network = network;
         this.verdicts = verdicts;
         this.ledger = ledger;
+        this.pattern = new DataPattern(network.format().channel().flit().payloadBits());
         Rules.listIn(verdicts);
         this.census = new Census(network, network.parameters().topology().nodes(), verdicts);
         this.handover = ledger == null ? null : new Handover(network, verdicts);
@@ -111,6 +117,8 @@ public final class Monitors extends ObserverModule {
         network.links().forEach(this::watchLink);
         network.injections().forEach(this::watchInjection);
         network.ejections().forEach(this::watchEjection);
+        introductions.forEach(Runnable::run);
+        introductions.clear();
         watchParts();
         observe(this::endOfCycle);
     }
@@ -238,10 +246,12 @@ public final class Monitors extends ObserverModule {
     private WormWatch wormWatch(Link link, WormListener listener) {
         ChannelFormat format = network.format().channel();
         WormWatch watch = new WormWatch(
-                link, verdicts, network.format().header(), format.flit(), format.virtualChannels(), listener);
-        places.know(link, watch);
-        removals.know(link.senderEnd().channel().request(), watch);
-        removals.know(link.receiverEnd().channel().request(), watch);
+                link, verdicts, network.format().header(), format.flit(), pattern, format.virtualChannels(), listener);
+        introductions.add(() -> {
+            places.know(link, watch);
+            removals.know(link.senderEnd().channel().request(), watch);
+            removals.know(link.receiverEnd().channel().request(), watch);
+        });
         return watch;
     }
 
@@ -293,10 +303,13 @@ public final class Monitors extends ObserverModule {
                 at,
                 listener,
                 checks);
-        ahead.ifPresent(check -> removals.know(output.orElseThrow().buffers().orElseThrow(), check, tap));
-        behind.ifPresent(check -> removals.know(input.orElseThrow().buffers(), check, tap));
-        removals.know(link.senderEnd().channel().request(), tap);
-        removals.know(link.receiverEnd().channel().request(), tap);
+        introductions.add(() -> {
+            ahead.ifPresent(
+                    check -> removals.know(output.orElseThrow().buffers().orElseThrow(), check, tap));
+            behind.ifPresent(check -> removals.know(input.orElseThrow().buffers(), check, tap));
+            removals.know(link.senderEnd().channel().request(), tap);
+            removals.know(link.receiverEnd().channel().request(), tap);
+        });
         taps.add(tap);
         return tap;
     }

@@ -44,11 +44,23 @@ public final class WormWatch implements FlitListener {
             FlitFormat flits,
             int virtualChannels,
             WormListener listener) {
+        this(site, verdicts, layout, flits, new DataPattern(flits.payloadBits()), virtualChannels, listener);
+    }
+
+    /** The same, with the {@code pattern} of the payloads of {@code flits}, which all channels of a network share. */
+    WormWatch(
+            Module site,
+            Verdicts verdicts,
+            HeaderLayout layout,
+            FlitFormat flits,
+            DataPattern pattern,
+            int virtualChannels,
+            WormListener listener) {
         this.site = site;
         this.layout = layout;
         this.headerFlits = layout.flits();
         this.kinds = flits.kinds();
-        this.pattern = new DataPattern(flits.payloadBits());
+        this.pattern = pattern;
         this.listener = listener;
         this.worms = new Worm[virtualChannels];
         for (int v = 0; v < virtualChannels; v++) {

@@ -162,7 +162,7 @@ public final class Router extends Module implements NodeRouter {
                 statusLines.add(new StatusLines.Line(bit, number, portName, signal));
             });
         }
-        return driven;
+        return driven.isEmpty() ? Map.of() : driven;
     }
 
     /** What the channel itself tells. */

@@ -43,6 +43,14 @@ public final class Behaviour extends Process {
         return all;
     }
 
+    /** Whom it belongs to asks it for the cycle while cycles run: it stays where it is. */
+    @Override
+    Process movedAside() {
+        moveListsAside();
+        samples = samples.clone();
+        return this;
+    }
+
     void elaboratedInto(Simulator owner) {
         this.simulator = owner;
         this.agenda = owner.agenda();

@@ -16,6 +16,9 @@ public class Design extends Module {
     /** One copy of every name: thousands of routers use the same ones. */
     private final Map<String, String> names = new HashMap<>();
 
+    /** The same of names of values. */
+    private final Map<Encoding, Encoding> encodings = new HashMap<>();
+
     private final Map<Scratch, long[]> scratch = new HashMap<>();
 
     private record Scratch(String use, int size) {}
@@ -43,6 +46,11 @@ public class Design extends Module {
     final String shared(String text) {
         String known = names.putIfAbsent(text, text);
         return known == null ? text : known;
+    }
+
+    final Encoding shared(Encoding names) {
+        Encoding known = encodings.putIfAbsent(names, names);
+        return known == null ? names : known;
     }
 
     final long[] sharedScratch(String use, int size) {

@@ -43,6 +43,8 @@ final class Elaboration {
     }
 
     private Result elaborate(Ordering ordering) {
+        design.forEachModule(Module::seal);
+        design.forEachModule(Module::moveProcessesAside);
         design.forEachModule(this::collect);
         design.forEachModule(this::guard);
         requireDrivers();
@@ -57,7 +59,6 @@ final class Elaboration {
     }
 
     private void collect(Module module) {
-        module.seal();
         elements.addAll(module.allElements());
         for (Process process : module.processes()) {
             (process.kind() == Process.Kind.CLOCKED ? clocked : settling).add(process);
@@ -163,6 +164,7 @@ final class Elaboration {
                 shown.word().refresh();
                 element.fanout = Fanout.showing(element.fanout, words, shown);
             }
+            element.forgetShown();
             element.deferred = !isPrivate && isDeferred(element);
         }
 

@@ -148,8 +148,12 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
         declaration.driver = process;
     }
 
+    final void drivenInsteadBy(Process copy) {
+        declaration.driver = copy;
+    }
+
     final void encode(Encoding names) {
-        declaration.encoding = names;
+        declaration.encoding = module().design().shared(names);
     }
 
     final void divide(List<BitField> fields) {
@@ -222,7 +226,12 @@ public abstract sealed class Element permits Signal, SignalArray, Memory {
         declaration.shown = List.copyOf(longer);
     }
 
-    /** The words that follow this element. */
+    /** The words are known to the {@link Fanout} now. */
+    final void forgetShown() {
+        declaration.shown = List.of();
+    }
+
+    /** The words that follow this element, until elaboration. */
     final List<Shown> shown() {
         return declaration.shown;
     }

@@ -15,12 +15,9 @@ import java.util.List;
  */
 public abstract non-sealed class Group extends Scope {
 
-    private final Module module;
-
     /** Creates a group within a module, or within another group. */
     protected Group(Scope parent, String name) {
         super(parent, name);
-        this.module = parent.module();
         parent.add(this);
     }
 
@@ -49,6 +46,6 @@ public abstract non-sealed class Group extends Scope {
 
     @Override
     public final Module module() {
-        return module;
+        return parent().module();
     }
 }

@@ -16,29 +16,50 @@ import java.util.Locale;
  */
 public abstract non-sealed class Module extends Scope {
 
-    private final Design design;
-    private List<Port> ports = new ArrayList<>(0);
-    private List<Module> children = new ArrayList<>(0);
-    private List<Process> processes = new ArrayList<>(2);
-    private Signal reset;
+    /** What no cycle looks at, as of every {@link Scope}. */
+    private Structure structure;
+
+    /** What a module has beside the elements and groups of every scope. */
+    private static final class Structure {
+        private final Design design;
+        private List<Port> ports = new ArrayList<>(0);
+        private List<Module> children = new ArrayList<>(0);
+        private List<Process> processes = new ArrayList<>(2);
+        private Signal reset;
+
+        Structure(Design design) {
+            this.design = design;
+        }
+
+        /** A copy of what is complete. */
+        Structure(Structure other) {
+            this.design = other.design;
+            this.ports = other.ports.stream()
+                    .map(port -> new Port(port.name(), port.element(), port.direction()))
+                    .toList();
+            this.children = List.copyOf(other.children);
+            this.processes = other.processes;
+            this.reset = other.reset;
+        }
+    }
 
     /** Creates a module within {@code parent}. */
     protected Module(Module parent, String name) {
         super(parent, name);
-        this.design = parent.design;
+        this.structure = new Structure(parent.design());
         parent.claim(name);
-        parent.children.add(this);
+        parent.structure.children.add(this);
     }
 
     /** Only for {@link Design}, the root. */
     Module(String name) {
         super(null, name);
-        this.design = (Design) this;
+        this.structure = new Structure((Design) this);
     }
 
     final void add(Process process) {
         claim(process.name());
-        processes.add(process);
+        structure.processes.add(process);
     }
 
     // ---- what a subclass declares ----------------------------------------------------------------------------
@@ -105,7 +126,7 @@ public abstract non-sealed class Module extends Scope {
     protected final <B extends Bundle> B port(String portName, B bundle) {
         for (Port field : bundle.ports()) {
             if (field.element() != null && field.element().scope() == this) {
-                ports.add(new Port(field.element().name(), field.element(), field.direction()));
+                structure.ports.add(new Port(field.element().name(), field.element(), field.direction()));
             } else {
                 port(portName + "_" + field.name(), field.element(), field.direction());
             }
@@ -122,7 +143,7 @@ public abstract non-sealed class Module extends Scope {
         if (own.scope() != this || hasPort(own)) {
             claim(portName);
         }
-        ports.add(new Port(intern(portName), own, direction));
+        structure.ports.add(new Port(intern(portName), own, direction));
         return own;
     }
 
@@ -142,7 +163,7 @@ public abstract non-sealed class Module extends Scope {
                     + direction.name().toLowerCase(Locale.ROOT) + " is not connected");
         }
         claim(portName);
-        ports.add(new Port(intern(portName), element, direction));
+        structure.ports.add(new Port(intern(portName), element, direction));
         return element;
     }
 
@@ -160,7 +181,7 @@ public abstract non-sealed class Module extends Scope {
      * comes up as after reset. Behaviours are not held.
      */
     protected final void resetBy(Signal signal) {
-        this.reset = signal;
+        structure.reset = signal;
     }
 
     /** Declares a process that drives wires; say what it {@code reads} and {@code writes}. */
@@ -185,7 +206,7 @@ public abstract non-sealed class Module extends Scope {
      * @param use tells apart what one run uses at the same time
      */
     protected final long[] scratch(String use, int size) {
-        return design.sharedScratch(use, size);
+        return structure.design.sharedScratch(use, size);
     }
 
     private Process declare(String processName, Process.Kind kind, Runnable body) {
@@ -194,22 +215,23 @@ public abstract non-sealed class Module extends Scope {
         return process;
     }
 
+    /** Puts copies of its processes behind everything that has been built; see {@link Elaboration}. */
+    final void moveProcessesAside() {
+        structure.processes =
+                structure.processes.stream().map(Process::movedAside).toList();
+    }
+
     @Override
     void moveAside() {
         super.moveAside();
-        ports = ports.stream()
-                .map(port -> new Port(port.name(), port.element(), port.direction()))
-                .toList();
-        children = List.copyOf(children);
-        processes = List.copyOf(processes);
-        processes.forEach(Process::moveAside);
+        structure = new Structure(structure);
     }
 
     // ---- what others may see ---------------------------------------------------------------------------------
 
     /** The design this module belongs to. */
     public final Design design() {
-        return design;
+        return structure.design;
     }
 
     /** The enclosing module; null for the design. */
@@ -230,17 +252,17 @@ public abstract non-sealed class Module extends Scope {
 
     /** The signal that holds this module in reset; null where there is none. */
     public final Signal reset() {
-        return reset;
+        return structure.reset;
     }
 
     /** Whether this module declares a process of that name. */
     protected final boolean hasProcess(String processName) {
-        return processes.stream().anyMatch(process -> process.name().equals(processName));
+        return structure.processes.stream().anyMatch(process -> process.name().equals(processName));
     }
 
     /** Whether {@code element} may cross the boundary of this module. */
     final boolean hasPort(Element element) {
-        for (Port port : ports) {
+        for (Port port : structure.ports) {
             if (port.element() == element) {
                 return true;
             }
@@ -259,16 +281,16 @@ public abstract non-sealed class Module extends Scope {
 
     /** The ports in declaration order. */
     public final List<Port> ports() {
-        return Collections.unmodifiableList(ports);
+        return Collections.unmodifiableList(structure.ports);
     }
 
     /** The modules directly within this one, in declaration order. */
     public final List<Module> children() {
-        return Collections.unmodifiableList(children);
+        return Collections.unmodifiableList(structure.children);
     }
 
     /** The processes in declaration order. */
     public final List<Process> processes() {
-        return Collections.unmodifiableList(processes);
+        return Collections.unmodifiableList(structure.processes);
     }
 }

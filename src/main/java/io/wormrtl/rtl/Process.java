@@ -202,8 +202,29 @@ public sealed class Process permits Behaviour {
         return List.of(writes);
     }
 
-    /** Copies what only elaboration and reports look at; see {@link Elaboration}. */
-    final void moveAside() {
+    /** A copy, which takes the place of this process: nobody looks at a process while cycles run. */
+    private Process(Process other) {
+        this.module = other.module;
+        this.name = other.name;
+        this.kind = other.kind;
+        this.body = other.body;
+        this.reads = other.reads;
+        this.writes = other.writes;
+        this.gates = other.gates;
+        this.enables = other.enables;
+        for (Element element : writes) {
+            element.drivenInsteadBy(this);
+        }
+    }
+
+    /** What stands for this process behind everything that has been built; see {@link Elaboration}. */
+    Process movedAside() {
+        Process copy = new Process(this);
+        copy.moveListsAside();
+        return copy;
+    }
+
+    final void moveListsAside() {
         reads = reads.clone();
         writes = writes.clone();
         enables = enables == null ? null : enables.clone();

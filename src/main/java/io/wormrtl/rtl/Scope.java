@@ -14,18 +14,39 @@ import java.util.stream.IntStream;
  */
 public abstract sealed class Scope permits Module, Group {
 
-    private final Scope parent;
-    private final String name;
-    private List<Element> elements = new ArrayList<>(4);
-    private List<Group> groups = new ArrayList<>(0);
-    /** Names given so far; dropped by elaboration. */
-    private Set<String> names = new HashSet<>(8);
+    /** What no cycle looks at: a reference away, so that modules and groups are small. */
+    private Declared declared;
+
+    /** What has been declared here, and where that is. */
+    private static final class Declared {
+        private final Scope parent;
+        private final String name;
+        private List<Element> elements;
+        private List<Group> groups;
+        /** Names given so far; dropped by elaboration. */
+        private Set<String> names;
+
+        Declared(Scope parent, String name) {
+            this.parent = parent;
+            this.name = name;
+            this.elements = new ArrayList<>(4);
+            this.groups = new ArrayList<>(0);
+            this.names = new HashSet<>(8);
+        }
+
+        /** A copy of what is complete. */
+        Declared(Declared other) {
+            this.parent = other.parent;
+            this.name = other.name;
+            this.elements = List.copyOf(other.elements);
+            this.groups = List.copyOf(other.groups);
+        }
+    }
 
     /** Only for {@link Module} and {@link Group}; the parent of a design is null. */
     Scope(Scope parent, String name) {
-        this.parent = parent;
         Names.requireLegal(name, parent);
-        this.name = parent == null ? name : parent.intern(name);
+        this.declared = new Declared(parent, parent == null ? name : parent.intern(name));
     }
 
     final String intern(String text) {
@@ -33,56 +54,57 @@ public abstract sealed class Scope permits Module, Group {
     }
 
     final void claim(String newName) {
-        if (names == null) {
+        if (declared.names == null) {
             throw new DesignError(path() + "." + newName + ": declared after elaboration");
         }
-        if (!names.add(newName)) {
+        if (!declared.names.add(newName)) {
             throw givenTwice(newName);
         }
     }
 
     final <E extends Element> E add(E element) {
         claim(element.name());
-        elements.add(element);
+        declared.elements.add(element);
         return element;
     }
 
     final void add(Group group) {
         claim(group.name());
-        groups.add(group);
+        declared.groups.add(group);
     }
 
     void seal() {
-        if (names == null) {
+        if (declared.names == null) {
             throw new DesignError(path() + ": elaborated already; a design belongs to one simulator");
         }
         if (hasEntries()) {
-            for (String given : names) {
+            for (String given : declared.names) {
                 if (Names.endsWithNumber(given)) {
                     requireNoEntry(given);
                 }
             }
         }
-        elements.stream().filter(element -> !element.fields().isEmpty()).forEach(this::requireFreeFields);
-        names = null;
-        groups.forEach(Scope::seal);
+        declared.elements.stream()
+                .filter(element -> !element.fields().isEmpty())
+                .forEach(this::requireFreeFields);
+        declared.names = null;
+        declared.groups.forEach(Scope::seal);
     }
 
     /** Copies what only elaboration and reports look at; see {@link Elaboration}. */
     void moveAside() {
-        elements.forEach(Element::moveAside);
-        elements = List.copyOf(elements);
-        groups = List.copyOf(groups);
-        groups.forEach(Scope::moveAside);
+        declared.elements.forEach(Element::moveAside);
+        declared = new Declared(declared);
+        declared.groups.forEach(Scope::moveAside);
     }
 
     private boolean hasEntries() {
-        for (Element element : elements) {
+        for (Element element : declared.elements) {
             if (!(element instanceof Signal)) {
                 return true;
             }
         }
-        for (Group group : groups) {
+        for (Group group : declared.groups) {
             if (group instanceof GroupArray) {
                 return true;
             }
@@ -92,12 +114,12 @@ public abstract sealed class Scope permits Module, Group {
 
     /** Entries, words and copies are shown under names that they do not claim one by one. */
     private void requireNoEntry(String given) {
-        boolean isEntry = elements.stream()
+        boolean isEntry = declared.elements.stream()
                 .filter(element -> !(element instanceof Signal))
                 .filter(element -> given.startsWith(element.name() + "_"))
                 .anyMatch(element -> element.variables().stream()
                         .anyMatch(entry -> entry.name().equals(given)));
-        boolean isCopy = groups.stream()
+        boolean isCopy = declared.groups.stream()
                 .filter(GroupArray.class::isInstance)
                 .anyMatch(group ->
                         IntStream.range(0, group.copies()).anyMatch(copy -> given.equals(group.name() + "_" + copy)));
@@ -108,13 +130,13 @@ public abstract sealed class Scope permits Module, Group {
 
     /** Fields are shown beside what they are parts of. */
     private void requireFreeFields(Element divided) {
-        if (names.stream().noneMatch(given -> given.startsWith(divided.name() + "_"))) {
+        if (declared.names.stream().noneMatch(given -> given.startsWith(divided.name() + "_"))) {
             return;
         }
         for (Variable whole : divided.variables()) {
             for (BitField field : divided.fields()) {
                 String shown = field.of(whole).name();
-                if (names.contains(shown)) {
+                if (declared.names.contains(shown)) {
                     throw givenTwice(shown);
                 }
             }
@@ -178,7 +200,7 @@ public abstract sealed class Scope permits Module, Group {
 
     /** The enclosing scope; null for the design. */
     public Scope parent() {
-        return parent;
+        return declared.parent;
     }
 
     /** The module this scope is, or stands in. */
@@ -186,12 +208,12 @@ public abstract sealed class Scope permits Module, Group {
 
     /** The name within the parent. */
     public final String name() {
-        return name;
+        return declared.name;
     }
 
     /** Full hierarchical path, for example {@code network.router_3_4.crossbar}. */
     public final String path() {
-        return parent == null ? name : parent.path() + "." + name;
+        return declared.parent == null ? declared.name : declared.parent.path() + "." + declared.name;
     }
 
     /** The kind of hardware this is, by which instances are counted together: by default the name of the class. */
@@ -217,21 +239,21 @@ public abstract sealed class Scope permits Module, Group {
 
     /** The elements declared here, without those of groups, in declaration order. */
     public final List<Element> elements() {
-        return Collections.unmodifiableList(elements);
+        return Collections.unmodifiableList(declared.elements);
     }
 
     /** The groups directly within this scope, in declaration order. */
     public final List<Group> groups() {
-        return Collections.unmodifiableList(groups);
+        return Collections.unmodifiableList(declared.groups);
     }
 
     /** The elements declared here and in all groups below. */
     public final List<Element> allElements() {
-        if (groups.isEmpty()) {
+        if (declared.groups.isEmpty()) {
             return elements();
         }
-        List<Element> all = new ArrayList<>(elements);
-        groups.forEach(group -> all.addAll(group.allElements()));
+        List<Element> all = new ArrayList<>(declared.elements);
+        declared.groups.forEach(group -> all.addAll(group.allElements()));
         return all;
     }
 

@@ -33,6 +33,8 @@ class LinkValuesTest {
         final Pin data = pin("data", 8);
         final Wire credit = wire("credit", 4);
         final Wire kill = wire("kill", 1);
+        final Pin wideVc = pin("wide_vc", 4);
+        final Pin wideKind = pin("wide_kind", 5);
         final Pin dead = pin("dead", 1);
         final Wire rested = wire("rested", 1);
         final Channel channel = new Channel(request, vc, kind, data);
@@ -82,6 +84,15 @@ class LinkValuesTest {
         assertThat(wires.channel.arriving(controls)).isEqualTo(0b100);
         assertThat(wires.channel.arriving(controls - 1)).isZero();
         assertThat(wires.channel.kind(controls)).isEqualTo(3);
+    }
+
+    /** Of kinds with codes of five bits, on one of sixteen virtual channels. */
+    @Test
+    void aKindMayHaveMoreBitsThanTheBasicOnes() {
+        Channel channel = new Channel(bench.request, bench.wideVc, bench.wideKind, bench.data);
+        assertThat(channel.kind(0b11010_1001_1)).isEqualTo(0b11010);
+        assertThat(channel.arriving(0b11010_1001_1)).isEqualTo(1L << 9);
+        assertThat(channel.arriving(0b11010_1001_0)).isZero();
     }
 
     @Test
@@ -134,6 +145,10 @@ class LinkValuesTest {
         assertThat(end.only(List.of(new Line("kill", 2, Line.Direction.FORWARD)))
                         .lines())
                 .isEmpty();
+        LinkEnd all = end.only(
+                List.of(new Line("credit", 4, Line.Direction.BACKWARD), new Line("kill", 1, Line.Direction.FORWARD)));
+        assertThat(all.lines()).isEqualTo(end.lines());
+        assertThat(all.status()).as("not for a part, though all lines are").isEmpty();
         assertThat(end.withoutStatus().status()).isEmpty();
         assertThat(end.withoutStatus().lines()).hasSize(2);
     }

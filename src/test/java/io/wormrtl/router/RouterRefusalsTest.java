@@ -172,6 +172,6 @@ class RouterRefusalsTest {
         assertThatThrownBy(() -> doors.wire(InputDoor.DISCARD))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("door discard is not open, only [WITHHOLD, FLUSH, HUSH]");
-        assertThat(Doors.closed(OutputDoor.class).ports()).isEmpty();
+        assertThat(Doors.<OutputDoor>closed().ports()).isEmpty();
     }
 }

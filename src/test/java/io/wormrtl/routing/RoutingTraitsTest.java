@@ -120,6 +120,24 @@ class RoutingTraitsTest {
         assertThat(most).isEqualTo(name.equals("dally-aoki-static") ? 1 : options);
     }
 
+    /** The virtual channel from the interface says nothing of a message. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = ALL)
+    void byWhichChannelAHeaderWasInjectedDoesNotMatter(String name, String topology, int channels) {
+        Topology network = TOPOLOGIES.get(topology);
+        RoutingFunction routing = Routings.CATALOGUE.get(name).create(network, channels);
+        for (int node = 0; node < network.nodes(); node++) {
+            int to = (node + 5) % network.nodes();
+            Route route = routing.route(RouteQuery.injected(node, to));
+            for (int channel = 1; channel < channels; channel++) {
+                RouteQuery query = new RouteQuery(node, RouteQuery.INJECTED, channel, to, 0);
+                assertThat(routing.route(query)).isEqualTo(route);
+                assertThat(routing.forward(query, 0, 0))
+                        .isEqualTo(routing.forward(RouteQuery.injected(node, to), 0, 0));
+            }
+        }
+    }
+
     @Test
     void channelsAreSharedOut() {
         assertThat(ChannelMasks.range(0, 0)).isZero();

@@ -8,6 +8,9 @@ import io.wormrtl.buffer.BufferEvents;
  */
 class ChannelActions {
 
+    /** Nothing is done, the same for all ports. */
+    static final ChannelActions NOTHING = new ChannelActions();
+
     /** The channels that stand still: the header asks for nothing, and no flit leaves. */
     long standing() {
         return 0;

@@ -113,7 +113,7 @@ final class InputActions {
 
     /** What all this does to one virtual channel in a cycle. */
     ChannelActions byChannel() {
-        return doors.signals().length == 0 ? new ChannelActions() : new Asked();
+        return doors.signals().length == 0 ? ChannelActions.NOTHING : new Asked();
     }
 
     /** What the doors that are there ask for. */

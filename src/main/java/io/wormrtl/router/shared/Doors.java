@@ -22,6 +22,9 @@ import java.util.function.Function;
  */
 public final class Doors<D extends Enum<D>> implements Bundle {
 
+    @SuppressWarnings({"rawtypes", "unchecked"})
+    private static final Doors CLOSED = new Doors(Map.of(), null, null);
+
     private final Map<D, Wire> open;
     private final Wires inserted;
     private final Wire appended;
@@ -32,9 +35,10 @@ public final class Doors<D extends Enum<D>> implements Bundle {
         this.appended = appended;
     }
 
-    /** No door is open. */
-    public static <D extends Enum<D>> Doors<D> closed(Class<D> kind) {
-        return new Doors<>(new EnumMap<>(kind), null, null);
+    /** No door is open: the same for all ports, since most of a network's have none. */
+    @SuppressWarnings("unchecked")
+    public static <D extends Enum<D>> Doors<D> closed() {
+        return CLOSED;
     }
 
     /**
@@ -46,6 +50,9 @@ public final class Doors<D extends Enum<D>> implements Bundle {
      */
     public static <D extends Enum<D>> Doors<D> open(
             Class<D> kind, Set<D> doors, Function<String, Wire> declare, Wires inserted, Wire appended) {
+        if (doors.isEmpty()) {
+            return closed();
+        }
         Map<D, Wire> open = new EnumMap<>(kind);
         doors.stream().sorted().forEach(door -> open.put(door, declare.apply(name(door))));
         return new Doors<>(open, inserted, appended);

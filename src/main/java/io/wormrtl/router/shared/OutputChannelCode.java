@@ -16,19 +16,13 @@ public final class OutputChannelCode {
 
     private final int channelBits;
     private final int width;
-    private final Encoding encoding;
+    private final List<String> portNames;
 
     /** Numbers for ports with these names, in the order of their port numbers. */
     public OutputChannelCode(List<String> portNames, int virtualChannels) {
         this.channelBits = Concatenation.shiftFor(virtualChannels);
         this.width = Math.max(1, Bits.needed(portNames.size() - 1) + channelBits);
-        List<String> names = new ArrayList<>();
-        for (String port : portNames) {
-            for (int v = 0; v < 1 << channelBits; v++) {
-                names.add(port + "_vc" + v);
-            }
-        }
-        this.encoding = new Encoding("output_channel", names);
+        this.portNames = List.copyOf(portNames);
     }
 
     /** Virtual channels of a port, as far as numbers tell them apart. */
@@ -48,7 +42,13 @@ public final class OutputChannelCode {
 
     /** For waveform viewers: {@code x_plus_vc1}. */
     public Encoding encoding() {
-        return encoding;
+        List<String> names = new ArrayList<>();
+        for (String port : portNames) {
+            for (int v = 0; v < channels(); v++) {
+                names.add(port + "_vc" + v);
+            }
+        }
+        return new Encoding("output_channel", names);
     }
 
     /** The number of virtual channel {@code channel} of output port {@code port}. */

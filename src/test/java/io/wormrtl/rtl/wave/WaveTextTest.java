@@ -78,6 +78,18 @@ class WaveTextTest {
         assertThat(dumped()).isEqualTo(("b" + "1".repeat(64) + " !\n").repeat(3000) + "x".repeat(70_000) + "y");
     }
 
+    /** The longest change there is fits wherever the last one has ended. */
+    @Test
+    void aChangeFitsIntoWhatIsLeftOfTheBuffer() {
+        String line = "b" + "1".repeat(64) + " abcdefg\n";
+        for (int left = 0; left < 110; left++) {
+            bytes.reset();
+            buffer.text("x".repeat((1 << 16) - left));
+            buffer.vector(-1, VcdBuffer.suffix("abcdefg"));
+            assertThat(dumped()).as("%d left", left).endsWith("x" + line).hasSize((1 << 16) - left + line.length());
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(
             quoteCharacter = '`',
@@ -192,6 +204,7 @@ class WaveTextTest {
     @CsvSource({
         "desk.nibble, 1, true",
         "desk.nibble, 0, false",
+        "desk.nibble, 6, true",
         "desk.nibble=10, 10, true",
         "desk.nibble=10, 11, false",
         "desk.nibble = 0xa, 10, true",
@@ -239,6 +252,8 @@ class WaveTextTest {
         assertThatThrownBy(() -> WaveOptions.everything().withComment("a $end b"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a waveform comment must not contain $end: a $end b");
+        assertThatThrownBy(() -> new WaveOptions(List.of("a"), Span.always(), "a$end"))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
