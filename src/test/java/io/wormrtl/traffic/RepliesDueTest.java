@@ -25,7 +25,8 @@ class RepliesDueTest {
     };
 
     private static Message delivered(long generated, int source, long cycle, Message request) {
-        Message message = new Message(new GeneratedMessage(generated, source, source == 5 ? 2 : 5, 2), List.of(2), request);
+        Message message =
+                new Message(new GeneratedMessage(generated, source, source == 5 ? 2 : 5, 2), List.of(2), request);
         message.packetDeliveredAt(cycle, 0);
         return message;
     }
