@@ -203,6 +203,6 @@ public final class OutputDirectory {
     }
 
     private static boolean isResult(String name) {
-        return name.matches("[A-Za-z0-9._-]+\\.(csv|json|svg|png|dot)");
+        return name.matches("[A-Za-z0-9._-]+\\.(csv|json|yaml|svg|png|dot)");
     }
 }

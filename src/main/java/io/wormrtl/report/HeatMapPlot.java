@@ -129,9 +129,10 @@ public record HeatMapPlot(String title, String xLabel, String yLabel, String qua
     }
 
     /** Of many places only some are numbered: every 2nd, 4th, 8th ... */
-    private static int step(int places) {
+    /** Every so many places have their number. */
+    static int step(int places) {
         int step = 1;
-        while (places / step > MOST_LABELS) {
+        while ((places + step - 1) / step > MOST_LABELS) {
             step *= 2;
         }
         return step;

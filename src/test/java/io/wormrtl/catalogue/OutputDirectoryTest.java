@@ -12,6 +12,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OutputDirectoryTest {
 
@@ -43,6 +45,16 @@ class OutputDirectoryTest {
                 .containsExactlyInAnyOrder("report.json", "links.csv", "notes.csv", "wormrtl-results.txt");
         assertThat(out.resolve("report.json")).hasContent("from report.json links.csv");
         assertThat(mine).hasContent("mine");
+    }
+
+    /** Those of explore among them: a testbench that runs a trace goes with the trace. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a.csv", "a.json", "a.yaml", "a.svg", "a.png", "a.dot"})
+    void anEarlierResultOfAnyKindGoes(String name) throws IOException {
+        write(directory, name, "report.json");
+        assertThat(directory.resolve(name)).exists();
+        write(directory, "report.json");
+        assertThat(directory.resolve(name)).doesNotExist();
     }
 
     /** Each writes a file of its own and one that all write: in the end all files are of the same run. */
