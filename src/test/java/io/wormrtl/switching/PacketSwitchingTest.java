@@ -198,9 +198,10 @@ class PacketSwitchingTest {
     void asManyTailsAreCountedAsThereArePlaces() {
         WatchedTrial trial = WatchedTrial.of(StoreAndForward.technique("saf").addTo(plain(8, 32)));
         List<Integer> widths = new ArrayList<>();
-        trial.network().forEachModule(module -> module.allElements().stream()
-                .filter(element -> element.name().equals("tails_x_minus"))
-                .forEach(element -> widths.add(element.width())));
+        trial.network()
+                .forEachModule(module -> module.allElements().stream()
+                        .filter(element -> element.name().equals("tails_x_minus"))
+                        .forEach(element -> widths.add(element.width())));
         assertThat(widths).hasSize(8).containsOnly(4);
     }
 }
