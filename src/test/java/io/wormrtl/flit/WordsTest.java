@@ -75,6 +75,14 @@ class WordsTest {
     }
 
     @Test
+    void namesThatDifferInTheirLettersAreTwo() {
+        HeaderField upper = new HeaderField("Hops", 2);
+        assertThat(new HeaderFields(List.of(), List.of(HOPS, upper)).all()).containsExactly(HOPS, upper);
+        assertThatThrownBy(() -> new HeaderFields(List.of(new HeaderField("hops", 1)), List.of(HOPS)))
+                .hasMessage("the header field 'hops' (4 bits) must have a name that no other field of the header has");
+    }
+
+    @Test
     void theClassTakesTheBitsOfTheWidestField() {
         HeaderFields fields = new HeaderFields(
                 List.of(new HeaderField("a", 2, Start.CLASS)),

@@ -17,6 +17,7 @@ import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.traffic.GeneratedMessage;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -190,5 +191,17 @@ class PacketSwitchingTest {
     private static long latency(Switching switching, int destination) {
         GeneratedMessage message = message(destination == 4 ? 1 : 0, destination);
         return trial(switching, message).run(200).completed().get(0).delivered();
+    }
+
+    /** A buffer of 8 places may hold 8 tails of packets of one flit. */
+    @Test
+    void asManyTailsAreCountedAsThereArePlaces() {
+        WatchedTrial trial = WatchedTrial.of(StoreAndForward.technique("saf").addTo(plain(8, 32)));
+        List<Integer> widths = new ArrayList<>();
+        trial.network()
+                .forEachModule(module -> module.allElements().stream()
+                        .filter(element -> element.name().equals("tails_x_minus"))
+                        .forEach(element -> widths.add(element.width())));
+        assertThat(widths).hasSize(8).containsOnly(4);
     }
 }
