@@ -2,8 +2,8 @@ package io.wormrtl.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.check.Violation;
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.check.Violation;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Verdict;
 import io.wormrtl.monitor.Presumptions;

@@ -29,11 +29,10 @@ class OwnPathsTest {
      */
     @Test
     void pathsThatPartAndMeetAgainAreOneContender() {
-        ProcessGraph graph = new ProcessGraph(
-                "two", 4, List.of(new ProcessGraph.Edge(0, 1, 1), new ProcessGraph.Edge(2, 3, 3)));
+        ProcessGraph graph =
+                new ProcessGraph("two", 4, List.of(new ProcessGraph.Edge(0, 1, 1), new ProcessGraph.Edge(2, 3, 3)));
         Placement placement = new Placement(
-                Mapping.of(new int[] {0, 3, 4, 7}, 8),
-                List.of(List.of(0, 1, 2, 3), List.of(4, 0, 1, 5, 6, 2, 3, 7)));
+                Mapping.of(new int[] {0, 3, 4, 7}, 8), List.of(List.of(0, 1, 2, 3), List.of(4, 0, 1, 5, 6, 2, 3, 7)));
         Contention contention = Contention.of(new MappedPaths(graph, system(new Mesh(4, 2), 1), placement));
         assertThat(contention.perPath())
                 .containsExactly(new PathContention(3, 1, 1, 1.5, 0.5), new PathContention(7, 1, 1, 0.5, 1.5));

@@ -25,8 +25,8 @@ class AnnealingTest {
     private static final SystemGraph SYSTEM = new SystemGraph(LINE, new DimensionOrder(LINE, 1));
 
     /** Task 0 sends three parts of four to task 1 and one to task 2. */
-    private static final ProcessGraph GRAPH = new ProcessGraph(
-            "made up", 3, List.of(new ProcessGraph.Edge(0, 1, 3), new ProcessGraph.Edge(0, 2, 1)));
+    private static final ProcessGraph GRAPH =
+            new ProcessGraph("made up", 3, List.of(new ProcessGraph.Edge(0, 1, 3), new ProcessGraph.Edge(0, 2, 1)));
 
     /** Draws what it is told to; 0 and true when it has not been told. */
     private static final class Script implements UniformRandomProvider {
@@ -118,7 +118,8 @@ class AnnealingTest {
         Made landscape = new Made(() -> change);
         Script script = new Script();
         script.fraction = drawn;
-        assertThat(annealing(script).walk(landscape, new Cooling(4, 4), moves(1))).isEqualTo(1);
+        assertThat(annealing(script).walk(landscape, new Cooling(4, 4), moves(1)))
+                .isEqualTo(1);
         assertThat(landscape.told).containsExactly("2-1", verdict);
     }
 
@@ -211,7 +212,9 @@ class AnnealingTest {
         assertThat(apart.candidate(new Script().choices(false, false, false).draws(1, 1, 1, 1, 1, 1, 1, 1, 1, 1)))
                 .as("only path 1 is drawn, which ends at task 2")
                 .isEqualTo(2);
-        assertThat(apart.candidate(new Script().choices(false, false, true))).as("where it begins").isZero();
+        assertThat(apart.candidate(new Script().choices(false, false, true)))
+                .as("where it begins")
+                .isZero();
         assertThat(landscape(0, 1, 2)
                         .candidate(new Script().choices(false, true, false).draws(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)))
                 .as("the other user of the first channel")
@@ -231,8 +234,8 @@ class AnnealingTest {
                         new ProcessGraph.Edge(0, 2, 1),
                         new ProcessGraph.Edge(3, 2, 1)));
         Mapping start = Mapping.identity(4, 4);
-        MappingSearch.Result found = new MappingSearch(full, SYSTEM, 1)
-                .run(List.of(start), SearchBudget.ofMoves(20_000, 2), done -> {});
+        MappingSearch.Result found =
+                new MappingSearch(full, SYSTEM, 1).run(List.of(start), SearchBudget.ofMoves(20_000, 2), done -> {});
         assertThat(found.startPressure()).isEqualTo(new ContentionLandscape(full, SYSTEM, start).worst());
         assertThat(found.pressure()).isEqualTo(new ContentionLandscape(full, SYSTEM, found.mapping()).worst());
         assertThat(found.pressure()).isLessThan(found.startPressure()).isCloseTo(9 / 5.0, within(1e-12));
