@@ -12,6 +12,7 @@ import io.wormrtl.testbench.Testbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -198,6 +199,30 @@ class CommandChoicesTest {
         assertThat(lines.get(0)).startsWith("path,meaning,default,accepted,");
         assertThat(lines).anyMatch(line -> line.matches("router.buffer-depth,[^,]*,8,a whole number from 1 to 64,.*"));
         assertThat(Terminal.run(List.of(), "schema", "contention").out()).contains("\"workload\"");
+    }
+
+    // ---- list ---------------------------------------------------------------------------------------------------
+
+    @Test
+    void aFigureIsListedWithItsHeadingItsUnitAndItsMeaning() {
+        assertThat(Terminal.run(List.of(), "list").out().lines().map(String::strip))
+                .anyMatch(line -> line.matches("expect +latency_mean +mean latency \\(cycles\\): from generation to the"
+                        + " last flit delivered"))
+                .anyMatch(line -> line.matches("expect +messages +messages measured: in all replications"))
+                .anyMatch(line -> line.matches("traffic.arrivals +bernoulli +in each cycle a message with a fixed"
+                        + " probability"));
+    }
+
+    /** What a sweep varies is none of the network's. */
+    @Test
+    void aNetworkIsThatOfItsTestbenchWithoutTheSweep() throws IOException {
+        NetworkInput plain = NetworkInput.read("topology", file, List.of());
+        Files.writeString(file, "sweep: { vary: { run.seed: [1, 2] } }\n", StandardOpenOption.APPEND);
+        NetworkInput swept = NetworkInput.read("topology", file, List.of());
+        assertThat(swept.provenance()).isEqualTo(plain.provenance());
+        assertThat(swept.provenance().subject()).isEqualTo("b");
+        assertThat(swept.inputs()).containsExactly(file);
+        assertThat(swept.topology().nodes()).isEqualTo(2);
     }
 
     // ---- completion ---------------------------------------------------------------------------------------------
