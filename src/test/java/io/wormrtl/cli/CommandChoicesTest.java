@@ -218,12 +218,18 @@ class CommandChoicesTest {
             --compare                                            | basis,protocol,depth,
             --no-protocols                                       | basis,protocol,depth,
             --vary router.buffer-depth=2,3 --no-protocols        | router_buffer_depth,basis,protocol,depth,
+            --vary traffic.load=0.1,0.2 --no-protocols           | basis,protocol,depth,
             """)
     void costTakesOneNetworkApart(String options, String heads) {
         Terminal terminal =
                 terminal(List.of(), "cost", ("--format csv " + options).trim().split(" "));
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.out()).startsWith(heads);
+    }
+
+    @Test
+    void protocolsThatDoNotSuitAreLeftOutWithAReason() {
+        assertThat(terminal(List.of(), "cost", "--compare").out()).contains(" is left out");
     }
 
     // ---- networks -----------------------------------------------------------------------------------------------
