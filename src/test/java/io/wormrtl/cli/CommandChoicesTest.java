@@ -209,8 +209,8 @@ class CommandChoicesTest {
                 .anyMatch(line -> line.matches("expect +latency_mean +mean latency \\(cycles\\): from generation to the"
                         + " last flit delivered"))
                 .anyMatch(line -> line.matches("expect +messages +messages measured: in all replications"))
-                .anyMatch(line -> line.matches("traffic.arrivals +bernoulli +in each cycle a message with a fixed"
-                        + " probability"));
+                .anyMatch(line -> line.matches(
+                        "traffic.arrivals +bernoulli +in each cycle a message with a fixed" + " probability"));
     }
 
     /** What a sweep varies is none of the network's. */
