@@ -78,9 +78,14 @@ record RunSummary(
     }
 
     private Verdict ended(Violation violation) {
+        return ended(violation, measured, settings.measure());
+    }
+
+    /** The verdict on a run that ended after so many of the cycles that were to be measured. */
+    static Verdict ended(Violation violation, long measured, long wanted) {
         String figures = measured == 0
                 ? "before anything was measured"
-                : "its loads are those of " + measured + " of " + settings.measure() + " cycles";
+                : "its loads are those of " + measured + " of " + wanted + " cycles";
         return new Verdict(
                 Outcome.ENDED_BY_VIOLATION,
                 "ended by violation: " + violation.rule() + " in cycle " + violation.cycle() + ", " + figures);

@@ -91,7 +91,13 @@ class OutputFileTest {
         Path dangling = Files.createSymbolicLink(directory.resolve("dangling.csv"), Path.of("elsewhere", "b.csv"));
         OutputFile.write(link, "new");
         OutputFile.write(dangling, "new");
+        Path second = Files.createSymbolicLink(directory.resolve("second.csv"), Path.of("link.csv"));
         assertThat(link).isSymbolicLink().hasContent("new");
+        OutputFile.write(second, "newer");
+        assertThat(second).isSymbolicLink();
+        assertThat(link).isSymbolicLink();
+        assertThat(file).hasContent("newer");
+        OutputFile.write(second, "new");
         assertThat(dangling).isSymbolicLink();
         assertThat(file).hasContent("new");
         assertThat(elsewhere.resolve("b.csv")).hasContent("new");

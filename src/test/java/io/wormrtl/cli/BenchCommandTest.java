@@ -69,7 +69,7 @@ class BenchCommandTest {
                         "T8,\"8x8 torus, dimension order; no output buffers, multiplexed crossbar\",0.2,100,2.0,50.0,"
                                 + "2000000.0,500.0,")
                 .contains("," + measured.get(1).hash() + ",");
-        assertThat(Double.parseDouble(lines.get(2).split(",")[9])).isBetween(1.0, 100_000.0);
+        assertThat(Double.parseDouble(lines.get(2).split(",")[10])).isBetween(1.0, 100_000.0);
         assertThat(measured)
                 .extracting(testbench -> testbench.settings().run().warmUp())
                 .containsOnly(0L);

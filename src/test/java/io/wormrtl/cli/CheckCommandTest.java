@@ -112,6 +112,16 @@ class CheckCommandTest {
         assertThat(none.err()).contains("--states (0) must be at least 1");
     }
 
+    /** Before anything is proved and printed. */
+    @Test
+    void aGraphThatCannotBeWrittenIsRefusedAtOnce() throws IOException {
+        Terminal terminal =
+                check(MESH, DUATO, "--dot", directory.resolve("no/g.dot").toString());
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.err()).contains("its directory does not exist").hasLineCount(1);
+    }
+
     @Test
     void anInputIsNotReplaced() throws IOException {
         Terminal terminal =

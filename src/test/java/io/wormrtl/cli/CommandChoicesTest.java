@@ -12,6 +12,7 @@ import io.wormrtl.testbench.Testbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -200,6 +201,30 @@ class CommandChoicesTest {
         assertThat(Terminal.run(List.of(), "schema", "contention").out()).contains("\"workload\"");
     }
 
+    // ---- list ---------------------------------------------------------------------------------------------------
+
+    @Test
+    void aFigureIsListedWithItsHeadingItsUnitAndItsMeaning() {
+        assertThat(Terminal.run(List.of(), "list").out().lines().map(String::strip))
+                .anyMatch(line -> line.matches("expect +latency_mean +mean latency \\(cycles\\): from generation to the"
+                        + " last flit delivered"))
+                .anyMatch(line -> line.matches("expect +messages +messages measured: in all replications"))
+                .anyMatch(line -> line.matches(
+                        "traffic.arrivals +bernoulli +in each cycle a message with a fixed" + " probability"));
+    }
+
+    /** What a sweep varies is none of the network's. */
+    @Test
+    void aNetworkIsThatOfItsTestbenchWithoutTheSweep() throws IOException {
+        NetworkInput plain = NetworkInput.read("topology", file, List.of());
+        Files.writeString(file, "sweep: { vary: { run.seed: [1, 2] } }\n", StandardOpenOption.APPEND);
+        NetworkInput swept = NetworkInput.read("topology", file, List.of());
+        assertThat(swept.provenance()).isEqualTo(plain.provenance());
+        assertThat(swept.provenance().subject()).isEqualTo("b");
+        assertThat(swept.inputs()).containsExactly(file);
+        assertThat(swept.topology().nodes()).isEqualTo(2);
+    }
+
     // ---- completion ---------------------------------------------------------------------------------------------
 
     @ParameterizedTest
@@ -218,12 +243,18 @@ class CommandChoicesTest {
             --compare                                            | basis,protocol,depth,
             --no-protocols                                       | basis,protocol,depth,
             --vary router.buffer-depth=2,3 --no-protocols        | router_buffer_depth,basis,protocol,depth,
+            --vary traffic.load=0.1,0.2 --no-protocols           | basis,protocol,depth,
             """)
     void costTakesOneNetworkApart(String options, String heads) {
         Terminal terminal =
                 terminal(List.of(), "cost", ("--format csv " + options).trim().split(" "));
         assertThat(terminal.err()).isEmpty();
         assertThat(terminal.out()).startsWith(heads);
+    }
+
+    @Test
+    void protocolsThatDoNotSuitAreLeftOutWithAReason() {
+        assertThat(terminal(List.of(), "cost", "--compare").out()).contains(" is left out");
     }
 
     // ---- networks -----------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ package io.wormrtl.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.check.Violation;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Verdict;
 import io.wormrtl.monitor.Presumptions;
@@ -98,6 +99,17 @@ class SmallValuesTest {
                 .isEqualTo(new Verdict(
                         Outcome.SATURATED,
                         "saturated; the time-out presumed 7 headers in deadlock, 3 of them wrongly"));
+    }
+
+    @Test
+    void aRunThatEndedSaysHowMuchOfItWasMeasured() {
+        Violation violation = new Violation(130, "net", "credit-count", "one too many");
+        assertThat(RunSummary.ended(violation, 0, 900))
+                .isEqualTo(new Verdict(
+                        Outcome.ENDED_BY_VIOLATION,
+                        "ended by violation: credit-count in cycle 130, before anything was measured"));
+        assertThat(RunSummary.ended(violation, 1, 900).sentence())
+                .isEqualTo("ended by violation: credit-count in cycle 130, its loads are those of 1 of 900 cycles");
     }
 
     @Test

@@ -52,7 +52,9 @@ class KilledPortsTest {
                 this.lasting = new KilledInput(null, fkill, null, ahead, null, null, awaiting, sentBack);
                 this.output = new KilledOutput(null, bkill, dead, kill, waits, waiting, over);
                 this.ejecting = new KilledOutput(null, null, null, kill, waits, waiting, over);
-                combinational("look", () -> ahead.set(fromAhead.get())).reads(fromAhead).writes(ahead);
+                combinational("look", () -> ahead.set(fromAhead.get()))
+                        .reads(fromAhead)
+                        .writes(ahead);
                 clocked("step", () -> bench.edge.run())
                         .reads(tick)
                         .reads(fkill, bkill, dead, ahead)
