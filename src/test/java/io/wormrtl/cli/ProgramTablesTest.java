@@ -236,7 +236,9 @@ class ProgramTablesTest {
         List<Sweep.Result> both = List.of(FIRST, SECOND);
         SweepPlan plan = plan(List.of(MEAN), both);
         ProgramPoints mixed = new ProgramPoints(plan, both, result -> traffic(0, result == FIRST));
-        assertThat(new ProgramReport(TESTBENCH, plan, PointProofs.of(plan), mixed).brief().remarks())
+        assertThat(new ProgramReport(TESTBENCH, plan, PointProofs.of(plan), mixed)
+                        .brief()
+                        .remarks())
                 .as("of one point is enough")
                 .hasSize(1);
         Violation late = new Violation(9, "network", "broken", "it is");
