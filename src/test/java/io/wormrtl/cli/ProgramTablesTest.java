@@ -235,7 +235,7 @@ class ProgramTablesTest {
                         + " choice; dimension-order leaves none.");
         List<Sweep.Result> both = List.of(FIRST, SECOND);
         SweepPlan plan = plan(List.of(MEAN), both);
-        ProgramPoints mixed = new ProgramPoints(plan, both, result -> traffic(0, result == FIRST));
+        ProgramPoints mixed = new ProgramPoints(plan, both, result -> traffic(0, result.equals(FIRST)));
         assertThat(new ProgramReport(TESTBENCH, plan, PointProofs.of(plan), mixed)
                         .brief()
                         .remarks())
