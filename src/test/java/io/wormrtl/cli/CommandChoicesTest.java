@@ -188,6 +188,16 @@ class CommandChoicesTest {
         assertThat(terminal.out()).containsOnlyOnce("Warning: tfar on mesh 2x2 can deadlock");
     }
 
+    @Test
+    void aSearchMayGoWithoutDoublings() {
+        List<Object> commands = List.of(new SaturationCommand(new QueueExperiment()));
+        Terminal none = terminal(commands, "saturation", "--doublings", "0", "--seeds", "1", "--precision", "0.5");
+        assertThat(none.err()).isEmpty();
+        assertThat(none.code()).isEqualTo(ExitCode.GOOD);
+        assertThat(terminal(commands, "saturation", "--doublings", "-1").err())
+                .isEqualTo("--doublings (-1) must be from 0 to 10\n");
+    }
+
     // ---- schema -------------------------------------------------------------------------------------------------
 
     @Test

@@ -233,6 +233,14 @@ class ProgramTablesTest {
         assertThat(report(false, FIRST, SECOND).brief().remarks())
                 .containsExactly("The contention analyzer says nothing where the routing function leaves headers a"
                         + " choice; dimension-order leaves none.");
+        List<Sweep.Result> both = List.of(FIRST, SECOND);
+        SweepPlan plan = plan(List.of(MEAN), both);
+        ProgramPoints mixed = new ProgramPoints(plan, both, result -> traffic(0, result.equals(FIRST)));
+        assertThat(new ProgramReport(TESTBENCH, plan, PointProofs.of(plan), mixed)
+                        .brief()
+                        .remarks())
+                .as("of one point is enough")
+                .hasSize(1);
         Violation late = new Violation(9, "network", "broken", "it is");
         ProgramReport broken = report(true, FIRST, result(List.of(50L), Outcome.STEADY, late));
         assertThat(broken.good()).isFalse();
