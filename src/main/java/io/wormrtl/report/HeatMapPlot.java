@@ -129,7 +129,6 @@ public record HeatMapPlot(String title, String xLabel, String yLabel, String qua
     }
 
     /** Of many places only some are numbered: every 2nd, 4th, 8th ... */
-    /** Every so many places have their number. */
     static int step(int places) {
         int step = 1;
         while ((places + step - 1) / step > MOST_LABELS) {

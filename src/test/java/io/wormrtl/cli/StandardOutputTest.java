@@ -2,6 +2,7 @@ package io.wormrtl.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -40,6 +41,18 @@ class StandardOutputTest {
     void aReaderThatHasSeenEnoughIsNone() {
         assertThat(listOn(failing("Broken pipe"))).isEqualTo(ExitCode.GOOD);
         assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void aPartOfAnArrayIsWritten() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (StandardOutput output = new StandardOutput(bytes)) {
+            output.write(new byte[] {1, 2, 3, 4, 5}, 1, 3);
+            output.write(new byte[] {6, 7});
+            output.write(8);
+            assertThat(output.failure()).isEmpty();
+        }
+        assertThat(bytes.toByteArray()).containsExactly(2, 3, 4, 6, 7, 8);
     }
 
     @Test

@@ -149,6 +149,15 @@ class ModelPartsTest {
         assertThat(new Prediction.PastSaturation<String>(0.5, 0.25).steady()).isEmpty();
     }
 
+    @Test
+    void pastSaturationAModelSaysTheLoadAndWhereSaturationIs() {
+        ScoutingModel scouting = new ScoutingModel(new ScoutingNetwork(8, 6, 3, 32));
+        assertThat(scouting.at(0.75)).isEqualTo(new Prediction.PastSaturation<>(0.75, scouting.saturationLoad()));
+        StarModel star = new StarModel(new StarNetwork(4, 2, 6, 32));
+        assertThat(star.at(0.75)).isEqualTo(new Prediction.PastSaturation<>(0.75, star.saturationLoad()));
+        assertThat(star.saturationLoad()).isNotEqualTo(scouting.saturationLoad()).isBetween(0.0, 0.7);
+    }
+
     /** Load r (1 - r), highest at a half; the source is never busy, or busy from r = 1/4 on. */
     @Test
     void steadyStatesEndAtTheTopOrWhereTheSourceIsBusy() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.inventory.UnsaidLogic;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -67,10 +68,12 @@ class LogicSheetTest {
 
     @Test
     void aProcessThatIsNotThereIsRefused() {
-        assertThatThrownBy(() -> box(sheet -> sheet.process("stop", Logic.WIRING), LogicSheetTest::nothing)
-                        .logic())
-                .isInstanceOf(DesignError.class)
-                .hasMessage("top.box says of what its process 'stop' is made, but has none");
+        for (Consumer<LogicSheet> said : List.<Consumer<LogicSheet>>of(
+                sheet -> sheet.process("stop", Logic.WIRING), sheet -> sheet.everyCycle("stop", Logic.WIRING))) {
+            assertThatThrownBy(() -> box(said, LogicSheetTest::nothing).logic())
+                    .isInstanceOf(DesignError.class)
+                    .hasMessage("top.box says of what its process 'stop' is made, but has none");
+        }
     }
 
     @Test

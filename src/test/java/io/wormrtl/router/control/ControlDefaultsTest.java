@@ -29,12 +29,14 @@ class ControlDefaultsTest {
         return new Line(name, 1, Line.Direction.FORWARD);
     }
 
-    /** Says something of its own wherever it can. */
+    /** Says something of its own wherever it can: of two numbers it answers no two questions alike. */
     private static final class Talker implements ControlPart {
-        private final boolean yes;
+        private final boolean low;
+        private final boolean high;
 
-        Talker(boolean yes) {
-            this.yes = yes;
+        Talker(int number) {
+            this.low = (number & 1) != 0;
+            this.high = (number & 2) != 0;
         }
 
         @Override
@@ -89,22 +91,22 @@ class ControlDefaultsTest {
 
         @Override
         public boolean bearsFaults() {
-            return yes;
+            return low;
         }
 
         @Override
         public boolean recovers() {
-            return !yes;
+            return high;
         }
 
         @Override
         public boolean needsHeads() {
-            return yes;
+            return !low;
         }
 
         @Override
         public boolean resolvesDeadlock() {
-            return !yes;
+            return low != high;
         }
 
         @Override
@@ -119,9 +121,9 @@ class ControlDefaultsTest {
 
     /** Everything but the doors at inputs, which are those of both. */
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void besideALimitAPartSaysWhatItSaysAlone(boolean yes) throws ReflectiveOperationException {
-        Talker alone = new Talker(yes);
+    @ValueSource(ints = {0, 1, 2, 3})
+    void besideALimitAPartSaysWhatItSaysAlone(int number) throws ReflectiveOperationException {
+        Talker alone = new Talker(number);
         ControlPart beside = new InjectionLimit(3).beside(alone);
         assertThat(beside.inputDoors()).containsExactlyInAnyOrder(InputDoor.FLUSH, InputDoor.WITHHOLD);
         int asked = 0;
@@ -139,7 +141,7 @@ class ControlDefaultsTest {
     void aLimitStandsAloneOrBesideWhatDoesNotWithholdItself() {
         InjectionLimit limit = new InjectionLimit(3);
         assertThat(limit.beside(ControlPart.none())).isSameAs(limit);
-        ControlPart both = limit.beside(new Talker(true));
+        ControlPart both = limit.beside(new Talker(1));
         assertThatThrownBy(() -> limit.beside(both))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("router.injection-limit cannot stand beside a recovery protocol or switching technique"
