@@ -55,6 +55,16 @@ class PartsTest {
         assertThat(network.seed()).isEqualTo(99);
     }
 
+    @Test
+    void hotSpotsAreOneOrMore() {
+        String text = "traffic: { pattern: { name: hot-spot, hot-spots: [%s] } }";
+        assertThat(parse(text.formatted("7")).settings().traffic().pattern().hotSpots())
+                .containsExactly(7);
+        assertThatThrownBy(() -> parse(text.formatted("")))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessageEndingWith("b.yaml:2:50: traffic.pattern.hot-spots ([]) must have at least one item");
+    }
+
     @ParameterizedTest
     @CsvSource({"route, 1, 0, 0", "vc-allocation, 0, 1, 0", "switch-allocation, 0, 0, 1"})
     void everyStageIsItsOwn(String stage, int route, int vcAllocation, int switchAllocation) {
