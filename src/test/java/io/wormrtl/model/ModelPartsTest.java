@@ -155,7 +155,9 @@ class ModelPartsTest {
         assertThat(scouting.at(0.75)).isEqualTo(new Prediction.PastSaturation<>(0.75, scouting.saturationLoad()));
         StarModel star = new StarModel(new StarNetwork(4, 2, 6, 32));
         assertThat(star.at(0.75)).isEqualTo(new Prediction.PastSaturation<>(0.75, star.saturationLoad()));
-        assertThat(star.saturationLoad()).isNotEqualTo(scouting.saturationLoad()).isBetween(0.0, 0.7);
+        assertThat(star.saturationLoad())
+                .isNotEqualTo(scouting.saturationLoad())
+                .isBetween(0.0, 0.7);
     }
 
     /** Load r (1 - r), highest at a half; the source is never busy, or busy from r = 1/4 on. */

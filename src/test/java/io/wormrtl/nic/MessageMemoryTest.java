@@ -28,7 +28,9 @@ class MessageMemoryTest {
                 .containsOnlyKeys("read", "next", "write")
                 .containsEntry("read", Blocks.readPorts(1, 2, 30).passed())
                 .containsEntry("next", Blocks.counter(2).then(Blocks.any(2).beside(Blocks.is(2))))
-                .containsEntry("write", Blocks.adder(1).then(Blocks.writePorts(1, 2, 30).passed()));
+                .containsEntry(
+                        "write",
+                        Blocks.adder(1).then(Blocks.writePorts(1, 2, 30).passed()));
     }
 
     /** Nine words of 14 bits, counted from 0 to 9. */
@@ -41,7 +43,8 @@ class MessageMemoryTest {
         assertThat(parts(memory))
                 .containsOnlyKeys("read", "next", "write")
                 .containsEntry("read", Blocks.readPorts(1, 9, 14).passed())
-                .containsEntry("next", Blocks.incrementer(4).then(Blocks.comparator(4).beside(Blocks.is(4))))
+                .containsEntry(
+                        "next", Blocks.incrementer(4).then(Blocks.comparator(4).beside(Blocks.is(4))))
                 .containsEntry("write", Blocks.writePorts(1, 9, 14).passed());
         assertThat(Blocks.readPorts(1, 9, 14).passed())
                 .isNotEqualTo(Blocks.writePorts(1, 9, 14).passed());

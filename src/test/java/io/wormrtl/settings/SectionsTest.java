@@ -60,9 +60,11 @@ class SectionsTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',
-            value = {"{}", "'outer:'", "outer: {}", "'outer: { inner: }'", "'paint:'", "'outer: { inner: { deep: 2 } }'"})
+            value = {"{}", "'outer:'", "outer: {}", "'outer: { inner: }'", "'paint:'", "'outer: { inner: { deep: 2 } }'"
+            })
     void whatIsLeftOutOrEmptyHasItsDefaults(String text) {
-        assertThat(parse(text).settings()).isEqualTo(new File(new Outer(1, new Inner(2)), new Paint("red", 3, "dark"), null));
+        assertThat(parse(text).settings())
+                .isEqualTo(new File(new Outer(1, new Inner(2)), new Paint("red", 3, "dark"), null));
     }
 
     @ParameterizedTest

@@ -24,8 +24,7 @@ class ProgramsAmongFaultsTest {
             mapping.append(task).append(',').append(nodes[task]).append('\n');
         }
         Files.writeString(directory.resolve("m.csv"), mapping);
-        return Testbench.parse(
-                """
+        return Testbench.parse("""
                 network: { topology: hypercube, radices: [3], faults: { nodes: [5] } }
                 router: { routing: safe-nodes }
                 traffic:
@@ -33,9 +32,7 @@ class ProgramsAmongFaultsTest {
                     process: { graph: ring, size: %d }
                     mapping: { scheme: file, file: m.csv }
                     computation: 10
-                """.formatted(nodes.length),
-                directory.resolve("p.yaml"),
-                List.of());
+                """.formatted(nodes.length), directory.resolve("p.yaml"), List.of());
     }
 
     @Test
