@@ -17,7 +17,8 @@ class EveryMessageTest {
             BlockTable.calibrated());
 
     @ParameterizedTest
-    @CsvSource({"10, 4, false", "11, 4, true", "10, 5, true", "11, 5, true", "9, 5, true", "11, 3, true", "9, 3, false"})
+    @CsvSource({"10, 4, false", "11, 4, true", "10, 5, true", "11, 5, true", "9, 5, true", "11, 3, true", "9, 3, false"
+    })
     void moreCyclesOrMoreCrossingsAreMore(long cycles, long crossings, boolean more) {
         Needs needs = Needs.of(COST, COST, new MessageAlone(cycles, crossings), new MessageAlone(10, 4));
         assertThat(needs).isEqualTo(new Needs(false, false, 0, false, false, more));

@@ -19,24 +19,19 @@ import org.junit.jupiter.api.Test;
 /** The sizes of acknowledged pipelined circuit switching that follow from those of a network, all of them different. */
 class ApcsPartsTest {
 
-    private static final NetworkParameters NETWORK = Testbench.parse(
-                    """
+    private static final NetworkParameters NETWORK =
+            Testbench.parse("""
                     network: { topology: mesh, radices: [3, 3] }
                     router: { virtual-channels: 4 }
                     interface: { injection-channels: 2, ejection-channels: 3 }
-                    """,
-                    Path.of("n.yaml"),
-                    List.of())
-            .parts()
-            .network();
+                    """, Path.of("n.yaml"), List.of()).parts().network();
 
     @Test
     void everySizeHasItsPlace() {
         Apcs apcs = Apcs.of(NETWORK, new RecoveryParameters(0, 8, 32, 5, 7, SoftwareRecovery.DEFAULT));
         assertThat(apcs.lanes()).isEqualTo(2 * 4);
         assertThat(apcs.backOff()).isEqualTo(new BackOff(8, 32, 7));
-        assertThat(apcs.path())
-                .isEqualTo(new PathParts(ProbeSearch.backtracking(5), Release.BY_ACKNOWLEDGEMENT, true));
+        assertThat(apcs.path()).isEqualTo(new PathParts(ProbeSearch.backtracking(5), Release.BY_ACKNOWLEDGEMENT, true));
     }
 
     @Test
