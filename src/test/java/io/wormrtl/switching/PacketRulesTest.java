@@ -97,13 +97,17 @@ class PacketRulesTest {
                 .isEqualTo(8);
     }
 
-    /** Routers that let a packet of 8 flits go when so many of them are there: one flit less than all is too few. */
+    /**
+     * Routers that let a packet of 8 flits go when so many of them are there: one flit less than all is too few. In
+     * flits of 8 bits the length is in one of several flits of the header.
+     */
     @ParameterizedTest
-    @ValueSource(ints = {1, 4, 7, 8})
-    void aPacketThatIsNotStoredIsSeen(int enough) {
+    @CsvSource({"1, 32", "4, 32", "7, 32", "8, 32", "7, 8", "8, 8"})
+    void aPacketThatIsNotStoredIsSeen(int enough, int flitWidth) {
         RunResult result = run(
                 "virtual-cut-through",
-                network -> network.withRouter(network.router().withControl(new Hasty(enough))));
+                network -> network.withRouter(network.router().withControl(new Hasty(enough))),
+                "link.flit-width=" + flitWidth);
         if (enough == 8) {
             assertThat(result.violations()).isEmpty();
         } else {
