@@ -21,16 +21,13 @@ class PacketGapTest {
     /** The latency of one message of so many flits, each packet but the last full with 7 words behind its header. */
     private double latency(int length, int gap) throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n50,0,1," + length + "\n");
-        Testbench testbench = Testbench.parse(
-                """
+        Testbench testbench = Testbench.parse("""
                 network: { topology: mesh, radices: [2] }
                 link: { flit-width: 32 }
                 interface: { max-packet: 8 }
                 traffic: { trace: t.csv, packet-gap: %d }
                 run: { warm-up: 0, measure: 1000, drain: 10000 }
-                """.formatted(gap),
-                directory.resolve("g.yaml"),
-                List.of());
+                """.formatted(gap), directory.resolve("g.yaml"), List.of());
         RunResult result = new NetworkExperiment(UnaryOperator.identity(), directory).run(testbench, Progress.NONE);
         assertThat(result.violations()).isEmpty();
         return result.latencies().total().mean();
