@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.input.RouteState;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.RoutingParameters;
@@ -17,6 +18,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -95,6 +97,13 @@ class ExploredStatesTest {
                 assertThat(network.code().sends(node, network.reset(), after)).isEqualTo(node == 1);
                 assertThat(network.code().sends(node, after, after)).isFalse();
             }
+            int sent = 0;
+            for (int cycle = 0; cycle < 6; cycle++) {
+                long[] next = step(network, after);
+                sent += network.code().sends(1, after, next) ? 1 : 0;
+                after = next;
+            }
+            assertThat(sent).as("the tail").isEqualTo(1);
         }
     }
 
@@ -122,30 +131,33 @@ class ExploredStatesTest {
         }
     }
 
-    @Test
-    void whatIsMeaninglessIsCleared() {
-        StateCode code = square("tfar", 2).code();
+    /** Every word has the same value: that of a state is its number, that of a count how many flits there are. */
+    @ParameterizedTest
+    @CsvSource({
+        // idle and empty; a header that has no route yet and one flit; a route and two flits
+        "0, route routing_word front ring destination",
+        "1, route ring",
+        "2, routing_word"
+    })
+    void whatIsMeaninglessIsCleared(long value, String expected) {
+        assertThat(RouteState.values()[1]).isEqualTo(RouteState.NEEDS_ROUTE);
+        assertThat(RouteState.values()[2]).isEqualTo(RouteState.ROUTED);
+        StateCode code = network(SQUARE, "tfar", 2, 2, 2).code();
         long[] words = new long[code.layout().size()];
-        Arrays.fill(words, 1);
-        long[] cleaned = words.clone();
-        code.clean(cleaned);
+        Arrays.fill(words, value);
         boolean[] meaningless = new boolean[words.length];
         Arrays.fill(meaningless, true);
         code.findMeaningless(words, meaningless);
+        long[] cleaned = words.clone();
+        code.clean(cleaned);
+        Set<String> names = new TreeSet<>();
         for (int i = 0; i < words.length; i++) {
             String name = code.layout().get(i).element().name();
-            // a state of 1 is NEEDS_ROUTE: the header is meant, the route is not; counts of 1 mean the front only
-            assertThat(meaningless[i]).as(name).isEqualTo(Set.of("route").contains(name));
-            assertThat(cleaned[i]).as(name).isEqualTo(meaningless[i] ? 0 : 1);
+            assertThat(meaningless[i]).as(name).isEqualTo(List.of(expected.split(" ")).contains(name));
+            assertThat(cleaned[i]).as(name).isEqualTo(meaningless[i] ? 0 : value);
+            names.add(name);
         }
-        Arrays.fill(words, 0);
-        code.findMeaningless(words, meaningless);
-        for (int i = 0; i < words.length; i++) {
-            String name = code.layout().get(i).element().name();
-            assertThat(meaningless[i])
-                    .as(name)
-                    .isEqualTo(Set.of("route", "routing_word", "front", "destination").contains(name));
-        }
+        assertThat(names).contains(expected.split(" "));
     }
 
     @Test
@@ -189,6 +201,25 @@ class ExploredStatesTest {
         assertThat(injections.lane(1, both, both)).isEqualTo(-1);
         assertThat(injections.lane(1, reset, first)).as("it sends already").isEqualTo(-1);
         assertThat(injections.lane(2, reset, first)).isZero();
+    }
+
+    /** When the source has sent all, the header may still be there in the first of the two cycles. */
+    @Test
+    void aLaneMustBeIdleInBothCycles() {
+        ExploredNetwork network = square("tfar", 2);
+        Injections injections = new Injections(network, StaticFaults.none(SQUARE));
+        long[] before = network.injected(1, 0, 2);
+        int changes = 0;
+        for (int cycle = 0; cycle < 6; cycle++) {
+            long[] after = step(network, before);
+            int lanes = Math.max(injections.lane(1, before, before), injections.lane(1, after, after));
+            boolean sends = network.code().sends(1, before, after);
+            assertThat(injections.lane(1, before, after)).isEqualTo(sends ? -1 : lanes);
+            changes += !sends && injections.lane(1, before, before) > injections.lane(1, after, after) ? 1 : 0;
+            before = after;
+        }
+        assertThat(changes).isEqualTo(1);
+        assertThat(injections.lane(1, before, before)).isZero();
     }
 
     @ParameterizedTest

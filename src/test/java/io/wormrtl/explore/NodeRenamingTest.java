@@ -2,6 +2,9 @@ package io.wormrtl.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.routing.Route;
+import io.wormrtl.routing.RouteOption;
+import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.RoutingParameters;
 import io.wormrtl.routing.Routings;
@@ -12,6 +15,7 @@ import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.TopologyFile;
 import io.wormrtl.topology.Torus;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,5 +81,51 @@ class NodeRenamingTest {
         assertThat(kept(new Ring(4), "tfar", 1)).isEqualTo(4);
         // the date line stays where it is
         assertThat(kept(new Ring(4), "dimension-order", 2)).isEqualTo(1);
+    }
+
+    /** Two nodes; a route that has one channel less where it is said. */
+    private record Particular(Predicate<RouteQuery> where) implements RoutingFunction {
+        @Override
+        public String description() {
+            return "particular";
+        }
+
+        @Override
+        public int virtualChannels() {
+            return 2;
+        }
+
+        @Override
+        public int maxOptions() {
+            return 1;
+        }
+
+        @Override
+        public Route route(RouteQuery query) {
+            int port = query.node() == 0 ? 0 : 1;
+            return Route.of(new RouteOption(1L << port, where.test(query) ? 0b01 : 0b11));
+        }
+
+        private long kept() {
+            return NodeRenaming.all(new Mesh(2)).stream()
+                    .filter(each -> each.keeps(this))
+                    .count();
+        }
+    }
+
+    @Test
+    void routesAreComparedByWhereAMessageComesFrom() {
+        assertThat(new Particular(query -> query.inputChannel() == 1).kept()).isEqualTo(2);
+        assertThat(new Particular(query -> query.inputPort() == RouteQuery.INJECTED).kept())
+                .isEqualTo(2);
+        assertThat(new Particular(query -> query.node() == 0).kept()).isEqualTo(1);
+        assertThat(new Particular(query -> query.node() == 0 && query.inputChannel() == 0).kept())
+                .isEqualTo(1);
+        assertThat(new Particular(query -> query.node() == 0 && query.inputChannel() == 1).kept())
+                .isEqualTo(1);
+        assertThat(new Particular(query -> query.node() == 1 && query.inputPort() == RouteQuery.INJECTED).kept())
+                .isEqualTo(1);
+        assertThat(new Particular(query -> query.node() == 1 && query.inputPort() != RouteQuery.INJECTED).kept())
+                .isEqualTo(1);
     }
 }
