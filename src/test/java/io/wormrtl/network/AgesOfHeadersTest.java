@@ -34,17 +34,12 @@ class AgesOfHeadersTest {
             messages.add(new GeneratedMessage(node, node, 0, 12));
         }
         return WatchedTrial.of(
-                Testbench.parse(
-                                """
+                Testbench.parse("""
                                 network: { topology: mesh, radices: [3, 3] }
                                 link: { flit-width: 48 }
                                 router: { virtual-channels: 2, header-arbiter: { name: time-stamp, bits: 4 } }
                                 traffic: { length: 12 }
-                                """,
-                                Path.of("a.yaml"),
-                                List.of())
-                        .parts()
-                        .network(),
+                                """, Path.of("a.yaml"), List.of()).parts().network(),
                 messages.toArray(GeneratedMessage[]::new));
     }
 
@@ -80,7 +75,8 @@ class AgesOfHeadersTest {
 
     /** What is to hold at the end of the cycle; registers are read at its beginning, wires when they have settled. */
     private Runnable look(Router router, InputController input, int stampFrom, long now) {
-        SignalArray youth = (SignalArray) element(router, "youth_" + input.name().substring("input_".length()));
+        SignalArray youth =
+                (SignalArray) element(router, "youth_" + input.name().substring("input_".length()));
         long[] words = IntStream.range(0, youth.size())
                 .mapToLong(v -> input.channels().routingWord().get(v))
                 .toArray();

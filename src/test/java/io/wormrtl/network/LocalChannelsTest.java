@@ -24,16 +24,12 @@ class LocalChannelsTest {
         List<String> all = new ArrayList<>(List.of(overrides));
         all.add("interface.injection-channels=" + injection);
         all.add("interface.ejection-channels=" + ejection);
-        return Testbench.parse(
-                        """
+        return Testbench.parse("""
                         network: { topology: mesh, radices: [3, 3] }
                         link: { flit-width: 64 }
                         router: { virtual-channels: 5, buffer-depth: 4, output-depth: 0, routing: reliable-router }
                         traffic: { length: 16 }
-                        """,
-                        Path.of("l.yaml"),
-                        all)
-                .parts();
+                        """, Path.of("l.yaml"), all).parts();
     }
 
     /** With disha a receiver more takes what comes by the recovery lane. */
@@ -79,8 +75,8 @@ class LocalChannelsTest {
     /** Inputs from the own processor and from other routers begin at bases of their own. */
     @Test
     void biasedNumbersBeginAtTheirBases() {
-        Network network = IdleNetwork.of(
-                parts(1, 1, "router.header-arbiter={ name: biased, local-base: 11, network-base: 6 }"));
+        Network network =
+                IdleNetwork.of(parts(1, 1, "router.header-arbiter={ name: biased, local-base: 11, network-base: 6 }"));
         List<String> bases = new ArrayList<>();
         network.forEachModule(module -> {
             if (module.path().equals("network.router_1_0.header_order")) {
