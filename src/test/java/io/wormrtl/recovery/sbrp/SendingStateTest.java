@@ -245,6 +245,9 @@ class SendingStateTest {
         lanes.goOn(1, 4, true, false);
         assertThat(fsm(sent -> false).next(1, true, true, 4)).isFalse();
         lane(0, false, false);
+        lanes.goOn(1, 4, true, true);
+        fsm(sent -> true).next(1, true, true, 2);
+        lane(0, true, false);
     }
 
     /** The last flit ends it even if it is hit; a last position that is cut or not told yet does not. */
