@@ -79,8 +79,7 @@ class ContextFsmTest {
         }
 
         boolean gaveUp(Packet packet) {
-            return abandoned.source().get() == packet.source()
-                    && abandoned.id().get() == packet.id();
+            return abandoned.source().get() == packet.source() && abandoned.id().get() == packet.id();
         }
     }
 
@@ -100,8 +99,7 @@ class ContextFsmTest {
         draft.asked[1] = 2;
         draft.received[1] = 8;
         ContextDraft next = node.after(draft);
-        assertThat(next.state)
-                .containsExactly(ContextState.RECEIVING, ContextState.RECEIVING, ContextState.FREE);
+        assertThat(next.state).containsExactly(ContextState.RECEIVING, ContextState.RECEIVING, ContextState.FREE);
         assertThat(next.lane).containsExactly(3, 1, 0);
         assertThat(next.received).containsExactly(2, 8, 0);
         assertThat(next.subMessage).containsExactly(0, 2, 0);

@@ -60,8 +60,7 @@ class HitQueueTest {
             this.simulator = new Simulator(this);
         }
 
-        private static LinkEnd.ControlLine line(
-                String name, Signal signal, Line.Direction direction) {
+        private static LinkEnd.ControlLine line(String name, Signal signal, Line.Direction direction) {
             return new LinkEnd.ControlLine(new Line(name, signal.width(), direction), signal);
         }
 
@@ -101,8 +100,7 @@ class HitQueueTest {
     }
 
     private static void holds(Bench bench, int from, int to) {
-        assertThat(bench.queue.waiting().boxed().toList())
-                .isEqualTo(numbers(from, to));
+        assertThat(bench.queue.waiting().boxed().toList()).isEqualTo(numbers(from, to));
         assertThat(bench.queue.count().get()).isEqualTo(to - from + 1);
     }
 

@@ -297,8 +297,7 @@ class SendingStateTest {
         assertThat(requests.slot(RIGHT)).isEqualTo(3);
         for (SlotState state : SlotState.values()) {
             slots.become(3, state);
-            assertThat(requests.answers(RIGHT))
-                    .isEqualTo(state == SlotState.ON_LANE || state == SlotState.KEPT);
+            assertThat(requests.answers(RIGHT)).isEqualTo(state == SlotState.ON_LANE || state == SlotState.KEPT);
             assertThat(requests.isUnanswerable(RIGHT)).isEqualTo(state == SlotState.EMPTY);
         }
         slots.become(3, SlotState.KEPT);
@@ -312,7 +311,9 @@ class SendingStateTest {
         }
         Request ofOtherChannel = request(3, 700, 2, 13, 1);
         assertThat(requests.answers(ofOtherChannel)).isFalse();
-        assertThat(requests.isUnanswerable(ofOtherChannel)).as("none of its own").isFalse();
+        assertThat(requests.isUnanswerable(ofOtherChannel))
+                .as("none of its own")
+                .isFalse();
     }
 
     /** Only where all of the latest has left does a receiver that waits get it for an older one. */

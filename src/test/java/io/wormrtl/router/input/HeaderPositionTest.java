@@ -115,8 +115,7 @@ class HeaderPositionTest {
     /** Ports 0 to 2 are between routers, 3 is for the processor; each has two channels. */
     @Test
     void theLastPortBetweenRoutersIsKept() {
-        RouterFormat format =
-                new RouterFormat(new ChannelFormat(new FlitFormat(32), CHANNELS), null, null, 4, 3, 1, 0);
+        RouterFormat format = new RouterFormat(new ChannelFormat(new FlitFormat(32), CHANNELS), null, null, 4, 3, 1, 0);
         OutputChannelCode code = new OutputChannelCode(List.of("a", "b", "c", "eject"), 2);
         LastPorts last = new LastPorts(bench, format);
         assertThat(last.of(0)).isEqualTo(-1);
