@@ -67,7 +67,8 @@ class ExploredStatesTest {
             }
         }
         assertThat(states).as("different ones").hasSizeGreaterThanOrEqualTo(7);
-        assertThat(network.code().bits()).isLessThanOrEqualTo(64 * network.code().packedWords());
+        assertThat(network.code().bits())
+                .isLessThanOrEqualTo(64 * network.code().packedWords());
     }
 
     @Test
@@ -123,11 +124,15 @@ class ExploredStatesTest {
             assertThat(code.waitsOutside(reset, one)).isFalse();
             assertThat(code.waitsOutside(one, reset)).isFalse();
             assertThat(code.waitsOutside(other, one)).isFalse();
-            assertThat(code.waitsOutside(one, both)).as("its source sends another").isFalse();
+            assertThat(code.waitsOutside(one, both))
+                    .as("its source sends another")
+                    .isFalse();
             assertThat(code.waitsOutside(both, one)).isTrue();
             long[] elsewhere = one.clone();
             injections.flip(2, lane, 1, elsewhere);
-            assertThat(code.waitsOutside(one, elsewhere)).as("another source sends").isTrue();
+            assertThat(code.waitsOutside(one, elsewhere))
+                    .as("another source sends")
+                    .isTrue();
         }
     }
 
@@ -153,7 +158,9 @@ class ExploredStatesTest {
         Set<String> names = new TreeSet<>();
         for (int i = 0; i < words.length; i++) {
             String name = code.layout().get(i).element().name();
-            assertThat(meaningless[i]).as(name).isEqualTo(List.of(expected.split(" ")).contains(name));
+            assertThat(meaningless[i])
+                    .as(name)
+                    .isEqualTo(List.of(expected.split(" ")).contains(name));
             assertThat(cleaned[i]).as(name).isEqualTo(meaningless[i] ? 0 : value);
             names.add(name);
         }
@@ -179,7 +186,9 @@ class ExploredStatesTest {
             for (int lane = 0; lane < 2; lane++) {
                 long[] words = network.reset();
                 injections.flip(node, lane, 3 - node, words);
-                assertThat(words).isEqualTo(network.injected(node, lane, 3 - node)).isNotEqualTo(network.reset());
+                assertThat(words)
+                        .isEqualTo(network.injected(node, lane, 3 - node))
+                        .isNotEqualTo(network.reset());
                 injections.flip(node, lane, 3 - node, words);
                 assertThat(words).isEqualTo(network.reset());
             }
@@ -217,7 +226,9 @@ class ExploredStatesTest {
             assertThat(injections.lane(1, before, after)).isEqualTo(sends ? -1 : lanes);
             if (!sends && injections.lane(1, before, before) > injections.lane(1, after, after)) {
                 changes++;
-                assertThat(injections.lane(1, after, before)).as("in the second").isEqualTo(1);
+                assertThat(injections.lane(1, after, before))
+                        .as("in the second")
+                        .isEqualTo(1);
             }
             before = after;
         }

@@ -111,8 +111,7 @@ class PathSettingsTest {
     /** Three links, two further buffers for packets of 11 flits; a header of one flit made one of four. */
     @Test
     void theSizesOfPacketBuffersAreEachItsOwn() {
-        Qap qap = (Qap) network(CUBE
-                        + "switching: { name: qap, further-buffers: 2, header-flits: 4, source-queue: 5 }")
+        Qap qap = (Qap) network(CUBE + "switching: { name: qap, further-buffers: 2, header-flits: 4, source-queue: 5 }")
                 .interfaces();
         assertThat(qap.buffers()).hasToString("Buffers[dimensions=3, further=2, flits=11]");
         assertThat(qap.sourceQueue()).isEqualTo(5);
@@ -138,16 +137,22 @@ class PathSettingsTest {
     void theBackOffIsTheOneGiven() {
         String settings = ", first-back-off: 4, longest-back-off: 64 }";
         BackOff given = new BackOff(4, 64);
-        assertThat(((CircuitSwitching) network(ROUTER + "switching: { name: circuit" + settings).interfaces()).backOff())
+        assertThat(((CircuitSwitching) network(ROUTER + "switching: { name: circuit" + settings)
+                                .interfaces())
+                        .backOff())
                 .isEqualTo(given);
-        assertThat(((Scouting) network(ROUTER + "switching: { name: scouting" + settings).interfaces()).backOff())
+        assertThat(((Scouting) network(ROUTER + "switching: { name: scouting" + settings)
+                                .interfaces())
+                        .backOff())
                 .isEqualTo(given);
-        assertThat(((CircuitSwitching) network(ROUTER + "switching: circuit-waiting").interfaces()).backOff())
+        assertThat(((CircuitSwitching)
+                                network(ROUTER + "switching: circuit-waiting").interfaces())
+                        .backOff())
                 .isEqualTo(new BackOff(1, 1));
         assertThat(((CircuitSwitching) network(ROUTER + "switching: circuit").interfaces()).backOff())
                 .isEqualTo(new BackOff(16, 1024));
-        Apcs apcs = (Apcs)
-                network(ROUTER + "recovery: { protocol: apcs, misroutes: 3, attempts: 7" + settings).interfaces();
+        Apcs apcs = (Apcs) network(ROUTER + "recovery: { protocol: apcs, misroutes: 3, attempts: 7" + settings)
+                .interfaces();
         assertThat(apcs.backOff()).isEqualTo(new BackOff(4, 64, 7));
         assertThat(apcs.path().search().misroutes()).isEqualTo(3);
     }

@@ -79,8 +79,7 @@ class PacketOutletTest {
     }
 
     private long[] fields() {
-        return values(
-                bench.offer, bench.destination, bench.length, bench.id, bench.packetsLeft, bench.messageClass);
+        return values(bench.offer, bench.destination, bench.length, bench.id, bench.packetsLeft, bench.messageClass);
     }
 
     @Test
