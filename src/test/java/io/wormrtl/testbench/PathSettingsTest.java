@@ -4,8 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.path.BackOff;
+import io.wormrtl.path.PairUse;
 import io.wormrtl.path.PathParts;
 import io.wormrtl.path.ProbeSearch;
+import io.wormrtl.recovery.RequestOverhead;
+import io.wormrtl.recovery.SoftwareRecovery;
+import io.wormrtl.recovery.apcs.Apcs;
+import io.wormrtl.switching.circuit.CircuitSwitching;
+import io.wormrtl.switching.qap.Qap;
+import io.wormrtl.switching.scouting.Scouting;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,6 +28,12 @@ class PathSettingsTest {
             network: { topology: mesh, radices: [3, 3] }
             router: { virtual-channels: 2, buffer-depth: 2, output-depth: 0, routing: tfar }
             traffic: { length: 8 }
+            """;
+
+    private static final String CUBE = """
+            network: { topology: hypercube, radices: [3] }
+            router: { virtual-channels: 1, output-depth: 0, buffer-depth: 2 }
+            interface: { injection-channels: 3, ejection-channels: 3, max-packet: 11 }
             """;
 
     private static Parts parts(String section, String... overrides) {
@@ -87,5 +102,72 @@ class PathSettingsTest {
         assertThatThrownBy(() -> parts(section + "\n"))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining(sentence);
+    }
+
+    private static NetworkParameters network(String text) {
+        return Testbench.parse(text, Path.of("a.yaml"), List.of()).parts().network();
+    }
+
+    /** Three links, two further buffers for packets of 11 flits; a header of one flit made one of four. */
+    @Test
+    void theSizesOfPacketBuffersAreEachItsOwn() {
+        Qap qap = (Qap) network(CUBE + "switching: { name: qap, further-buffers: 2, header-flits: 4, source-queue: 5 }")
+                .interfaces();
+        assertThat(qap.buffers()).hasToString("Buffers[dimensions=3, further=2, flits=11]");
+        assertThat(qap.sourceQueue()).isEqualTo(5);
+        assertThat(qap.filler()).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "k, '', K of the shortest paths, EACH_WAY, 64",
+        "k, ', lines: two, reception-overhead: 9', K of the shortest paths, ONE_PATH, 41",
+        "kk1, ', reception-overhead: 9, transmission-overhead: 5', K(K-1) of the shortest paths, EACH_WAY, 14"
+    })
+    void aSourceWaitsForAReceptionAndATransmission(
+            String name, String sizes, String routing, PairUse pairs, int overhead) {
+        NetworkParameters network = network(CUBE + "switching: { name: " + name + sizes + " }");
+        CircuitSwitching circuits = (CircuitSwitching) network.interfaces();
+        assertThat(network.routing().description()).isEqualTo(routing);
+        assertThat(circuits.path().pairs()).isEqualTo(pairs);
+        assertThat(circuits.backOff()).isEqualTo(BackOff.fixed(overhead));
+    }
+
+    @Test
+    void theBackOffIsTheOneGiven() {
+        String settings = ", first-back-off: 4, longest-back-off: 64 }";
+        BackOff given = new BackOff(4, 64);
+        assertThat(((CircuitSwitching) network(ROUTER + "switching: { name: circuit" + settings)
+                                .interfaces())
+                        .backOff())
+                .isEqualTo(given);
+        assertThat(((Scouting) network(ROUTER + "switching: { name: scouting" + settings)
+                                .interfaces())
+                        .backOff())
+                .isEqualTo(given);
+        assertThat(((CircuitSwitching)
+                                network(ROUTER + "switching: circuit-waiting").interfaces())
+                        .backOff())
+                .isEqualTo(new BackOff(1, 1));
+        assertThat(((CircuitSwitching) network(ROUTER + "switching: circuit").interfaces()).backOff())
+                .isEqualTo(new BackOff(16, 1024));
+        Apcs apcs = (Apcs) network(ROUTER + "recovery: { protocol: apcs, misroutes: 3, attempts: 7" + settings)
+                .interfaces();
+        assertThat(apcs.backOff()).isEqualTo(new BackOff(4, 64, 7));
+        assertThat(apcs.path().search().misroutes()).isEqualTo(3);
+    }
+
+    /** Of the machine 2838 cycles and 4 for each of 16 bytes, half at either end. */
+    @Test
+    void everySizeOfSoftwareIsItsOwn() {
+        String text = ROUTER.replace("routing: tfar", "reallocation: when-empty") + """
+                link: { flit-width: 64 }
+                recovery:
+                  protocol: sbrp-2
+                  timeout: 5000
+                  software: { machine: cm-5, kept-packets: 9, contexts: 6, sub-message-bits: 5, asks: 3 }
+                """;
+        assertThat(network(text).interfaces().toString())
+                .contains(new SoftwareRecovery(9, 6, 5, 3, new RequestOverhead(1451, 1451)).toString());
     }
 }

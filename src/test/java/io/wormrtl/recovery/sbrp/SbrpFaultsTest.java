@@ -66,6 +66,19 @@ class SbrpFaultsTest {
         }
     }
 
+    /** Which of several injectors has what is asked for again, the number of its place tells. */
+    @ParameterizedTest
+    @EnumSource(Variant.class)
+    void nothingIsLostWithSeveralInjectors(Variant variant) {
+        NetworkParameters row = SbrpTrials.row(2, 1, Pipeline.FUSED, 1, 2);
+        for (FaultPlace place : LINKS) {
+            for (int cycle = 1; cycle < 50; cycle += 2) {
+                FaultPlan plan = FaultPlan.of(1 + cycle % 3, new Fault(cycle, place, 1 + cycle % 7));
+                SbrpTrials.requireRecovery(variant, row, plan, admitted(variant));
+            }
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(Variant.class)
     void nothingIsLostWhereverANodeBetweenFails(Variant variant) {

@@ -25,8 +25,20 @@ final class SbrpTrials {
     private SbrpTrials() {}
 
     static NetworkParameters row(int depth, int outputDepth, Pipeline pipeline, int delay) {
+        return row(depth, outputDepth, pipeline, delay, 1);
+    }
+
+    static NetworkParameters row(int depth, int outputDepth, Pipeline pipeline, int delay, int local) {
         return new NetworkParameters(
-                ROW, new MinimalAdaptive(ROW, 1), 40, delay, 12, 0, 1, 1, Trial.emptying(depth, outputDepth, pipeline));
+                ROW,
+                new MinimalAdaptive(ROW, 1),
+                40,
+                delay,
+                12,
+                0,
+                local,
+                local,
+                Trial.emptying(depth, outputDepth, pipeline));
     }
 
     static GeneratedMessage[] threeFromNodeToNode() {
