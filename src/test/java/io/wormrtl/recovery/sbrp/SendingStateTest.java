@@ -12,10 +12,13 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.nic.InterfaceFormat;
+import io.wormrtl.nic.PacketOffer;
 import io.wormrtl.recovery.RequestOverhead;
 import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -43,7 +46,27 @@ class SendingStateTest {
             new Sbrp.Fit(50, 2 * SLOTS, 31, 10),
             (context, sbrp) -> {});
 
-    private final Design top = new Design("top");
+    /** What a processor offers; all takes its values at once. */
+    private static final class Top extends Design {
+        private final PacketOffer offer = new PacketOffer(
+                register("offer", 1),
+                register("destination", 4),
+                register("length", 5),
+                register("id", 16),
+                register("packets_left", 2),
+                register("message_class", 1),
+                register("written", 2),
+                List.of(register("word_0", 16), register("word_1", 16)));
+        private final Register accepted = register("accepted", 1);
+        private final Register lane = register("last_taken", 1);
+        private final Register next = register("next_slot", 2);
+
+        Top() {
+            super("top");
+        }
+    }
+
+    private final Top top = new Top();
     private final KeptPackets slots = new KeptPackets(top, SLOTS, LAYOUT, 2, FLITS.payloadBits(), 31);
     private final SendingLanes lanes = new SendingLanes(top, 2, SLOTS, 31);
     private final LaneFlits flits = new LaneFlits(NODE, CHANNEL, format(), WORDS, lanes, slots);
@@ -403,5 +426,95 @@ class SendingStateTest {
         requests.tell(5, 41, listener);
         requests.tell(7, 43, listener);
         assertThat(heard).hasSize(1);
+    }
+
+    private LaneAllocation allocation() {
+        return new LaneAllocation(
+                lanes, slots, new LaneAllocation.Processor(top.offer, top.accepted, top.lane), null, top.next, 2, 5);
+    }
+
+    private static void set(Signal signal, long value) {
+        ((Register) signal).set(value);
+    }
+
+    private void offer() {
+        set(top.offer.offer(), 1 - top.accepted.get());
+        set(top.offer.destination(), 11);
+        set(top.offer.length(), 8);
+        set(top.offer.id(), 500);
+        set(top.offer.packetsLeft(), 3);
+    }
+
+    /** The first idle lane takes it, into the slot that is free; the search goes on behind that, and around. */
+    @Test
+    void whatIsOfferedIsTakenIntoAFreeSlot() {
+        LaneAllocation allocation = allocation();
+        assertThat(allocation.freeSlot(-1)).as("nothing offered").isEqualTo(-1);
+        assertThat(allocation.give(0b10, 0, -1)).isZero();
+        offer();
+        top.next.set(2);
+        assertThat(allocation.freeSlot(-1)).isEqualTo(2);
+        assertThat(allocation.freeSlot(2)).isEqualTo(3);
+        assertThat(allocation.give(0b10, 0, 3)).isEqualTo(0b10);
+        assertThat(top.next.get()).isZero();
+        assertThat(top.accepted.get()).isEqualTo(1);
+        assertThat(top.lane.get()).isEqualTo(1);
+        assertThat(slots.state(3)).isEqualTo(SlotState.ON_LANE);
+        assertThat(lanes.slot.get(1)).isEqualTo(3);
+        assertThat(slots.destination.get(3)).isEqualTo(11);
+        assertThat(slots.length.get(3)).isEqualTo(8);
+        assertThat(slots.id.get(3)).isEqualTo(500);
+        assertThat(slots.packetsLeft(3)).isEqualTo(3);
+        assertThat(slots.isRequest.get(3)).isZero();
+        assertThat(slots.first.get(3)).isEqualTo(2);
+        lane(0, true, false);
+        assertThat(allocation.freeSlot(-1)).as("no other one").isEqualTo(-1);
+        offer();
+        assertThat(allocation.give(0b01, 0, 1)).isEqualTo(0b01);
+        assertThat(top.next.get()).isEqualTo(2);
+        assertThat(top.lane.get()).isZero();
+        assertThat(top.accepted.get()).isZero();
+    }
+
+    /** The first that is wanted goes before what is offered, which waits. */
+    @Test
+    void whatIsAskedForGoesFirst() {
+        LaneAllocation allocation = allocation();
+        offer();
+        keep(7, false);
+        slots.again(3, 6, false);
+        slots.store(2, new NewPacket(9, 7, 600, 1, false), 2);
+        slots.again(2, 2, false);
+        assertThat(allocation.give(0b11, slots.wanted(), 0)).isEqualTo(0b01);
+        assertThat(lanes.slot.get(0)).isEqualTo(2);
+        assertThat(lanes.hasTold(0)).as("the whole of it").isTrue();
+        assertThat(allocation.give(0b10, slots.wanted(), 0)).isEqualTo(0b10);
+        assertThat(lanes.slot.get(1)).isEqualTo(3);
+        assertThat(lanes.hasTold(1)).as("a part of it").isFalse();
+        assertThat(slots.wanted()).isZero();
+        assertThat(slots.state(2)).isEqualTo(SlotState.ON_LANE);
+        assertThat(top.accepted.get()).isZero();
+        assertThat(top.next.get()).isZero();
+        assertThat(slots.id.get(3)).isEqualTo(700);
+    }
+
+    /** Each lane's word goes into the slot it has, while the lane is busy. */
+    @Test
+    void wordsGoIntoTheSlotsOfTheirLanes() {
+        LaneAllocation allocation = allocation();
+        lanes.begin(0, 2, true);
+        lanes.begin(1, 1, true);
+        set(top.offer.words().get(0), 50);
+        set(top.offer.words().get(1), 60);
+        set(top.offer.written(), 0b11);
+        allocation.write(0b11);
+        set(top.offer.words().get(1), 61);
+        allocation.write(0b10);
+        set(top.offer.written(), 0b01);
+        allocation.write(0b10);
+        assertThat(List.of(slots.written.get(0), slots.written.get(1), slots.written.get(2)))
+                .containsExactly(0L, 2L, 1L);
+        assertThat(List.of(slots.words.read(1, 0), slots.words.read(1, 1), slots.words.read(2, 0)))
+                .containsExactly(60L, 61L, 50L);
     }
 }

@@ -8,11 +8,14 @@ import io.wormrtl.flit.HeaderLayout;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Simulator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How long a receiver waits for the next word of a packet. */
+/** Which words of a packet are here, and how long a receiver waits for the next one. */
 class ContextsTest {
 
     /** Two contexts; a pin says which word comes for the first, 0: none. */
@@ -87,5 +90,66 @@ class ContextsTest {
         bench.come(word);
         assertThat(bench.cyclesOpen()).isEqualTo(7);
         assertThat(bench.state()).isEqualTo(end);
+    }
+
+    private static void requireHere(Contexts contexts, int c, Integer... words) {
+        List<Integer> here = IntStream.range(0, 10)
+                .filter(word -> contexts.has(c, word))
+                .boxed()
+                .toList();
+        assertThat(here).containsExactly(words);
+    }
+
+    /** Words 0, 1, then 4 and 2 out of order, all of context 1; then another packet that begins with its word 3. */
+    @Test
+    void wordsInOrderAreCountedAndOthersMarked() {
+        Contexts contexts = new Bench(7).contexts;
+        contexts.begin(1, 3, 9, 1, 6);
+        contexts.mark(1, 0, 1, true);
+        contexts.mark(1, 1, 2, false);
+        requireHere(contexts, 1, 0, 1);
+        assertThat(contexts.inOrder.get(1)).isEqualTo(2);
+        assertThat(contexts.marked.get(1)).isZero();
+        assertThat(contexts.hasMarks(1, 2)).isFalse();
+        assertThat(contexts.hasMarks(1, 4)).isTrue();
+        contexts.mark(1, 4, 3, false);
+        contexts.mark(1, 2, 4, false);
+        requireHere(contexts, 1, 0, 1, 2, 4);
+        assertThat(contexts.inOrder.get(1)).isEqualTo(3);
+        assertThat(contexts.held.get(1)).isEqualTo(4);
+        assertThat(contexts.hasMarks(1, 3)).isTrue();
+        requireHere(contexts, 0);
+        contexts.clear(1, 4, true);
+        contexts.begin(1, 3, 10, 1, 6);
+        contexts.mark(1, 3, 1, true);
+        requireHere(contexts, 1, 3);
+        assertThat(contexts.inOrder.get(1)).isZero();
+        assertThat(contexts.marked.get(1)).isEqualTo(1);
+        contexts.clear(1, 3, true);
+        contexts.begin(1, 3, 11, 1, 6);
+        contexts.mark(1, 0, 1, true);
+        assertThat(contexts.marked.get(1)).isZero();
+    }
+
+    /** Three things tell packets apart, and only those that are open are looked for. */
+    @Test
+    void aPacketIsFoundBySourceIdAndPacketsBehindIt() {
+        Contexts contexts = new Bench(7).contexts;
+        contexts.begin(1, 3, 9, 1, 6);
+        assertThat(contexts.find(3, 9, 1)).isEqualTo(1);
+        assertThat(contexts.find(4, 9, 1)).isEqualTo(-1);
+        assertThat(contexts.find(3, 8, 1)).isEqualTo(-1);
+        assertThat(contexts.find(3, 9, 0)).isEqualTo(-1);
+        contexts.begin(0, 3, 9, 0, 6);
+        assertThat(contexts.find(3, 9, 0)).isZero();
+        assertThat(contexts.open()).isEqualTo(0b11);
+        assertThat(contexts.first(Contexts.State.FREE)).isEqualTo(-1);
+        contexts.close(0, false);
+        contexts.close(1, true);
+        assertThat(contexts.first(Contexts.State.FREE)).isZero();
+        assertThat(contexts.first(Contexts.State.CLEARING)).isEqualTo(1);
+        assertThat(contexts.find(3, 9, 1)).isEqualTo(-1);
+        assertThat(contexts.isLast(1, 4)).isFalse();
+        assertThat(contexts.isLast(1, 5)).isTrue();
     }
 }
