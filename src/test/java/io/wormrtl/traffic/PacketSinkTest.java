@@ -6,8 +6,8 @@ import io.wormrtl.flit.DataPattern;
 import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.NetworkInterface;
 import io.wormrtl.nic.PacketReport;
-import io.wormrtl.rtl.BehaviouralModule;
 import io.wormrtl.rtl.Behaviour;
+import io.wormrtl.rtl.BehaviouralModule;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Pin;
@@ -71,10 +71,7 @@ class PacketSinkTest {
         private final List<Lines> lines = new ArrayList<>();
 
         Receivers(Module parent, int shared, Optional<Signal> reset) {
-            super(
-                    parent,
-                    "ends",
-                    new InterfaceContext(6, null, List.of(), List.of(), List.of(), to -> 0, reset));
+            super(parent, "ends", new InterfaceContext(6, null, List.of(), List.of(), List.of(), to -> 0, reset));
             this.shared = shared;
             for (int i = 0; i < 2; i++) {
                 Lines each = new Lines(this, i);
