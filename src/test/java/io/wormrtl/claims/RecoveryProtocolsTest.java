@@ -22,9 +22,11 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is said of recovery protocols, of latencies that are made up. */
+@Tag("slow")
 class RecoveryProtocolsTest {
 
     private static final LatencySummary NO_QUEUE = LatencySummary.NONE;

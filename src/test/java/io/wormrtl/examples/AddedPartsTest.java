@@ -15,13 +15,12 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.nic.InjectionDoors;
 import io.wormrtl.nic.Receiver;
-
 import io.wormrtl.router.Router;
 import io.wormrtl.router.RouterParts;
-import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.input.InputController;
 import io.wormrtl.router.input.InputDoor;
 import io.wormrtl.router.output.OutputDoor;
+import io.wormrtl.router.shared.DataPath;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
@@ -55,6 +54,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -62,6 +62,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Parts added from outside their packages work, in any combination; the page on adding parts shows this code. */
+@Tag("slow")
 class AddedPartsTest {
 
     private static final Topology MESH = new Mesh(3, 3);

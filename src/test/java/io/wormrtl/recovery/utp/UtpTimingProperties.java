@@ -77,6 +77,7 @@ class UtpTimingProperties {
                 .cycle();
     }
 
+    @org.junit.jupiter.api.Tag("slow")
     @Test
     void checkedInAnyOrderTheSame() {
         NetworkParameters parameters = row(5, 1, Pipeline.FUSED, 2);
