@@ -18,7 +18,8 @@ import java.util.Map;
  * A directory that holds the results of one run.
  *
  * <p>All files of a run appear together; those of the run before that this one does not write again go, so that results
- * of two runs never lie side by side. {@code wormrtl-results.txt} lists what belongs to the run. Other files stay.
+ * of two runs never lie side by side. {@code wormrtl-results.txt} lists what belongs to the run. Other files stay, and so
+ * does what the run has read.
  */
 public final class OutputDirectory {
 
@@ -35,7 +36,7 @@ public final class OutputDirectory {
     /**
      * Results for a directory, which is created with its parents if need be.
      *
-     * @param inputs files that the run reads, which are never replaced
+     * @param inputs files that the run reads, which are never replaced or removed
      */
     public OutputDirectory(Path directory, List<Path> inputs) {
         this.directory = directory;
@@ -155,7 +156,7 @@ public final class OutputDirectory {
                 throw e;
             }
             for (String name : earlier) {
-                if (!files.containsKey(name)) {
+                if (!files.containsKey(name) && !isInput(name)) {
                     remove(name);
                 }
             }
@@ -190,6 +191,11 @@ public final class OutputDirectory {
                 part.close();
             }
         }
+    }
+
+    /** What an earlier run wrote may be what this one has read, such as a testbench that shows what was found. */
+    private boolean isInput(String name) {
+        return inputs.stream().anyMatch(input -> OutputFile.isSame(directory.resolve(name), input));
     }
 
     /** Removes a result of an earlier run; what the list names elsewhere, or is read-only, stays. */

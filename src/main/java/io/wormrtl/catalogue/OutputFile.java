@@ -86,7 +86,8 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    private static boolean isSame(Path target, Path file) {
+    /** Whether two names, of which the first is to be written or removed, are those of one file. */
+    static boolean isSame(Path target, Path file) {
         if (Files.exists(target) && !Files.isRegularFile(target)) {
             return false; // several may write into one pipe
         }

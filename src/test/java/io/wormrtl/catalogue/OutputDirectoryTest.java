@@ -89,6 +89,20 @@ class OutputDirectoryTest {
         assertThat(files(directory)).containsExactly(input);
     }
 
+    /** As the testbench that explore writes, run into the same directory; others of its results go. */
+    @Test
+    void whatARunReadsStaysThoughAnEarlierRunHasWrittenIt() throws IOException {
+        write(directory, "stuck.yaml", "stuck.csv", "links.csv");
+        OutputDirectory results = new OutputDirectory(
+                directory, List.of(directory.resolve("stuck.yaml"), directory.resolve("../" + directory.getFileName() + "/stuck.csv")));
+        results.add("report.json", "{}");
+        results.write();
+        assertThat(directory.resolve("stuck.yaml")).exists();
+        assertThat(directory.resolve("stuck.csv")).exists();
+        assertThat(directory.resolve("links.csv")).doesNotExist();
+        assertThat(directory.resolve(OutputDirectory.LIST)).content().contains("report.json").doesNotContain("stuck");
+    }
+
     /** Whoever edits the list cannot make the next run remove files elsewhere. */
     @Test
     void theListNamesFilesOfTheDirectoryOnly() throws IOException {
