@@ -94,13 +94,19 @@ class OutputDirectoryTest {
     void whatARunReadsStaysThoughAnEarlierRunHasWrittenIt() throws IOException {
         write(directory, "stuck.yaml", "stuck.csv", "links.csv");
         OutputDirectory results = new OutputDirectory(
-                directory, List.of(directory.resolve("stuck.yaml"), directory.resolve("../" + directory.getFileName() + "/stuck.csv")));
+                directory,
+                List.of(
+                        directory.resolve("stuck.yaml"),
+                        directory.resolve("../" + directory.getFileName() + "/stuck.csv")));
         results.add("report.json", "{}");
         results.write();
         assertThat(directory.resolve("stuck.yaml")).exists();
         assertThat(directory.resolve("stuck.csv")).exists();
         assertThat(directory.resolve("links.csv")).doesNotExist();
-        assertThat(directory.resolve(OutputDirectory.LIST)).content().contains("report.json").doesNotContain("stuck");
+        assertThat(directory.resolve(OutputDirectory.LIST))
+                .content()
+                .contains("report.json")
+                .doesNotContain("stuck");
     }
 
     /** Whoever edits the list cannot make the next run remove files elsewhere. */
