@@ -2,6 +2,7 @@ package io.wormrtl.rtl;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -12,8 +13,14 @@ import java.util.Map;
  */
 public final class Still {
 
+    /** Those that have been asked for, by what was asked. */
     private final Map<String, Element> elements = new HashMap<>();
+
     private final Map<String, Process> processes = new HashMap<>();
+    /** All, by path. */
+    private final Map<String, Element> allElements = new LinkedHashMap<>();
+
+    private final Map<String, Process> allProcesses = new LinkedHashMap<>();
     private final Design design;
 
     public Still(Design design) {
@@ -96,34 +103,27 @@ public final class Still {
     }
 
     private Process process(String path) {
-        return only(
-                path,
-                modules().stream()
-                        .flatMap(module -> module.processes().stream())
-                        .filter(process -> isAt(process.path(), path))
-                        .toList());
+        if (allProcesses.isEmpty()) {
+            modules().forEach(module ->
+                    module.processes().forEach(process -> allProcesses.put(process.path(), process)));
+        }
+        return only(path, allProcesses);
     }
 
     /** What a test names. */
     public Element element(String path) {
-        return elements.computeIfAbsent(
-                path,
-                key -> only(
-                        path,
-                        modules().stream()
-                                .flatMap(module -> module.allElements().stream())
-                                .filter(element -> isAt(element.path(), path))
-                                .toList()));
+        if (allElements.isEmpty()) {
+            modules().forEach(module ->
+                    module.allElements().forEach(element -> allElements.put(element.path(), element)));
+        }
+        return elements.computeIfAbsent(path, key -> only(path, allElements));
     }
 
     /** The only module of a type whose path ends so. */
     public <M> M module(Class<M> type, String path) {
-        return only(
-                path,
-                modules().stream()
-                        .filter(module -> type.isInstance(module) && isAt(module.path(), path))
-                        .map(type::cast)
-                        .toList());
+        Map<String, M> found = new LinkedHashMap<>();
+        modules().stream().filter(type::isInstance).forEach(module -> found.put(module.path(), type.cast(module)));
+        return only(path, found);
     }
 
     private List<Module> modules() {
@@ -132,14 +132,13 @@ public final class Still {
         return all;
     }
 
-    private static boolean isAt(String whole, String end) {
-        return whole.equals(end) || whole.endsWith("." + end);
-    }
-
-    private static <T> T only(String path, List<T> found) {
+    private static <T> T only(String path, Map<String, T> all) {
+        List<String> found = all.keySet().stream()
+                .filter(whole -> whole.endsWith(path) && (whole.length() == path.length() || whole.endsWith("." + path)))
+                .toList();
         if (found.size() != 1) {
             throw new IllegalArgumentException(found.size() + " end in " + path + ": " + found);
         }
-        return found.get(0);
+        return all.get(found.get(0));
     }
 }
