@@ -23,9 +23,8 @@ public final class RecordedRemovals {
                     if (method.getName().equals("isUnderway")) {
                         return underway.contains(List.of(arguments[0], arguments[1]));
                     }
-                    String values = Arrays.stream(arguments)
-                            .map(RecordedRemovals::text)
-                            .collect(Collectors.joining(" "));
+                    String values =
+                            Arrays.stream(arguments).map(RecordedRemovals::text).collect(Collectors.joining(" "));
                     said.add(method.getName() + " " + values);
                     return null;
                 });

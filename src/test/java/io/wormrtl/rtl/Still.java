@@ -104,8 +104,9 @@ public final class Still {
 
     private Process process(String path) {
         if (allProcesses.isEmpty()) {
-            modules().forEach(module ->
-                    module.processes().forEach(process -> allProcesses.put(process.path(), process)));
+            modules()
+                    .forEach(
+                            module -> module.processes().forEach(process -> allProcesses.put(process.path(), process)));
         }
         return only(path, allProcesses);
     }
@@ -113,8 +114,9 @@ public final class Still {
     /** What a test names. */
     public Element element(String path) {
         if (allElements.isEmpty()) {
-            modules().forEach(module ->
-                    module.allElements().forEach(element -> allElements.put(element.path(), element)));
+            modules()
+                    .forEach(module ->
+                            module.allElements().forEach(element -> allElements.put(element.path(), element)));
         }
         return elements.computeIfAbsent(path, key -> only(path, allElements));
     }
@@ -134,7 +136,8 @@ public final class Still {
 
     private static <T> T only(String path, Map<String, T> all) {
         List<String> found = all.keySet().stream()
-                .filter(whole -> whole.endsWith(path) && (whole.length() == path.length() || whole.endsWith("." + path)))
+                .filter(whole ->
+                        whole.endsWith(path) && (whole.length() == path.length() || whole.endsWith("." + path)))
                 .toList();
         if (found.size() != 1) {
             throw new IllegalArgumentException(found.size() + " end in " + path + ": " + found);

@@ -55,9 +55,9 @@ class NoRecoveryValuesTest {
 
     @Test
     void creditsAreNeeded() {
-        assertThat(NoRecovery.PROTOCOL.requirements()).singleElement().satisfies(requirement -> assertThat(
-                        requirement.setting())
-                .isEqualTo("link.flow-control"));
+        assertThat(NoRecovery.PROTOCOL.requirements())
+                .singleElement()
+                .satisfies(requirement -> assertThat(requirement.setting()).isEqualTo("link.flow-control"));
         NoRecovery.PROTOCOL.addTo(row(new CreditFlowControl(Reallocation.AT_TAIL)));
         assertThatThrownBy(() -> NoRecovery.PROTOCOL.addTo(row(new RequestAcknowledge(Reallocation.AT_TAIL))))
                 .isInstanceOf(UnusableInput.class)
@@ -68,10 +68,9 @@ class NoRecoveryValuesTest {
     /** What the processes declare to read is all they read, and enough to wake them. */
     @Test
     void theSameHappensInAnyOrderAndWhenChecked() {
-        NetworkParameters network =
-                NoRecovery.PROTOCOL.addTo(row(new CreditFlowControl(Reallocation.AT_TAIL)));
-        FaultPlan plan = FaultPlan.of(
-                2, new Fault(12, new FaultPlace.Link(0, 1), 9), new Fault(45, new FaultPlace.Node(2), 10));
+        NetworkParameters network = NoRecovery.PROTOCOL.addTo(row(new CreditFlowControl(Reallocation.AT_TAIL)));
+        FaultPlan plan =
+                FaultPlan.of(2, new Fault(12, new FaultPlace.Link(0, 1), 9), new Fault(45, new FaultPlace.Node(2), 10));
         List<GeneratedMessage> messages = List.of(
                 new GeneratedMessage(0, 0, 2, 9),
                 new GeneratedMessage(0, 2, 0, 9),

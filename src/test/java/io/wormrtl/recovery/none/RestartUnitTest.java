@@ -94,20 +94,22 @@ class RestartUnitTest {
         assertThat(still.get(ROUTER + "in_flush_" + port)).isZero();
         for (int v = 0; v < 5; v++) {
             still.set(ROUTER + "input_" + port + ".fifo.count", v, 1).run(act);
-            assertThat(still.get(status + ".receiver_rested")).as("flit of %d", v).isZero();
+            assertThat(still.get(status + ".receiver_rested"))
+                    .as("flit of %d", v)
+                    .isZero();
             still.set(ROUTER + "input_" + port + ".fifo.count", v, 0);
             still.set(ROUTER + "input_" + port + ".vc.state", v, ROUTED.ordinal())
                     .run(act);
-            assertThat(still.get(status + ".receiver_rested")).as("route of %d", v).isZero();
+            assertThat(still.get(status + ".receiver_rested"))
+                    .as("route of %d", v)
+                    .isZero();
             still.set(ROUTER + "input_" + port + ".vc.state", v, IDLE.ordinal());
         }
     }
 
     /** Into a dead channel everything goes; its end rests when nobody owns it and nothing waits. */
     @ParameterizedTest
-    @CsvSource(
-            textBlock =
-                    """
+    @CsvSource(textBlock = """
             x_plus,  31, 0, 1
             x_plus,  15, 0, 0
             x_minus, 31, 0, 1

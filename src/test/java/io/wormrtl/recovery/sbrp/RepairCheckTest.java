@@ -153,7 +153,8 @@ class RepairCheckTest {
         still.set(UNIT + "unknown_x_minus", 0b110).set("link_1_0_x_minus.credit_out", 0b111);
         check.look(1);
         assertThat(removals.said())
-                .containsExactly("restored network.link_1_0_x_minus.request 1", "restored network.link_1_0_x_minus.request 2");
+                .containsExactly(
+                        "restored network.link_1_0_x_minus.request 1", "restored network.link_1_0_x_minus.request 2");
         still.set("status_1_0_x_minus.dead", 1);
         check.look(2);
         assertThat(removals.said()).isEmpty();
@@ -203,7 +204,8 @@ class RepairCheckTest {
     /** All that may change is declared: twice three ports to routers, and two from the processor. */
     @Test
     void itDeclaresWhatItLooksAt() {
-        List<String> reads = Stream.of("x_plus status_2_0_x_minus", "x_minus status_0_0_x_plus", "y_plus status_1_1_y_minus")
+        List<String> reads = Stream.of(
+                        "x_plus status_2_0_x_minus", "x_minus status_0_0_x_plus", "y_plus status_1_1_y_minus")
                 .map(port -> port.split(" "))
                 .flatMap(port -> Stream.of(
                         PATH + ".hit_" + port[0],
@@ -223,7 +225,8 @@ class RepairCheckTest {
                         PATH + ".unknown_" + port))
                 .toList();
         assertThat(paths(check.reads()))
-                .containsExactlyElementsOf(Stream.of(reads, local, ahead).flatMap(List::stream).toList());
+                .containsExactlyElementsOf(
+                        Stream.of(reads, local, ahead).flatMap(List::stream).toList());
         assertThat(paths(check.samples()))
                 .hasSize(25)
                 .startsWith(
@@ -255,8 +258,7 @@ class RepairCheckTest {
         assertThat(said).hasSize(1 + 3 * 4 + 2 * 2 + 3 * 4 + 3 * 3);
         // Per output whether it is down; per input channel two choices, ROUTED, and three of them joined.
         assertThat(said)
-                .containsEntry(
-                        "look_up", "18 and_gates 2 x 1 + 30 multiplexer 32 x 1 + 15 and_gates 3 x 1, deep 3")
+                .containsEntry("look_up", "18 and_gates 2 x 1 + 30 multiplexer 32 x 1 + 15 and_gates 3 x 1, deep 3")
                 // Per channel IDLE and ROUTED, an empty buffer of two bits; four joined; three masks discarded.
                 .containsEntry("act_y_plus", "9 and_gates 2 x 1 + 3 and_gates 4 x 1 + or_gates 3 x 3, deep 3")
                 .containsEntry("act_injection_1", "or_gates 3 x 3, deep 1")
@@ -296,9 +298,7 @@ class RepairCheckTest {
                 .containsEntry("rest_x_plus_out", "and_gates 8 x 1, deep 1");
         SbrpStill plain = new SbrpStill(Variant.SBRP_0);
         assertThat(LogicText.of(plain.repair()))
-                .containsEntry(
-                        "track_x_plus",
-                        "4 and_gates 2 x 3 + and_gates 2 x 1 + 3 or_gates 2 x 3, deep 4");
+                .containsEntry("track_x_plus", "4 and_gates 2 x 3 + and_gates 2 x 1 + 3 or_gates 2 x 3, deep 4");
         assertThat(LogicText.of(plain.still.module(HitDisplay.class, "router_1_0.repair_unit.hit_display")))
                 .containsEntry("show", "selector 9 x 45 + or_gates 9 x 1 + xor_gates 2 x 1, deep 2")
                 .doesNotContainKey("drive_count");

@@ -139,8 +139,7 @@ class RepairUnitModelTest {
 
     /** A head comes out of the switch. */
     private boolean headEnters(String port, int v) {
-        return bit(port + " entering", v)
-                && FlitKind.begins(bench.flits().kind(is(port + " flit")));
+        return bit(port + " entering", v) && FlitKind.begins(bench.flits().kind(is(port + " flit")));
     }
 
     private boolean stateIs(String input, int v, RouteState state) {
@@ -254,8 +253,7 @@ class RepairUnitModelTest {
                 UNIT + "absorbing_" + port,
                 v -> (bit(port + " absorbing", v) || begun(port, v))
                         && !ended(port, v)
-                        && !(!isEmpty(port, v)
-                                && FlitKind.ends(bench.flits().kind(is(port + " front", v)))));
+                        && !(!isEmpty(port, v) && FlitKind.ends(bench.flits().kind(is(port + " front", v)))));
         if (BEHIND.containsKey(port)) {
             says(
                     UNIT + "vacating_" + port,
@@ -269,8 +267,7 @@ class RepairUnitModelTest {
                 v -> is(port + " dead") == 1 || (bit(port + " unknown", v) && !bit(port + " credit", v)));
         says(
                 UNIT + "used_" + port,
-                v -> !isDown(port)
-                        && (headEnters(port, v) || (bit(port + " used", v) && !bit(port + " free", v))));
+                v -> !isDown(port) && (headEnters(port, v) || (bit(port + " used", v) && !bit(port + " free", v))));
         assertThat(still.get(UNIT + "down_" + port)).isEqualTo(is(port + " dead"));
         if (variant == Variant.SBRP_2) {
             return;

@@ -40,8 +40,7 @@ final class SbrpStill {
         NetworkParameters plain = plain(outputDepth, pipeline, width);
         FaultPlan plan = FaultPlan.of(1, new Fault(1000, new FaultPlace.Node(0), 5));
         this.parts = variant.of(plain, new RecoveryParameters(0, 16, 1024, 0, 0, SIZES));
-        this.network =
-                StillNetwork.of(parts.protocol().addTo(plain).withFailures(new PlannedFailures(plan)));
+        this.network = StillNetwork.of(parts.protocol().addTo(plain).withFailures(new PlannedFailures(plan)));
         this.still = new Still(network);
     }
 
