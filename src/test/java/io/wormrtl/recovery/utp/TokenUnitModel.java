@@ -286,9 +286,10 @@ final class TokenUnitModel extends ObserverModule {
     }
 
     private boolean isStruck(Inlet input, int v, Worm worm) {
-        if (!worm.bound || isComplete(input, v, worm)) {
-            return false;
-        }
+        return worm.bound && !isComplete(input, v, worm) && isDeadAhead(input, v);
+    }
+
+    private boolean isDeadAhead(Inlet input, int v) {
         int port = context.code().port(input.seen.routes().get(v));
         return outlets.stream().anyMatch(output -> output.port == port && output.isDead());
     }
