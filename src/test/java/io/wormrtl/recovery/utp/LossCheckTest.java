@@ -106,6 +106,7 @@ class LossCheckTest {
     @CsvSource(delimiter = '|', textBlock = """
             before any flit has come         | 8 4 10                   | 0  |
             the destination                  | 20 4 10                  | 21 | ENDPOINT_DIED
+            the destination, for a cycle     | 20 4 1                   | 21 | ENDPOINT_DIED
             a node between                   | 20 2 10                  | 0  |
             two at once                      | 20 2 10, 20 3 30         | 21 | ADJACENT_FAULTS
             the one behind, when all is sent | 20 2 10, 23 3 30         | 0  |

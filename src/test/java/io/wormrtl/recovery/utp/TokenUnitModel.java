@@ -5,17 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.link.Channel;
-import io.wormrtl.link.EndStatus;
 import io.wormrtl.router.control.ControlContext;
-import io.wormrtl.router.control.ControlledInput;
-import io.wormrtl.router.control.ControlledOutput;
-import io.wormrtl.router.input.InputDoor;
-import io.wormrtl.router.output.OutputDoor;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
-import io.wormrtl.rtl.Wires;
 import java.util.List;
 
 /**
@@ -71,95 +65,10 @@ final class TokenUnitModel extends ObserverModule {
         }
     }
 
-    /** What the lines and doors of an input are; null where there is none. */
-    private record Inlet(
-            TokenInput seen,
-            String name,
-            Channel channel,
-            Signal dead,
-            Signal rested,
-            Signal confirm,
-            Signal backUp,
-            Signal rewind,
-            Signal reroute,
-            Signal insert,
-            Wires inserted,
-            Signal append,
-            Signal appended,
-            Signal flush,
-            Signal copied,
-            Registers told,
-            Registers silent) {
-
-        static Inlet of(TokenInput seen) {
-            ControlledInput port = seen.port();
-            boolean tells = port.end().hasLine("copied");
-            return new Inlet(
-                    seen,
-                    port.name(),
-                    port.end().channel(),
-                    port.status().map(EndStatus::dead).orElse(null),
-                    port.status().map(EndStatus::rested).orElse(null),
-                    port.door(InputDoor.CONFIRM),
-                    port.door(InputDoor.BACK_UP),
-                    port.door(InputDoor.REWIND),
-                    port.door(InputDoor.REROUTE),
-                    port.door(InputDoor.INSERT),
-                    port.inserted(),
-                    port.door(InputDoor.APPEND),
-                    port.appended(),
-                    port.door(InputDoor.FLUSH),
-                    tells ? port.end().line("copied") : null,
-                    tells ? (Registers) seen.telling().elements().get(0) : null,
-                    tells ? (Registers) seen.telling().elements().get(1) : null);
-        }
-
-        boolean isDead() {
-            return dead != null && dead.isHigh();
-        }
-    }
-
-    /** The same of an output. */
-    private record Outlet(
-            String name,
-            int port,
-            Registers owners,
-            Channel channel,
-            Signal copied,
-            Signal dead,
-            Signal rested,
-            Signal withhold,
-            Signal flush,
-            Signal release,
-            Signal restore,
-            Signal close) {
-
-        static Outlet of(TokenOutput seen) {
-            ControlledOutput port = seen.port();
-            return new Outlet(
-                    port.name(),
-                    port.port(),
-                    seen.owners(),
-                    port.end().channel(),
-                    port.end().line("copied"),
-                    port.status().map(EndStatus::dead).orElse(null),
-                    port.status().map(EndStatus::rested).orElse(null),
-                    port.door(OutputDoor.WITHHOLD),
-                    port.door(OutputDoor.FLUSH),
-                    port.door(OutputDoor.RELEASE),
-                    port.door(OutputDoor.RESTORE),
-                    port.door(OutputDoor.CLOSE));
-        }
-
-        boolean isDead() {
-            return dead != null && dead.isHigh();
-        }
-    }
-
     private final TokenUnit unit;
     private final ControlContext context;
-    private final List<Inlet> inlets;
-    private final List<Outlet> outlets;
+    private final List<UnitPorts.Inlet> inlets;
+    private final List<UnitPorts.Outlet> outlets;
     private final FlitFormat flits;
     private final int headerFlits;
     private final int routingFlits;
@@ -182,8 +91,8 @@ final class TokenUnitModel extends ObserverModule {
         this.direct =
                 context.parts().outputDepth() == 0 && context.parts().pipeline().switchAllocation() == 0;
         this.events = events;
-        this.inlets = unit.inputs().stream().map(Inlet::of).toList();
-        this.outlets = unit.outputs().stream().map(Outlet::of).toList();
+        this.inlets = unit.inputs().stream().map(UnitPorts.Inlet::of).toList();
+        this.outlets = unit.outputs().stream().map(UnitPorts.Outlet::of).toList();
         forgetAll();
         observe(this::settled);
     }
@@ -239,7 +148,7 @@ final class TokenUnitModel extends ObserverModule {
             listen(outlets.get(o), ways[o], crosses, passes);
         }
         for (int i = 0; i < worms.length; i++) {
-            Inlet input = inlets.get(i);
+            UnitPorts.Inlet input = inlets.get(i);
             requireLines(input, worms[i], crosses[i]);
             for (int v = 0; v < channels; v++) {
                 requireRegisters(input, v, worms[i][v]);
@@ -252,13 +161,13 @@ final class TokenUnitModel extends ObserverModule {
     }
 
     /** What the lines of an output say of worms, and who they are. */
-    private void listen(Outlet output, Way way, boolean[][] crosses, boolean[][] passes) {
+    private void listen(UnitPorts.Outlet output, Way way, boolean[][] crosses, boolean[][] passes) {
         for (int c = 0; c < channels && !output.isDead(); c++) {
-            int owner = output.owners.getInt(c);
-            if (output.channel.request().isHigh() && output.channel.vc().get() == c) {
+            int owner = output.owners().getInt(c);
+            if (output.channel().request().isHigh() && output.channel().vc().get() == c) {
                 crosses[owner / channels][owner % channels] = true;
             }
-            if (bit(output.copied, c) && !way.unknown[c]) {
+            if (bit(output.copied(), c) && !way.unknown[c]) {
                 passes[owner / channels][owner % channels] = true;
             }
         }
@@ -266,39 +175,39 @@ final class TokenUnitModel extends ObserverModule {
 
     // ---- what is said in this cycle ---------------------------------------------------------------------------
 
-    private boolean isCut(Inlet input, Worm worm) {
+    private boolean isCut(UnitPorts.Inlet input, Worm worm) {
         return input.isDead() || worm.vacating;
     }
 
-    private boolean isClosed(Inlet input, int v, Worm worm) {
+    private boolean isClosed(UnitPorts.Inlet input, int v, Worm worm) {
         return worm.open
                 && isCut(input, worm)
                 && worm.arrived >= routingFlits
-                && input.seen.places().get(v) < context.parts().bufferDepth();
+                && input.seen().places().get(v) < context.parts().bufferDepth();
     }
 
-    private boolean isFlushed(Inlet input, Worm worm) {
+    private boolean isFlushed(UnitPorts.Inlet input, Worm worm) {
         return worm.open && isCut(input, worm) && worm.arrived < routingFlits;
     }
 
-    private boolean isComplete(Inlet input, int v, Worm worm) {
-        return worm.confirm && !worm.open && input.seen.places().get(v) == 1;
+    private boolean isComplete(UnitPorts.Inlet input, int v, Worm worm) {
+        return worm.confirm && !worm.open && input.seen().places().get(v) == 1;
     }
 
-    private boolean isStruck(Inlet input, int v, Worm worm) {
+    private boolean isStruck(UnitPorts.Inlet input, int v, Worm worm) {
         return worm.bound && !isComplete(input, v, worm) && isDeadAhead(input, v);
     }
 
-    private boolean isDeadAhead(Inlet input, int v) {
-        int port = context.code().port(input.seen.routes().get(v));
-        return outlets.stream().anyMatch(output -> output.port == port && output.isDead());
+    private boolean isDeadAhead(UnitPorts.Inlet input, int v) {
+        int port = context.code().port(input.seen().routes().get(v));
+        return outlets.stream().anyMatch(output -> output.port() == port && output.isDead());
     }
 
-    private boolean isVacated(Inlet input, int v, Worm worm) {
+    private boolean isVacated(UnitPorts.Inlet input, int v, Worm worm) {
         return worm.vacating
                 && !input.isDead()
                 && !worm.open
-                && input.seen.places().get(v) == 0;
+                && input.seen().places().get(v) == 0;
     }
 
     private long restartFlit(Worm worm) {
@@ -312,35 +221,35 @@ final class TokenUnitModel extends ObserverModule {
         return flits.flit(flits.kinds().code(UtpWords.POSITION), place);
     }
 
-    private void requireLines(Inlet input, Worm[] port, boolean[] crosses) {
-        String at = input.name;
+    private void requireLines(UnitPorts.Inlet input, Worm[] port, boolean[] crosses) {
+        String at = input.name();
         boolean rested = input.isDead();
         for (int v = 0; v < channels; v++) {
             Worm worm = port[v];
-            require(at, v, "confirm", bit(input.confirm, v), worm.confirm);
-            require(at, v, "back up", bit(input.backUp, v), isStruck(input, v, worm));
-            require(at, v, "rewind", bit(input.rewind, v), worm.backup1);
-            require(at, v, "reroute", bit(input.reroute, v), worm.backup2);
-            require(at, v, "insert", bit(input.insert, v), worm.inserting);
-            require(at, v, "inserted", input.inserted.get(v), worm.inserting ? restartFlit(worm) : 0);
-            require(at, v, "append", bit(input.append, v), isClosed(input, v, worm));
-            require(at, v, "flush", bit(input.flush, v), isFlushed(input, worm));
-            if (input.copied != null) {
-                boolean crossing = direct ? bit(input.seen.departing(), v) : crosses[v];
+            require(at, v, "confirm", bit(input.confirm(), v), worm.confirm);
+            require(at, v, "back up", bit(input.backUp(), v), isStruck(input, v, worm));
+            require(at, v, "rewind", bit(input.rewind(), v), worm.backup1);
+            require(at, v, "reroute", bit(input.reroute(), v), worm.backup2);
+            require(at, v, "insert", bit(input.insert(), v), worm.inserting);
+            require(at, v, "inserted", input.inserted().get(v), worm.inserting ? restartFlit(worm) : 0);
+            require(at, v, "append", bit(input.append(), v), isClosed(input, v, worm));
+            require(at, v, "flush", bit(input.flush(), v), isFlushed(input, worm));
+            if (input.copied() != null) {
+                boolean crossing = direct ? bit(input.seen().departing(), v) : crosses[v];
                 boolean told = crossing && worm.silent == 0 && !worm.vacating;
-                require(at, v, "copied", bit(input.copied, v), told || isVacated(input, v, worm));
+                require(at, v, "copied", bit(input.copied(), v), told || isVacated(input, v, worm));
             }
             rested &= worm.vacating;
         }
-        require(at, -1, "token", input.appended.get(), flits.flit(flits.kinds().code(UtpWords.REPLICA_TOKEN), 0));
-        if (input.rested != null) {
-            require(at, -1, "rested", input.rested.isHigh(), rested);
+        require(at, -1, "token", input.appended().get(), flits.flit(flits.kinds().code(UtpWords.REPLICA_TOKEN), 0));
+        if (input.rested() != null) {
+            require(at, -1, "rested", input.rested().isHigh(), rested);
         }
     }
 
-    private void requireRegisters(Inlet input, int v, Worm worm) {
-        String at = input.name;
-        SpanningWorms known = input.seen.worms();
+    private void requireRegisters(UnitPorts.Inlet input, int v, Worm worm) {
+        String at = input.name();
+        SpanningWorms known = input.seen().worms();
         require(at, v, "arrived", known.arrived.get(v), worm.arrived);
         for (int h = 0; h < headerFlits; h++) {
             require(at, v, "head", known.head.get(h).get(v), worm.head[h]);
@@ -351,21 +260,21 @@ final class TokenUnitModel extends ObserverModule {
         require(at, v, "absorbed", known.absorbed.get(v), worm.absorbed);
         require(at, v, "inserts", known.inserts.get(v), worm.inserts);
         require(at, v, "inserted flits", known.inserted.get(v), worm.inserted);
-        require(at, v, "open", bit(input.seen.open(), v), worm.open);
-        require(at, v, "bound", bit(input.seen.bound(), v), worm.bound);
-        if (input.copied != null) {
-            require(at, v, "told", input.told.get(v), worm.told);
-            require(at, v, "silent", input.silent.get(v), worm.silent);
+        require(at, v, "open", bit(input.seen().open(), v), worm.open);
+        require(at, v, "bound", bit(input.seen().bound(), v), worm.bound);
+        if (input.copied() != null) {
+            require(at, v, "told", input.told().get(v), worm.told);
+            require(at, v, "silent", input.silent().get(v), worm.silent);
         }
-        if (input.dead != null) {
-            require(at, v, "vacating", bit(input.seen.vacating(), v), worm.vacating);
+        if (input.dead() != null) {
+            require(at, v, "vacating", bit(input.seen().vacating(), v), worm.vacating);
         }
     }
 
     // ---- what becomes of it -----------------------------------------------------------------------------------
 
-    private void next(Inlet input, int v, Worm worm, boolean acrossLinks, boolean passes) {
-        boolean departs = bit(input.seen.departing(), v);
+    private void next(UnitPorts.Inlet input, int v, Worm worm, boolean acrossLinks, boolean passes) {
+        boolean departs = bit(input.seen().departing(), v);
         boolean crosses = direct ? departs : acrossLinks;
         boolean struck = isStruck(input, v, worm);
         boolean closed = isClosed(input, v, worm);
@@ -395,7 +304,7 @@ final class TokenUnitModel extends ObserverModule {
         }
         arrive(input, v, worm);
         worm.open &= !closed && !flushed;
-        worm.bound = (worm.bound || bit(input.seen.granted(), v)) && !struck && !ends;
+        worm.bound = (worm.bound || bit(input.seen().granted(), v)) && !struck && !ends;
         worm.confirm = confirms;
         worm.backup2 = worm.backup1;
         worm.backup1 = struck;
@@ -406,8 +315,8 @@ final class TokenUnitModel extends ObserverModule {
         }
     }
 
-    private void arrive(Inlet input, int v, Worm worm) {
-        Channel channel = input.channel;
+    private void arrive(UnitPorts.Inlet input, int v, Worm worm) {
+        Channel channel = input.channel();
         if (!channel.request().isHigh() || channel.vc().get() != v) {
             return;
         }
@@ -429,30 +338,30 @@ final class TokenUnitModel extends ObserverModule {
         worm.open &= kind != FlitKind.TAIL.ordinal() && kind != FlitKind.SINGLE.ordinal() && !token;
     }
 
-    private void next(Outlet output, Way way) {
-        String at = output.name;
+    private void next(UnitPorts.Outlet output, Way way) {
+        String at = output.name();
         boolean dead = output.isDead();
         boolean emptied = dead && way.emptied;
         for (int v = 0; v < channels; v++) {
-            require(at, v, "withhold", bit(output.withhold, v), dead);
-            require(at, v, "flush", bit(output.flush, v), emptied);
-            require(at, v, "release", bit(output.release, v), emptied);
-            require(at, v, "restore", bit(output.restore, v), emptied || way.unknown[v]);
-            require(at, v, "close", bit(output.close, v), way.unknown[v]);
-            way.unknown[v] = dead || way.unknown[v] && !bit(output.copied, v);
+            require(at, v, "withhold", bit(output.withhold(), v), dead);
+            require(at, v, "flush", bit(output.flush(), v), emptied);
+            require(at, v, "release", bit(output.release(), v), emptied);
+            require(at, v, "restore", bit(output.restore(), v), emptied || way.unknown[v]);
+            require(at, v, "close", bit(output.close(), v), way.unknown[v]);
+            way.unknown[v] = dead || way.unknown[v] && !bit(output.copied(), v);
         }
-        if (output.rested != null) {
-            require(at, -1, "rested", output.rested.isHigh(), dead && way.clean);
+        if (output.rested() != null) {
+            require(at, -1, "rested", output.rested().isHigh(), dead && way.clean);
         }
         way.clean = emptied;
         way.emptied = dead;
     }
 
-    private void note(Inlet input, int v, Worm worm, boolean struck, boolean crosses, boolean passes) {
+    private void note(UnitPorts.Inlet input, int v, Worm worm, boolean struck, boolean crosses, boolean passes) {
         events.note(struck && worm.inserting, UnitEvents.Event.STRUCK_AGAIN);
-        events.note(crosses && worm.silent > 0 && input.copied != null, UnitEvents.Event.CROSSES_UNHEARD);
+        events.note(crosses && worm.silent > 0 && input.copied() != null, UnitEvents.Event.CROSSES_UNHEARD);
         events.note(passes && worm.absorbed > 0, UnitEvents.Event.ABSORBS);
-        events.note(worm.inserting && !bit(input.seen.departing(), v), UnitEvents.Event.INSERT_WAITS);
+        events.note(worm.inserting && !bit(input.seen().departing(), v), UnitEvents.Event.INSERT_WAITS);
         events.note(isFlushed(input, worm), UnitEvents.Event.FLUSHED);
         events.note(isVacated(input, v, worm), UnitEvents.Event.VACATED);
         events.note(isClosed(input, v, worm) && input.isDead(), UnitEvents.Event.CLOSED);

@@ -16,8 +16,10 @@ import io.wormrtl.flit.Header;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
+import io.wormrtl.nic.InterfaceContext;
 import io.wormrtl.nic.PacketReport;
 import io.wormrtl.router.shared.Pipeline;
+import io.wormrtl.rtl.Module;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayDeque;
@@ -99,7 +101,7 @@ class UtpReceiverModelTest {
             lane.add(new Flit((isTail ? FlitKind.TAIL : FlitKind.BODY).ordinal(), random.nextInt(8000)));
         }
         if (isCut || to < header.length() || from == to) {
-            lane.add(new Flit(code(UtpWords.REPLICA_TOKEN), 0));
+            lane.add(new Flit(code(UtpWords.REPLICA_TOKEN), random.nextInt(8)));
         }
     }
 
@@ -213,7 +215,7 @@ class UtpReceiverModelTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"3, 2, 12", "1, 1, 5", "5, 3, 40"})
+    @CsvSource({"3, 2, 12", "1, 1, 5", "4, 3, 40"})
     void everyWordIsTakenOnce(int contexts, int remembered, int patience) {
         UtpSizes sizes = new UtpSizes(contexts, remembered, patience);
         bench = new ReceiverBench(sizes);
@@ -244,19 +246,48 @@ class UtpReceiverModelTest {
         assertThat(waiting.check().unrest()).contains("bench.receiver_1 has part of a packet");
     }
 
+    /** Throws the last of 18 flits away. */
+    private static final class Careless extends UtpReceiver {
+        Careless(Module parent, int number, InterfaceContext context, Utp parts) {
+            super(parent, number, context, parts);
+        }
+
+        @Override
+        boolean isHere(int context, int position) {
+            return position == 18 - 1 - 1 || super.isHere(context, position);
+        }
+    }
+
+    private static WatchedTrial impatient(int patience, Utp.Receivers receivers, int cycle) {
+        NetworkParameters row = UtpTrials.network(new Mesh(4), 32, 1, 20, Trial.emptying(6, 1, Pipeline.FUSED));
+        FaultPlan plan = FaultPlan.of(1, new Fault(cycle, new FaultPlace.Link(1, 2), 150));
+        NetworkParameters failing = Utp.of(new UtpSizes(16, 32, patience))
+                .withReceivers(receivers)
+                .protocol()
+                .addTo(row)
+                .withFailures(new PlannedFailures(plan));
+        WatchedTrial trial = WatchedTrial.of(failing, new GeneratedMessage(0, 0, 3, 18));
+        while (trial.simulator().cycle() < 300) {
+            trial.simulator().step(); // a violation ends a run
+        }
+        return trial;
+    }
+
     /** A link stays dead for longer than the receiver waits: all flits are somewhere still, so the packet is lost. */
     @ParameterizedTest
     @CsvSource({"60, 1", "200, 0"})
     void whatIsStillThereIsGivenUp(int patience, int lost) {
-        NetworkParameters row = UtpTrials.network(new Mesh(4), 32, 1, 20, Trial.emptying(6, 1, Pipeline.FUSED));
-        FaultPlan plan = FaultPlan.of(1, new Fault(18, new FaultPlace.Link(1, 2), 150));
-        NetworkParameters failing = Utp.of(new UtpSizes(16, 32, patience))
-                .protocol()
-                .addTo(row)
-                .withFailures(new PlannedFailures(plan));
-        WatchedTrial trial =
-                WatchedTrial.of(failing, new GeneratedMessage(0, 0, 3, 18)).run(500);
+        WatchedTrial trial = impatient(patience, UtpReceiver::new, 18);
         assertThat(trial.losses().lost(LossCause.EXPIRED)).isEqualTo(lost);
         assertThat(trial.completed()).hasSize(1 - lost);
+    }
+
+    /** A receiver has thrown a flit away, and gives the packet up: that is no loss that faults explain. */
+    @Test
+    void whatIsNowhereIsMissingForAnotherReason() {
+        WatchedTrial trial = impatient(60, Careless::new, 200);
+        assertThat(trial.register("nic_3.receiver_0.slot.state", 0)).isZero();
+        assertThat(trial.losses().lost()).isZero();
+        assertThat(trial.ledger().underwayCount()).isEqualTo(1);
     }
 }
