@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.LongStream;
+import io.wormrtl.rtl.Lfsr;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Registers;
 import net.jqwik.api.ForAll;
@@ -86,7 +87,7 @@ class PathUnitProperties {
             boolean draws = selection.equals("random");
             this.probing = bench.register("probing");
             this.lfsr = draws ? bench.register("lfsr") : null;
-            this.model = new UnitModel(bench, UnitBench.valueOf(lfsr));
+            this.model = new UnitModel(bench, draws ? Lfsr.seed(UnitBench.SEED, UnitBench.NODE) : 0);
             assertThat(bench.unit.elements().stream()
                             .anyMatch(element -> element.name().equals("lfsr")))
                     .isEqualTo(draws);

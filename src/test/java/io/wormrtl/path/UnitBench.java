@@ -7,7 +7,10 @@ import io.wormrtl.link.LinkEnd;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.router.shared.RouterFormat;
 import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.routing.Route;
+import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Pin;
@@ -27,7 +30,35 @@ final class UnitBench extends Design {
 
     static final int NODE = 1;
     static final int CHANNELS = 3;
+    static final long SEED = 77;
     static final List<Integer> NUMBERS = List.of(0, 2, 1, RouteQuery.INJECTED, RouteQuery.INJECTED);
+
+    /** Minimal adaptive routing, but for ports that are dead, where there are others. */
+    private static final class Avoiding implements RoutingFunction {
+        private final RoutingFunction minimal = new MinimalAdaptive(new Mesh(3, 3), CHANNELS);
+
+        @Override
+        public String description() {
+            return "avoiding";
+        }
+
+        @Override
+        public int virtualChannels() {
+            return CHANNELS;
+        }
+
+        @Override
+        public int maxOptions() {
+            return 2;
+        }
+
+        @Override
+        public Route route(RouteQuery query) {
+            long ports = minimal.route(query).ports();
+            long alive = ports & ~query.faults().faulty();
+            return Route.of(new RouteOption(alive == 0 ? 0b111 : alive, 0b110), new RouteOption(1, ports, 0b001));
+        }
+    }
 
     /** Everything that is driven at a port, or may be. */
     final class Wires {
@@ -72,18 +103,10 @@ final class UnitBench extends Design {
     UnitBench(PathParts path, String selection) {
         super("bench", ElementFactory.PLAIN);
         this.path = path;
-        Mesh mesh = new Mesh(3, 3);
         RouterFormat format = new NetworkParameters(
-                        mesh,
-                        new MinimalAdaptive(mesh, CHANNELS),
-                        32,
-                        1,
-                        40,
-                        77,
-                        2,
-                        2,
-                        PathTrials.parts(2, selection))
+                        new Mesh(3, 3), new Avoiding(), 32, 1, 40, 0, 2, 2, PathTrials.parts(2, selection))
                 .withRouters(path)
+                .withSeed(SEED)
                 .routerFormat();
         List<String> names = List.of("x_plus", "y_plus", "x_minus", "local_0", "local_1");
         List<PathRouter.PortWires> around = new ArrayList<>();
