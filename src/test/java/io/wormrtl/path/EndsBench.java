@@ -17,6 +17,8 @@ import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Simulator;
+import io.wormrtl.rtl.Snapshot;
+import io.wormrtl.rtl.StateWord;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.topology.Mesh;
 import java.util.ArrayList;
@@ -191,6 +193,19 @@ final class EndsBench extends Design {
             throw new AssertionError("no " + path + " among " + elements.keySet());
         }
         return element;
+    }
+
+    /** A register of the interface has a value from now on. */
+    void put(String register, int index, long value) {
+        Element element = element(register);
+        List<StateWord> words = simulator.stateWords();
+        long[] state = simulator.snapshot().words();
+        for (int i = 0; i < state.length; i++) {
+            if (words.get(i).element() == element && words.get(i).index() == index) {
+                state[i] = value;
+            }
+        }
+        simulator.restore(Snapshot.of(state));
     }
 
     boolean has(String path) {

@@ -18,6 +18,7 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Simulator;
+import io.wormrtl.rtl.Snapshot;
 import io.wormrtl.rtl.StateWord;
 import io.wormrtl.rtl.Wire;
 import io.wormrtl.topology.Mesh;
@@ -43,6 +44,7 @@ final class RouterBench extends Design {
         final Pin vc;
         final Pin kind;
         final Pin data;
+        final Pin corresponding;
         final Pin credit;
         final Pin dead;
         final Wire restedIn;
@@ -59,6 +61,7 @@ final class RouterBench extends Design {
             this.vc = pin("vc_" + k, vcBits);
             this.kind = pin("kind_" + k, kinds);
             this.data = pin("data_" + k, payload);
+            this.corresponding = pin("corresponding_" + k, 1);
             this.credit = pin("credit_" + k, CHANNELS);
             this.dead = pin("dead_" + k, 1);
             this.restedIn = mayDie ? wire("rested_in_" + k, 1) : null;
@@ -68,7 +71,8 @@ final class RouterBench extends Design {
             List<LinkEnd.ControlLine> comes = new ArrayList<>();
             List<LinkEnd.ControlLine> goes = new ArrayList<>();
             for (Line line : ControlChannels.LINES) {
-                comes.add(new LinkEnd.ControlLine(line, never));
+                boolean ahead = line.name().equals(ControlChannels.CORRESPONDING);
+                comes.add(new LinkEnd.ControlLine(line, ahead ? corresponding : never));
                 goes.add(new LinkEnd.ControlLine(line, wire("out_" + line.name() + "_" + k, 1)));
             }
             for (Line line : protocol) {
@@ -148,6 +152,13 @@ final class RouterBench extends Design {
     /** Where a register of the unit is in a snapshot, -1 if there is none. */
     int place(String register, int index) {
         return places.getOrDefault(router.path() + ".path_unit." + register + " " + index, -1);
+    }
+
+    /** A register of the router has a value from now on. */
+    void put(String register, int index, long value) {
+        long[] words = simulator.snapshot().words();
+        words[places.get(router.path() + "." + register + " " + index)] = value;
+        simulator.restore(Snapshot.of(words));
     }
 
     static String name(int k) {
