@@ -183,7 +183,8 @@ class PathInterfaceProperties {
 
         /** At most one flit by an ejection channel, of the data, of what goes ahead, or of what comes back. */
         private Coming comes(EndsBench.Side side) {
-            int v = random.nextInt(EndsBench.CHANNELS);
+            int last = lastToLeave(side.number);
+            int v = last >= 0 && one(2) ? last : random.nextInt(EndsBench.CHANNELS);
             side.vc.set(v);
             side.kind.set(random.nextInt(4));
             side.data.set(random.nextInt(1 << 14));
@@ -191,6 +192,7 @@ class PathInterfaceProperties {
             side.corresponding.set(0);
             side.complementary.set(0);
             BackFlit answer = one(2) ? answer(models.get(side.number).lanes[v]) : null;
+            answer = answer != null && v == last ? BackFlit.PATH_ACK : answer;
             if (answer != null) {
                 long says = random.nextInt(6);
                 side.complementary.set(1);
@@ -213,6 +215,19 @@ class PathInterfaceProperties {
                 return new Coming(v, null, 0, null, kind == FlitKind.TAIL);
             }
             return null;
+        }
+
+        /** A lane whose last flit follows its probe, -1 if there is none: the path may stand in that cycle. */
+        private int lastToLeave(int k) {
+            for (int v = 0; v < EndsBench.CHANNELS; v++) {
+                Lane lane = models.get(k).lanes[v];
+                int left = bench.injector(k).length().getInt(v)
+                        - bench.injector(k).injected().getInt(v);
+                if (lane.open && lane.state == SourceState.PROBING && left == 1) {
+                    return v;
+                }
+            }
+            return -1;
         }
 
         /** What may come back for a lane; null for nothing. */
