@@ -158,8 +158,7 @@ final class EndsBench extends Design {
                         0,
                         PAIRS,
                         PAIRS,
-                        PathTrials.parts(2, "first")
-                                .withFlowControl(new Streaming()))
+                        PathTrials.parts(2, "first").withFlowControl(new Streaming()))
                 .withRouters(path)
                 .withSeed(SEED);
         InterfaceFormat format = network.interfaceFormat();

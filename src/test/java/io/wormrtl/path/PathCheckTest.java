@@ -129,7 +129,8 @@ class PathCheckTest {
     @EnumSource(PathState.class)
     void dataOverAPath(PathState state) {
         for (PathParts path : List.of(ACKNOWLEDGED, SCOUTING)) {
-            Watched watched = new Watched(path).state(X_MINUS, 1, PathState.CLOSING).state(X_MINUS, 2, state);
+            Watched watched =
+                    new Watched(path).state(X_MINUS, 1, PathState.CLOSING).state(X_MINUS, 2, state);
             watched.look();
             watched.removals.told();
             boolean follows = path.lead().isPresent();
@@ -208,8 +209,10 @@ class PathCheckTest {
     /** Of what is thrown away the sender hears nothing until a new probe comes; an empty buffer loses nothing. */
     @Test
     void whatIsThrownAwayIsTold() {
-        Watched watched =
-                new Watched(ACKNOWLEDGED).holds(Y_PLUS, 0, 2).holds(Y_PLUS, 1, 3).unit("flush_y_plus", 0, 0b101);
+        Watched watched = new Watched(ACKNOWLEDGED)
+                .holds(Y_PLUS, 0, 2)
+                .holds(Y_PLUS, 1, 3)
+                .unit("flush_y_plus", 0, 0b101);
         assertThat(watched.look()).isTrue();
         assertThat(watched.removals.told())
                 .containsExactly(
@@ -252,8 +255,9 @@ class PathCheckTest {
     /** Input virtual channel 13 is channel 1 of local_1, output virtual channel 8 is channel 2 of y_plus. */
     @Test
     void pathsThatAreNobodys() {
-        String wrong = "virtual channel 1 of input local_1 has reserved virtual channel 2 of output y_plus, which is not"
-                + " its own";
+        String wrong =
+                "virtual channel 1 of input local_1 has reserved virtual channel 2 of output y_plus, which is not"
+                        + " its own";
         String lost = "virtual channel 2 of output y_plus is reserved, but no path goes through it";
         Watched good = new Watched(CIRCUIT).path(13, 8, RESERVED);
         assertThat(good.said()).isEmpty();
@@ -302,9 +306,15 @@ class PathCheckTest {
         assertThat(reserved.checks(PathRules.PAIRS)).isEqualTo(3);
         assertThat(reserved.state(X_MINUS, 0, PathState.CONNECTED).said())
                 .containsExactly("port x_minus has a path from its neighbour and one to it on lines for one");
-        assertThat(new Watched(CIRCUIT).path(3, 14, CONNECTED).path(12, 3, CONNECTED).said())
+        assertThat(new Watched(CIRCUIT)
+                        .path(3, 14, CONNECTED)
+                        .path(12, 3, CONNECTED)
+                        .said())
                 .isEmpty();
-        assertThat(new Watched(PAIRED).path(3, 14, CONNECTED).path(13, 3 * LOCAL_1 + 1, CONNECTED).said())
+        assertThat(new Watched(PAIRED)
+                        .path(3, 14, CONNECTED)
+                        .path(13, 3 * LOCAL_1 + 1, CONNECTED)
+                        .said())
                 .isEmpty();
     }
 
@@ -326,7 +336,11 @@ class PathCheckTest {
         }
         assertThat(new Watched(ACKNOWLEDGED).holds(X_MINUS, 2, 1).check.unrest())
                 .contains(still);
-        assertThat(new Watched(ACKNOWLEDGED).holds(LOCAL_1, 2, 1).holds(X_MINUS, 2, 1).check.unrest())
+        assertThat(new Watched(ACKNOWLEDGED)
+                        .holds(LOCAL_1, 2, 1)
+                        .holds(X_MINUS, 2, 1)
+                        .check
+                        .unrest())
                 .contains(still);
         assertThat(new Watched(CIRCUIT).unit("back_local_1.waiting", 0, 1).check.unrest())
                 .isEqualTo(Optional.of("a path still goes by port local_1 of bench.router.path_unit"));

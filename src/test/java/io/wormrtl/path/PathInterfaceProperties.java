@@ -24,8 +24,7 @@ class PathInterfaceProperties {
 
     @Property(tries = 6)
     void circuitsOfWhichDataGoesFirst(@ForAll Random random) {
-        PathParts path =
-                new PathParts(ProbeSearch.DROPPING, Release.AT_TAIL, false).with(WireOrder.DATA_FIRST);
+        PathParts path = new PathParts(ProbeSearch.DROPPING, Release.AT_TAIL, false).with(WireOrder.DATA_FIRST);
         new Run(path, new BackOff(2, 8, 0, 3), random).run();
     }
 
@@ -143,10 +142,7 @@ class PathInterfaceProperties {
             Sent data = value("data_request_" + k) == 0
                     ? Sent.NOTHING
                     : new Sent(
-                            Sent.DATA,
-                            (int) value("data_vc_" + k),
-                            value("data_kind_" + k),
-                            value("data_data_" + k));
+                            Sent.DATA, (int) value("data_vc_" + k), value("data_kind_" + k), value("data_data_" + k));
             Sent sent = model.sent(data);
             same("on the wires", k, cycle, onTheWires(k), sent);
             model.cycle(packets, coming, sent);
@@ -156,7 +152,9 @@ class PathInterfaceProperties {
         /** Says where it is only if it must. */
         private static void same(String what, int k, int cycle, Object actual, Object expected) {
             if (!actual.equals(expected)) {
-                assertThat(actual).as("%s, channel %d, cycle %d", what, k, cycle).isEqualTo(expected);
+                assertThat(actual)
+                        .as("%s, channel %d, cycle %d", what, k, cycle)
+                        .isEqualTo(expected);
             }
         }
 
@@ -165,7 +163,8 @@ class PathInterfaceProperties {
             long lines = link.channel().request().get()
                     + 2 * link.line(ControlChannels.CORRESPONDING).get()
                     + 4 * link.line(ControlChannels.COMPLEMENTARY).get();
-            int line = lines == 1 ? Sent.DATA : lines == 2 ? Sent.AHEAD : lines == 4 ? Sent.BACK : (int) -1 - (int) lines;
+            int line =
+                    lines == 1 ? Sent.DATA : lines == 2 ? Sent.AHEAD : lines == 4 ? Sent.BACK : (int) -1 - (int) lines;
             return new Sent(
                     line,
                     link.channel().vc().getInt(),
@@ -235,9 +234,8 @@ class PathInterfaceProperties {
             List<BackFlit> may = new ArrayList<>(path.answers());
             switch (lane.state) {
                 case PROBING -> may.remove(BackFlit.MESSAGE_ACK);
-                case STREAMING -> may.retainAll(path.keepsPackets() && path.lead().isEmpty()
-                        ? List.of(BackFlit.KILL)
-                        : List.of());
+                case STREAMING ->
+                    may.retainAll(path.keepsPackets() && path.lead().isEmpty() ? List.of(BackFlit.KILL) : List.of());
                 case AWAITING -> may.retainAll(List.of(BackFlit.MESSAGE_ACK, BackFlit.KILL));
                 case BACK_OFF -> may.retainAll(one(4) ? List.of(BackFlit.KILL) : List.of());
                 case IDLE -> may.clear();
@@ -281,7 +279,9 @@ class PathInterfaceProperties {
                         SourceState.values()[control.states().getInt(v)],
                         registers(source + "lane.back_off").get(v),
                         registers(source + "lane.doublings").get(v),
-                        backOff.attempts() == 0 ? 0L : registers(source + "lane.failures").get(v),
+                        backOff.attempts() == 0
+                                ? 0L
+                                : registers(source + "lane.failures").get(v),
                         isLed(control, v) ? registers(source + "lane.open").get(v) : 0L,
                         ahead(control.ahead(), v),
                         back(sink.back(), v)));

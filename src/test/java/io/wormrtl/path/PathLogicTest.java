@@ -134,7 +134,9 @@ class PathLogicTest {
     @Test
     void bothEndsOfPathsThatAreKilledAndGivenUp() {
         assertThat(ends(ACKNOWLEDGED, 3))
-                .containsEntry("injection_wires_1 send", "selector 3 x 6, selector 6 x 2, or_gates 6 x 1, multiplexer 2 x 21; 3 deep")
+                .containsEntry(
+                        "injection_wires_1 send",
+                        "selector 3 x 6, selector 6 x 2, or_gates 6 x 1, multiplexer 2 x 21; 3 deep")
                 .containsEntry("injection_wires_1 advance", "; 3 deep")
                 .containsEntry("sink_control_1 see_kill", "and_gates 2 x 1, decoder 3, and_gates 3 x 3; 2 deep")
                 .containsEntry("sink_control_1 answer", "2 and_gates 2 x 1, decoder 3, and_gates 2 x 3; 4 deep")

@@ -71,8 +71,7 @@ class PathRequirementsTest {
             "router.selection", network(PathTrials.parts(2, "least-congested")),
             "interface.ejection-channels", network(ROW, PARTS, 1, 2),
             "network", network(new Ring(4), PARTS, 1, 1),
-            "router.routing",
-                    new NetworkParameters(ROW, ViaIntermediate.valiant(ROW, 2), 32, 1, 40, 0, 1, 1, PARTS));
+            "router.routing", new NetworkParameters(ROW, ViaIntermediate.valiant(ROW, 2), 32, 1, 40, 0, 1, 1, PARTS));
 
     private static final Map<String, String> SENTENCES = Map.of(
             "link.flow-control", "link.flow-control: credit, since what is killed is not told free",
@@ -93,8 +92,7 @@ class PathRequirementsTest {
         assertThat(all).extracting(Requirement::setting).containsExactlyInAnyOrderElementsOf(LACKING.keySet());
         for (Requirement requirement : all) {
             assertThat(requirement.sentence()).isEqualTo("this needs " + SENTENCES.get(requirement.setting()));
-            LACKING.forEach((setting, network) -> assertThat(
-                            requirement.holds().test(network))
+            LACKING.forEach((setting, network) -> assertThat(requirement.holds().test(network))
                     .as(requirement.setting() + " of a network that lacks " + setting)
                     .isEqualTo(!setting.equals(requirement.setting())));
         }
@@ -107,8 +105,8 @@ class PathRequirementsTest {
         RouterBench bench = new RouterBench(path, false);
         LinkEnd in = bench.pairs.get(0).in;
         LinkEnd out = bench.pairs.get(0).out;
-        for (NetworkPort port : List.of(
-                new NetworkPort(3, "y_minus", 1, in, null), new NetworkPort(3, "y_minus", 1, null, out))) {
+        for (NetworkPort port :
+                List.of(new NetworkPort(3, "y_minus", 1, in, null), new NetworkPort(3, "y_minus", 1, null, out))) {
             assertThatThrownBy(() -> path.create(
                             new Design("top"),
                             "router",

@@ -25,8 +25,7 @@ class PathRouterProperties {
 
     @Property(tries = 6)
     void streamsOfWhichDataGoesFirst(@ForAll Random random) {
-        PathParts path =
-                new PathParts(ProbeSearch.DROPPING, Release.AT_TAIL, false).with(WireOrder.DATA_FIRST);
+        PathParts path = new PathParts(ProbeSearch.DROPPING, Release.AT_TAIL, false).with(WireOrder.DATA_FIRST);
         new Run(path, true, random).run();
     }
 
@@ -102,7 +101,12 @@ class PathRouterProperties {
                 for (int v = 0; v < CHANNELS; v++) {
                     put(words, k, "ahead_%s.code", v, random.nextInt(2));
                     put(words, k, "ahead_%s.word", v, random.nextInt(16));
-                    put(words, k, "back_%s.code", v, random.nextInt(path.answers().size()));
+                    put(
+                            words,
+                            k,
+                            "back_%s.code",
+                            v,
+                            random.nextInt(path.answers().size()));
                     put(words, k, "back_%s.word", v, random.nextInt(8));
                     put(words, k, "lead_%s.open", v, random.nextInt(2));
                     if (!calm[k]) {
@@ -174,7 +178,8 @@ class PathRouterProperties {
                 for (int w = 0; w < CHANNELS; w++) {
                     states[k][w] = PathState.of(unit().state(port).get(w));
                     owners[k][w] = unit().owner(port).getInt(w);
-                    boolean open = unit().leads(port) != null && unit().leads(port).open.get(w) == 1;
+                    boolean open = unit().leads(port) != null
+                            && unit().leads(port).open.get(w) == 1;
                     boolean goes = states[k][w] == PathState.CONNECTED || states[k][w] == PathState.RESERVED && open;
                     if (goes && !stored.get(k).get(w).isEmpty()) {
                         int target = unit().target(port).getInt(w);
@@ -258,7 +263,8 @@ class PathRouterProperties {
             }
             int v = first(candidates, dataPointer[k]);
             dataPointer[k] = candidates.size() > 1 ? (v + 1) % CHANNELS : dataPointer[k];
-            long flit = stored.get(owners[v] / CHANNELS).get(owners[v] % CHANNELS).peek();
+            long flit =
+                    stored.get(owners[v] / CHANNELS).get(owners[v] % CHANNELS).peek();
             return new Sent(0, v, flit >> 30, flit & (1L << 30) - 1);
         }
 
@@ -273,7 +279,9 @@ class PathRouterProperties {
                     + 2 * link.line(ControlChannels.CORRESPONDING).get()
                     + 4 * link.line(ControlChannels.COMPLEMENTARY).get();
             return new Sent(
-                    List.of(-1L, 0L, 1L, -2L, 2L, -3L, -4L, -5L).get((int) lines).intValue(),
+                    List.of(-1L, 0L, 1L, -2L, 2L, -3L, -4L, -5L)
+                            .get((int) lines)
+                            .intValue(),
                     link.channel().vc().getInt(),
                     link.channel().kind().get(),
                     link.channel().data().get());

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.path.UnitModel.Happening;
 import io.wormrtl.path.UnitModel.In;
 import io.wormrtl.path.UnitModel.Out;
+import io.wormrtl.rtl.Lfsr;
+import io.wormrtl.rtl.Register;
+import io.wormrtl.rtl.Registers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -12,9 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.LongStream;
-import io.wormrtl.rtl.Lfsr;
-import io.wormrtl.rtl.Register;
-import io.wormrtl.rtl.Registers;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
@@ -206,15 +206,14 @@ class PathUnitProperties {
                 may.remove(BackFlit.MESSAGE_ACK);
                 return may;
             }
-            may.retainAll(
-                    path.lead().isPresent() ? List.of() : List.of(BackFlit.MESSAGE_ACK, BackFlit.KILL));
+            may.retainAll(path.lead().isPresent() ? List.of() : List.of(BackFlit.MESSAGE_ACK, BackFlit.KILL));
             return may.isEmpty() ? null : may;
         }
 
         private static final List<String> INPUT = List.of(
                 "state", "probe", "queued", "flush", "target", "tried", "gained", "open", "told", "came", "ended");
-        private static final List<String> OUTPUT = List.of(
-                "reserved", "closing", "restored", "owner", "ahead", "its word", "back", "what it says");
+        private static final List<String> OUTPUT =
+                List.of("reserved", "closing", "restored", "owner", "ahead", "its word", "back", "what it says");
 
         private String name(int index) {
             if (index >= bench.ports.size() * UnitBench.CHANNELS * FIELDS) {
@@ -222,7 +221,9 @@ class PathUnitProperties {
             }
             int place = index / FIELDS;
             int field = index % FIELDS;
-            return (field < INPUT.size() ? INPUT.get(field) + " of input " : OUTPUT.get(field - INPUT.size()) + " of output ")
+            return (field < INPUT.size()
+                            ? INPUT.get(field) + " of input "
+                            : OUTPUT.get(field - INPUT.size()) + " of output ")
                     + place / UnitBench.CHANNELS + ", virtual channel " + place % UnitBench.CHANNELS;
         }
 
@@ -263,7 +264,12 @@ class PathUnitProperties {
                     .add(bit(in.queued))
                     .add(bit(in.flush))
                     .add(code(in.owns(), in.owns() ? place(in.target.port, in.target.channel) : 0))
-                    .add(path.search().remembers() ? in.tried.stream().mapToLong(port -> 1L << port).sum() : 0)
+                    .add(
+                            path.search().remembers()
+                                    ? in.tried.stream()
+                                            .mapToLong(port -> 1L << port)
+                                            .sum()
+                                    : 0)
                     .add(in.gained)
                     .add(bit(in.open))
                     .add(bit(in.told))
@@ -294,10 +300,7 @@ class PathUnitProperties {
                     lookAtOutput(port, v, all);
                 }
             }
-            return all.add(probing.get())
-                    .add(UnitBench.valueOf(lfsr))
-                    .build()
-                    .toArray();
+            return all.add(probing.get()).add(UnitBench.valueOf(lfsr)).build().toArray();
         }
 
         private void lookAtInput(PathPort port, int w, LongStream.Builder all) {
@@ -330,7 +333,9 @@ class PathUnitProperties {
                     .add(code(outputs.reserved.bit(v), bench.unit.owner(port).get(v)))
                     .add(code(goes, ahead.codeOf(v)))
                     .add(goes ? ahead.wordOf(v) : 0)
-                    .add(code(returns, returns ? path.answers().get(back.codeOf(v)).ordinal() : 0))
+                    .add(code(
+                            returns,
+                            returns ? path.answers().get(back.codeOf(v)).ordinal() : 0))
                     .add(returns ? back.wordOf(v) : 0);
         }
     }

@@ -141,7 +141,8 @@ final class RouterBench extends Design {
 
     private void gather(Module module) {
         module.allElements()
-                .forEach(element -> elements.put(element.path().substring(router.path().length() + 1), element));
+                .forEach(element ->
+                        elements.put(element.path().substring(router.path().length() + 1), element));
         module.children().forEach(this::gather);
     }
 

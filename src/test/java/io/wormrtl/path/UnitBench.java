@@ -115,16 +115,11 @@ final class UnitBench extends Design {
             wires.add(here);
             ports.add(port(k, names.get(k), here, format.channel()));
             around.add(new PathRouter.PortWires(
-                    null,
-                    null,
-                    here.sentAhead,
-                    here.sentBack,
-                    path.release() == Release.AT_TAIL ? here.ended : null));
+                    null, null, here.sentAhead, here.sentBack, path.release() == Release.AT_TAIL ? here.ended : null));
         }
         this.routing = new ProbeRouting(
                 format, path, PathTrials.parts(2, selection).dataPath().selection(), NODE, ports);
-        this.unit = new PathUnit(
-                this, format, PathTrials.parts(2, selection).dataPath(), path, NODE, ports, around);
+        this.unit = new PathUnit(this, format, PathTrials.parts(2, selection).dataPath(), path, NODE, ports, around);
         this.simulator = new Simulator(this);
     }
 
@@ -137,8 +132,7 @@ final class UnitBench extends Design {
                         new LinkEnd.ControlLine(ControlChannels.LINES.get(0), here.corresponding),
                         new LinkEnd.ControlLine(ControlChannels.LINES.get(1), here.complementary)));
         boolean mayDie = path.bearsFaults() && NUMBERS.get(k) != RouteQuery.INJECTED;
-        Optional<EndStatus> status =
-                mayDie ? Optional.of(new EndStatus(here.dead, null, here.dead)) : Optional.empty();
+        Optional<EndStatus> status = mayDie ? Optional.of(new EndStatus(here.dead, null, here.dead)) : Optional.empty();
         LinkEnd out = new LinkEnd(format, LinkEnd.Side.SENDER, null, List.of(), status);
         return new PathPort(k, name, NUMBERS.get(k), in, out);
     }

@@ -210,8 +210,8 @@ final class UnitModel {
 
     private boolean isFree(Out out) {
         In opposite = ins.get(out.port).get(out.channel);
-        boolean isTaken = isShared(out.port)
-                && (!opposite.is(PathState.IDLE) || is(now.get(out.port).probed, opposite));
+        boolean isTaken =
+                isShared(out.port) && (!opposite.is(PathState.IDLE) || is(now.get(out.port).probed, opposite));
         return !now.get(out.port).dead && !out.reserved && !out.closing && out.ahead == null && !isTaken;
     }
 
@@ -241,7 +241,8 @@ final class UnitModel {
     private Set<In> givingWay() {
         Set<In> all = new HashSet<>();
         for (In in : inputs()) {
-            boolean goesFirst = isShared(in.port) && (UnitBench.NODE >> ports.get(in.port).number()) % 2 == 0;
+            boolean goesFirst =
+                    isShared(in.port) && (UnitBench.NODE >> ports.get(in.port).number()) % 2 == 0;
             if (goesFirst && outs.get(in.port).get(in.channel).reserved) {
                 all.add(in);
             }
