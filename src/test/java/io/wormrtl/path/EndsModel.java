@@ -177,7 +177,7 @@ final class EndsModel {
     }
 
     private static long rotated(long bits, int by) {
-        return (bits >> by | bits << 16 - by) & 0xFFFF;
+        return (bits >> by | bits << (16 - by)) & 0xFFFF;
     }
 
     private SourceState next(Lane lane, Packet packet, BackFlit answer, boolean probeWaited) {

@@ -135,7 +135,7 @@ class PathCheckTest {
             watched.removals.told();
             boolean follows = path.lead().isPresent();
             boolean good = state == PathState.CONNECTED
-                    || follows && (state == PathState.PROBING || state == PathState.RESERVED);
+                    || (follows && (state == PathState.PROBING || state == PathState.RESERVED));
             boolean thrown = !good;
             watched.data(X_MINUS, 2);
             assertThat(watched.check.look(50)).isTrue();
@@ -168,7 +168,7 @@ class PathCheckTest {
     @EnumSource(PathState.class)
     void whereAProbeMayCome(PathState state) {
         for (PathParts path : List.of(CIRCUIT, ACKNOWLEDGED)) {
-            boolean good = state == PathState.IDLE || state == PathState.CONNECTED && path == CIRCUIT;
+            boolean good = state == PathState.IDLE || (state == PathState.CONNECTED && path.equals(CIRCUIT));
             Watched watched = new Watched(path).state(Y_PLUS, 1, state).ahead(Y_PLUS, 1, AheadFlit.PROBE, 3);
             watched.look();
             assertThat(watched.verdicts.violations().stream()

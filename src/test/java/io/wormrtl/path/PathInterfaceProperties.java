@@ -196,7 +196,7 @@ class PathInterfaceProperties {
                 long says = random.nextInt(6);
                 side.complementary.set(1);
                 side.kind.set(path.answers().indexOf(answer));
-                side.data.set(side.data.get() & ~7L | says);
+                side.data.set((side.data.get() & ~7L) | says);
                 return new Coming(v, answer, says, null, false);
             }
             if (one(4)) {

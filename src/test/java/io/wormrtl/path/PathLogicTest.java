@@ -48,7 +48,7 @@ class PathLogicTest {
     }
 
     private static Map<String, String> router(PathParts path) {
-        return logic(new RouterBench(path, path == CIRCUIT).router);
+        return logic(new RouterBench(path, path.equals(CIRCUIT)).router);
     }
 
     private static Map<String, String> ends(PathParts path, int attempts) {

@@ -180,7 +180,7 @@ class PathRouterProperties {
                     owners[k][w] = unit().owner(port).getInt(w);
                     boolean open = unit().leads(port) != null
                             && unit().leads(port).open.get(w) == 1;
-                    boolean goes = states[k][w] == PathState.CONNECTED || states[k][w] == PathState.RESERVED && open;
+                    boolean goes = states[k][w] == PathState.CONNECTED || (states[k][w] == PathState.RESERVED && open);
                     if (goes && !stored.get(k).get(w).isEmpty()) {
                         int target = unit().target(port).getInt(w);
                         offers[target / CHANNELS] |= 1L << target % CHANNELS;

@@ -161,8 +161,8 @@ class PathUnitProperties {
                 wires.corresponding.set(1);
                 here.killed = v;
             } else if (mayProbe(in) && one(2)) {
-                here.word = random.nextInt(one(8) ? 16 : 9) | (long) random.nextInt(3) << 4 & mask();
-                wires.data.set(here.word | wires.data.get() & ~mask());
+                here.word = random.nextInt(one(8) ? 16 : 9) | ((long) random.nextInt(3) << 4 & mask());
+                wires.data.set(here.word | (wires.data.get() & ~mask()));
                 wires.kind.set(0);
                 wires.corresponding.set(1);
                 here.probed = v;
@@ -178,7 +178,7 @@ class PathUnitProperties {
 
         private boolean mayProbe(In in) {
             return in.is(PathState.IDLE)
-                    || in.is(PathState.CONNECTED) && path.release() == Release.AT_TAIL && !in.queued;
+                    || (in.is(PathState.CONNECTED) && path.release() == Release.AT_TAIL && !in.queued);
         }
 
         private void answer(UnitBench.Wires wires, Happening here, Out out) {
@@ -189,7 +189,7 @@ class PathUnitProperties {
             wires.complementary.set(1);
             wires.kind.set(path.answers().indexOf(here.answer));
             if (here.answer == BackFlit.LINK_ACK) {
-                wires.data.set(here.says | wires.data.get() & ~7L);
+                wires.data.set(here.says | (wires.data.get() & ~7L));
             }
         }
 

@@ -146,7 +146,7 @@ final class UnitModel {
         }
         for (Out out : outputs()) {
             Happening here = now.get(out.port);
-            if (!putAhead.contains(out) && here.sentAhead.contains(out.channel) || here.dead) {
+            if ((!putAhead.contains(out) && here.sentAhead.contains(out.channel)) || here.dead) {
                 out.ahead = null;
             }
             if (!putBack.contains(out) && (here.sentBack.contains(out.channel) || here.dead)) {
