@@ -42,9 +42,7 @@ public final class HeardRemovals {
 
     /** A method of {@link Removals} that is called, as {@link #take} tells it. */
     public static String said(String method, Object... arguments) {
-        return Arrays.stream(arguments)
-                .map(HeardRemovals::text)
-                .collect(Collectors.joining(", ", method + "(", ")"));
+        return Arrays.stream(arguments).map(HeardRemovals::text).collect(Collectors.joining(", ", method + "(", ")"));
     }
 
     private static String text(Object argument) {

@@ -34,6 +34,7 @@ final class LossCheck implements Check {
     private final boolean[] dead;
     /** The nodes that have died since it was judged last; some of them live again. */
     private final BitSet newlyDead = new BitSet();
+
     private boolean due;
 
     LossCheck(TokenUnit unit, Network network, Failures failures, Removals removals) {

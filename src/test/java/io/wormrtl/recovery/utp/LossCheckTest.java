@@ -37,20 +37,11 @@ class LossCheckTest {
 
         /** {@code 20 2 10}: in cycle 20 node 2 fails for ten cycles. */
         Bench(String faults) {
-            Fault[] all = Arrays.stream(faults.split(", "))
-                    .map(LossCheckTest::fault)
-                    .toArray(Fault[]::new);
+            Fault[] all =
+                    Arrays.stream(faults.split(", ")).map(LossCheckTest::fault).toArray(Fault[]::new);
             Topology row = new Mesh(5);
             NetworkParameters plain = new NetworkParameters(
-                    row,
-                    new Duato(row, Utp.CHANNELS),
-                    16,
-                    1,
-                    30,
-                    0,
-                    2,
-                    1,
-                    Trial.emptying(4, 1, Pipeline.FUSED));
+                    row, new Duato(row, Utp.CHANNELS), 16, 1, 30, 0, 2, 1, Trial.emptying(4, 1, Pipeline.FUSED));
             this.trial = WatchedTrial.of(
                     Utp.of(UtpTrials.SIZES)
                             .withUnit(Unit::new)
@@ -70,10 +61,7 @@ class LossCheckTest {
             @Override
             public List<Check> checks(Network network, Verdicts verdicts, Removals removals) {
                 List<Check> all = new ArrayList<>(super.checks(network, verdicts, removals));
-                all.set(
-                        1,
-                        new LossCheck(
-                                this, network, network.failures().orElseThrow(), heard.before(removals)));
+                all.set(1, new LossCheck(this, network, network.failures().orElseThrow(), heard.before(removals)));
                 return all;
             }
         }

@@ -40,6 +40,7 @@ final class ReceiverModel {
         int inOrder;
         /** Those of which that is not so. */
         final BitSet marked = new BitSet();
+
         int age;
 
         boolean has(int word) {
@@ -47,7 +48,8 @@ final class ReceiverModel {
         }
 
         int held() {
-            return inOrder + (int) marked.stream().filter(word -> word >= inOrder).count();
+            return inOrder
+                    + (int) marked.stream().filter(word -> word >= inOrder).count();
         }
 
         private void end() {

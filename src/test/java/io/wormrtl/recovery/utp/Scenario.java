@@ -31,13 +31,7 @@ import java.util.function.Consumer;
  * @param nodesFail whether nodes fail, and not only links
  */
 record Scenario(
-        Topology topology,
-        boolean nodesFail,
-        int width,
-        int delay,
-        int injection,
-        RouterParts parts,
-        long seed) {
+        Topology topology, boolean nodesFail, int width, int delay, int injection, RouterParts parts, long seed) {
 
     /** Routes as another, but routers wait for the nine bits of a header that it is said to need. */
     private record LongHeaders(RoutingFunction plain) implements RoutingFunction {
@@ -84,8 +78,7 @@ record Scenario(
     }
 
     NetworkParameters network(Consumer<ControlContext> unit) {
-        NetworkParameters plain = new NetworkParameters(
-                topology, routing(), width, delay, 14, 0, injection, 1, parts);
+        NetworkParameters plain = new NetworkParameters(topology, routing(), width, delay, 14, 0, injection, 1, parts);
         Utp utp = Utp.of(UtpTrials.SIZES).withUnit(unit);
         return new Protocol(utp, Optional.of(utp), List.of())
                 .withParts(utp.protocol().parts())

@@ -8,7 +8,6 @@ import io.wormrtl.link.Channel;
 import io.wormrtl.router.control.ControlContext;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.ObserverModule;
-import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import java.util.List;
 
@@ -241,7 +240,12 @@ final class TokenUnitModel extends ObserverModule {
             }
             rested &= worm.vacating;
         }
-        require(at, -1, "token", input.appended().get(), flits.flit(flits.kinds().code(UtpWords.REPLICA_TOKEN), 0));
+        require(
+                at,
+                -1,
+                "token",
+                input.appended().get(),
+                flits.flit(flits.kinds().code(UtpWords.REPLICA_TOKEN), 0));
         if (input.rested() != null) {
             require(at, -1, "rested", input.rested().isHigh(), rested);
         }
@@ -370,7 +374,9 @@ final class TokenUnitModel extends ObserverModule {
             events.note(worm.inserts > 0, UnitEvents.Event.STARTS_AGAIN_TWICE);
             events.note(worm.resumed && worm.confirmed > headerFlits, UnitEvents.Event.STARTS_AGAIN_BEHIND_A_POSITION);
             events.note(worm.confirmed == 0, UnitEvents.Event.STARTS_WITH_NOTHING);
-            events.note(worm.confirmed > 0 && worm.confirmed < headerFlits, UnitEvents.Event.STARTS_WITH_PART_OF_ITS_HEADER);
+            events.note(
+                    worm.confirmed > 0 && worm.confirmed < headerFlits,
+                    UnitEvents.Event.STARTS_WITH_PART_OF_ITS_HEADER);
             events.note(worm.confirmed == headerFlits, UnitEvents.Event.STARTS_WITH_ITS_HEADER);
             events.note(worm.confirmed > headerFlits, UnitEvents.Event.STARTS_WITH_ITS_POSITION);
         }

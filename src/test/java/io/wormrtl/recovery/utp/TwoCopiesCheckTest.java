@@ -32,9 +32,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.jupiter.api.Test;
 
 /** What the monitors hear of a router, cycle by cycle, beside what its doors do. */
 class TwoCopiesCheckTest {
@@ -75,7 +75,9 @@ class TwoCopiesCheckTest {
                 unit.inputs().forEach(input -> expect(input, expected));
                 unit.outputs().forEach(output -> expect(output, expected));
             }
-            assertThat(unit.heard.take()).as("%s, cycle %d", unit.path(), cycle).containsExactlyInAnyOrderElementsOf(expected);
+            assertThat(unit.heard.take())
+                    .as("%s, cycle %d", unit.path(), cycle)
+                    .containsExactlyInAnyOrderElementsOf(expected);
         }
 
         private void expect(TokenInput input, List<String> expected) {
@@ -85,8 +87,14 @@ class TwoCopiesCheckTest {
                 expected.add(HeardRemovals.said("intoBuffer", buffers, v, 1));
                 expectParts(input, v, expected);
             });
-            each(input.port().door(InputDoor.FLUSH), v -> expected.add(
-                    HeardRemovals.said("fromBuffer", FlitFate.KILLED, buffers, v, buffers.count().get(v))));
+            each(
+                    input.port().door(InputDoor.FLUSH),
+                    v -> expected.add(HeardRemovals.said(
+                            "fromBuffer",
+                            FlitFate.KILLED,
+                            buffers,
+                            v,
+                            buffers.count().get(v))));
             each(input.port().door(InputDoor.BACK_UP), v -> expectParts(input, v, expected));
             each(input.port().door(InputDoor.REWIND), v -> {
                 long copies = buffers.places().get(v) - buffers.count().get(v);
@@ -105,13 +113,18 @@ class TwoCopiesCheckTest {
             confirmed += Long.bitCount(input.confirm().get());
             for (int v = 0; v < buffers.copies() && input.tells(); v++) {
                 boolean closed = (input.open().get() >>> v & 1) == 0;
-                kept += closed && buffers.count().get(v) == 0 && buffers.places().get(v) > 0 ? 1 : 0;
+                kept += closed
+                                && buffers.count().get(v) == 0
+                                && buffers.places().get(v) > 0
+                        ? 1
+                        : 0;
             }
         }
 
         private void expectParts(TokenInput input, int v, List<String> expected) {
             if (input.worms().knowsHeader(v)) {
-                expected.add(HeardRemovals.said("parts", input.worms().source(v), input.worms().id(v)));
+                expected.add(HeardRemovals.said(
+                        "parts", input.worms().source(v), input.worms().id(v)));
             }
         }
 
@@ -124,11 +137,18 @@ class TwoCopiesCheckTest {
                     expected.add(HeardRemovals.said("restored", output.leaving().request(), v));
                 }
             });
-            output.port().buffers().ifPresent(buffers -> each(output.port().door(OutputDoor.FLUSH), v -> {
-                if (buffers.count().get(v) > 0) {
-                    expected.add(HeardRemovals.said("fromBuffer", FlitFate.KILLED, buffers, v, buffers.count().get(v)));
-                }
-            }));
+            output.port()
+                    .buffers()
+                    .ifPresent(buffers -> each(output.port().door(OutputDoor.FLUSH), v -> {
+                        if (buffers.count().get(v) > 0) {
+                            expected.add(HeardRemovals.said(
+                                    "fromBuffer",
+                                    FlitFate.KILLED,
+                                    buffers,
+                                    v,
+                                    buffers.count().get(v)));
+                        }
+                    }));
         }
     }
 
@@ -160,7 +180,9 @@ class TwoCopiesCheckTest {
         assertThat(trial.counted("resends")).isEqualTo(restarts).isPositive();
         assertThat(trial.counted("resent-flits")).isEqualTo(resent).isPositive();
         assertThat(trial.counted("replica-tokens")).isEqualTo(tokens).isPositive();
-        assertThat(trial.counted("channel-cycles-acknowledgements")).isEqualTo(kept).isPositive();
+        assertThat(trial.counted("channel-cycles-acknowledgements"))
+                .isEqualTo(kept)
+                .isPositive();
         assertThat(trial.checks(UtpRules.TWO_COPIES)).isEqualTo(confirmed);
         run(Scenario.square(0));
     }

@@ -120,7 +120,9 @@ class UtpReceiverModelTest {
     }
 
     private long count(Contexts.State state) {
-        return Arrays.stream(model.contexts).filter(context -> context.state == state).count();
+        return Arrays.stream(model.contexts)
+                .filter(context -> context.state == state)
+                .count();
     }
 
     /** What is seen before the clock edge. */

@@ -76,15 +76,7 @@ class WhereaboutsTest {
     private NetworkParameters network() {
         Mesh mesh = new Mesh(3, 2);
         NetworkParameters plain = new NetworkParameters(
-                mesh,
-                new ReliableRouterRouting(mesh, 5),
-                24,
-                1,
-                20,
-                8,
-                2,
-                1,
-                Trial.emptying(3, 1, Pipeline.FUSED));
+                mesh, new ReliableRouterRouting(mesh, 5), 24, 1, 20, 8, 2, 1, Trial.emptying(3, 1, Pipeline.FUSED));
         return Utp.of(UtpTrials.SIZES)
                 .withUnit(context -> {
                     TokenUnit unit = new TokenUnit(context);
