@@ -113,7 +113,7 @@ record Scenario(
         for (int i = 0; i < 50; i++) {
             int source = random.nextInt(topology.nodes());
             int destination = (source + 1 + random.nextInt(topology.nodes() - 1)) % topology.nodes();
-            messages.add(new GeneratedMessage(5 * i, source, destination, 6 + random.nextInt(9)));
+            messages.add(new GeneratedMessage(5L * i, source, destination, 6 + random.nextInt(9)));
         }
         return messages.toArray(GeneratedMessage[]::new);
     }

@@ -313,7 +313,7 @@ final class TokenUnitModel extends ObserverModule {
         worm.backup2 = worm.backup1;
         worm.backup1 = struck;
         worm.inserting = inserting && !ends;
-        worm.vacating = input.isDead() || worm.vacating && !vacated;
+        worm.vacating = input.isDead() || (worm.vacating && !vacated);
         if (ends) {
             worm.forget();
         }
@@ -352,7 +352,7 @@ final class TokenUnitModel extends ObserverModule {
             require(at, v, "release", bit(output.release(), v), emptied);
             require(at, v, "restore", bit(output.restore(), v), emptied || way.unknown[v]);
             require(at, v, "close", bit(output.close(), v), way.unknown[v]);
-            way.unknown[v] = dead || way.unknown[v] && !bit(output.copied(), v);
+            way.unknown[v] = dead || (way.unknown[v] && !bit(output.copied(), v));
         }
         if (output.rested() != null) {
             require(at, -1, "rested", output.rested().isHigh(), dead && way.clean);
