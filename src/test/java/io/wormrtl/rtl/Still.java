@@ -29,9 +29,10 @@ public final class Still {
 
     /** Everything as after reset, wires at 0. */
     public Still clear() {
-        modules().forEach(module -> module.allElements().stream()
-                .filter(element -> !(element instanceof Constant))
-                .forEach(Element::clear));
+        modules()
+                .forEach(module -> module.allElements().stream()
+                        .filter(element -> !(element instanceof Constant))
+                        .forEach(Element::clear));
         return this;
     }
 

@@ -81,7 +81,8 @@ class KeptPacketsTest extends SendingBench {
 
     @Test
     void aSlotIsAsWideAsItsLimits() {
-        assertThat(slots.elements()).extracting(element -> element.name() + " " + element.width())
+        assertThat(slots.elements())
+                .extracting(element -> element.name() + " " + element.width())
                 .containsExactly(
                         "state 2",
                         "destination 4",

@@ -100,8 +100,7 @@ class ReceptionCheckTest {
         assertThat(duplicates()).isEqualTo(3);
         assertThat(verdicts.counts())
                 .extracting(Count::name, Count::meaning)
-                .containsExactly(tuple(
-                        "duplicates", "packets that came once more and were dropped"));
+                .containsExactly(tuple("duplicates", "packets that came once more and were dropped"));
     }
 
     /** A request has been taken with all of its flits: two of its header, two words. */
@@ -202,7 +201,13 @@ class ReceptionCheckTest {
                 .hasSize(15);
         assertThat(check.samples())
                 .extracting(Element::name)
-                .startsWith("abandoned_source", "abandoned_id", "word_index", "last_channel", "dropped_source", "dropped_id")
+                .startsWith(
+                        "abandoned_source",
+                        "abandoned_id",
+                        "word_index",
+                        "last_channel",
+                        "dropped_source",
+                        "dropped_id")
                 .hasSize(14);
         assertThat(check.settling()).isEqualTo(6L * bench.parts.fit().timeout());
     }

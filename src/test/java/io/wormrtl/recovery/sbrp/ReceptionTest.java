@@ -88,8 +88,7 @@ class ReceptionTest {
         assertThat(still.get(LANE + "is_taken", 5)).isEqualTo(1);
         assertThat(still.get(LANE + "awaiting", 5)).isZero();
         assertThat(still.get(LANE + "is_request", 5)).isZero();
-        assertThat(List.of("source", "slot", "id", "length", "SSNF").stream()
-                        .map(name -> still.get(LANE + name, 5)))
+        assertThat(List.of("source", "slot", "id", "length", "SSNF").stream().map(name -> still.get(LANE + name, 5)))
                 .containsExactly(5L, 9L, 700L, 6L, 0L);
         assertThat(state(0)).isEqualTo(ContextState.RECEIVING);
         assertThat(List.of("lane", "source", "slot", "id", "length", "F_rec").stream()
@@ -357,7 +356,9 @@ class ReceptionTest {
     /** The link gives a credit back for every flit at once. */
     @Test
     void everyFlitIsTakenAtOnce() {
-        still.set("ejection_1_0_2.request", 1).set("ejection_1_0_2.vc", 1).run(HERE + "acceptance_2.consumer.give_back");
+        still.set("ejection_1_0_2.request", 1)
+                .set("ejection_1_0_2.vc", 1)
+                .run(HERE + "acceptance_2.consumer.give_back");
         assertThat(still.get("ejection_1_0_2.credit")).isEqualTo(0b010);
     }
 

@@ -92,7 +92,9 @@ class RecoveryHandlerTest {
         bench.still.set("nic_1_0.reception.ask", 0b110);
         bench.cycle();
         assertThat(bench.still.get(HERE + "hit_served")).isEqualTo(1);
-        assertThat(bench.still.get(HERE + "taken")).as("what routers show goes first").isZero();
+        assertThat(bench.still.get(HERE + "taken"))
+                .as("what routers show goes first")
+                .isZero();
         assertThat(bench.state()).isEqualTo(HandlerState.COMPOSE);
         assertThat(bench.still.get(HERE + "cycles_left")).isEqualTo(11);
         assertThat(bench.still.get(HERE + "destination")).isEqualTo(5);
@@ -216,7 +218,9 @@ class RecoveryHandlerTest {
         assertThat(LogicText.of(new Bench(Variant.SBRP_1).handler))
                 .containsOnly(
                         entry("serve", "2 and_gates 2 x 1 + or_gates 5 x 1, deep 2"),
-                        entry("choose", "2 and_gates 2 x 1 + or_gates 5 x 1 + priority_encoder 11 + and_gates 2 x 11, deep 3"),
+                        entry(
+                                "choose",
+                                "2 and_gates 2 x 1 + or_gates 5 x 1 + priority_encoder 11 + and_gates 2 x 11, deep 3"),
                         entry("bring", "and_gates 2 x 1 + and_gates 2 x 45, deep 2"),
                         entry(
                                 "handle",

@@ -194,7 +194,9 @@ class SbrpInjectorTest {
         still.run(ONE + "advance");
         assertThat(still.get(ONE + "busy")).isEqualTo(0b011);
         assertThat(still.get(ONE + "lane.slot", 1)).isEqualTo(2);
-        assertThat(still.get(ONE + "lane.told", 1)).as("it says where it goes on").isZero();
+        assertThat(still.get(ONE + "lane.told", 1))
+                .as("it says where it goes on")
+                .isZero();
         assertThat(state(2)).isEqualTo(SlotState.ON_LANE);
         assertThat(still.get(ONE + "accepted")).isZero();
         assertThat(still.get(ONE + "next_slot")).isZero();
@@ -319,16 +321,20 @@ class SbrpInjectorTest {
                         // Is a word there? For each lane; then the arbiter, the slot, the flit among four.
                         "send",
                         "3 multiplexer 5 x 5 + 3 adder 5 + 3 comparator 5 + 3 and_gates 2 x 1 + multiplexer 3 x 8 +"
-                                + " multiplexer 5 x " + (kept + 5 + 21) + " + multiplexer 4 x 21 + and_gates 2 x " + line
+                                + " multiplexer 5 x " + (kept + 5 + 21) + " + multiplexer 4 x 21 + and_gates 2 x "
+                                + line
                                 + ", deep 9",
                         "match",
-                        "multiplexer 5 x " + (kept + 2) + " + equal " + kept + " + comparator 3 + and_gates 4 x 3, deep 3",
+                        "multiplexer 5 x " + (kept + 2) + " + equal " + kept
+                                + " + comparator 3 + and_gates 4 x 3, deep 3",
                         // Where to go on is kept between the first and the last flit of contents.
                         "advance",
                         "4 multiplexer 5 x 10 + 2 comparator 5 + 2 multiplexer 2 x 5 + priority_encoder 3 +"
                                 + " round_robin 5 + priority_encoder 5 + encoder 5 + decoder 5 + and_gates 2 x 5,"
                                 + " deep 12"));
         SbrpInjector counting = SbrpStill.of(Variant.SBRP_1).still.module(SbrpInjector.class, "nic_1_0.injector_1");
-        assertThat(LogicText.of(counting).get("advance")).contains("+ 2 adder 5 +").endsWith("deep 14");
+        assertThat(LogicText.of(counting).get("advance"))
+                .contains("+ 2 adder 5 +")
+                .endsWith("deep 14");
     }
 }

@@ -48,8 +48,7 @@ class SbrpPartsTest {
                         InputDoor.INSERT,
                         InputDoor.HUSH,
                         InputDoor.ANNOUNCE));
-        assertThat(parts.outputDoors())
-                .isEqualTo(Set.of(OutputDoor.CLOSE, OutputDoor.RELEASE, OutputDoor.RESTORE));
+        assertThat(parts.outputDoors()).isEqualTo(Set.of(OutputDoor.CLOSE, OutputDoor.RELEASE, OutputDoor.RESTORE));
         assertThat(parts.bearsFaults()).isTrue();
         assertThat(parts.recovers()).isTrue();
         assertThat(parts.resolvesDeadlock()).isFalse();
@@ -81,15 +80,18 @@ class SbrpPartsTest {
     void onePartIsReplaced() {
         Staleness staleness = (request, latest, hasLeft) -> true;
         assertThat(parts.withStaleness(staleness).staleness()).isSameAs(staleness);
-        assertThat(parts.withStaleness(staleness).withStaleness(parts.staleness())).isEqualTo(parts);
+        assertThat(parts.withStaleness(staleness).withStaleness(parts.staleness()))
+                .isEqualTo(parts);
         VirtualTail tail = sent -> false;
         assertThat(parts.withVirtualTail(tail).virtualTail()).isSameAs(tail);
-        assertThat(parts.withVirtualTail(tail).withVirtualTail(parts.virtualTail())).isEqualTo(parts);
+        assertThat(parts.withVirtualTail(tail).withVirtualTail(parts.virtualTail()))
+                .isEqualTo(parts);
         Joining joining = (position, expected) -> Joining.Fate.DROPPED;
         assertThat(parts.withJoining(joining).joining()).isSameAs(joining);
         assertThat(parts.withJoining(joining).withJoining(parts.joining())).isEqualTo(parts);
         assertThat(parts.withFirstFlit(FirstFlit.WHOLE).firstFlit()).isSameAs(FirstFlit.WHOLE);
-        assertThat(parts.withFirstFlit(FirstFlit.WHOLE).withFirstFlit(parts.firstFlit())).isEqualTo(parts);
+        assertThat(parts.withFirstFlit(FirstFlit.WHOLE).withFirstFlit(parts.firstFlit()))
+                .isEqualTo(parts);
         assertThat(parts.withUnit(RepairUnit::new).withUnit(parts.unit())).isEqualTo(parts);
     }
 
@@ -98,8 +100,7 @@ class SbrpPartsTest {
         assertThat(parts.staleness()).isSameAs(Staleness.LATEST_ONLY);
         assertThat(parts.virtualTail()).isSameAs(VirtualTail.WHERE_OPEN);
         assertThat(parts.joining()).isSameAs(Joining.ONCE);
-        assertThat(Variant.SBRP_0.of(SbrpStill.plain(1, Pipeline.FUSED, 48))
-                        .firstFlit())
+        assertThat(Variant.SBRP_0.of(SbrpStill.plain(1, Pipeline.FUSED, 48)).firstFlit())
                 .isSameAs(FirstFlit.WHOLE);
         assertThat(SbrpStill.withLongHeaders().parts.firstFlit()).isSameAs(FirstFlit.EXPECTED);
         Request asked = new Request(0, 0, 0, 0, 0, false, 20);
@@ -115,7 +116,8 @@ class SbrpPartsTest {
                 .isEqualTo(new Encoding("handler_state", List.of("IDLE", "COMPOSE", "OFFER", "WRITE")));
         assertThat(SlotState.ENCODING)
                 .isEqualTo(new Encoding("slot_state", List.of("EMPTY", "ON_LANE", "KEPT", "WANTED")));
-        assertThat(List.of(ContextState.BITS, HandlerState.BITS, SlotState.BITS)).containsOnly(2);
+        assertThat(List.of(ContextState.BITS, HandlerState.BITS, SlotState.BITS))
+                .containsOnly(2);
     }
 
     /** Registers and a memory that take their values at once. */
@@ -149,11 +151,15 @@ class SbrpPartsTest {
         DeliveredMarks delivered = new DeliveredMarks(node.marks, 2, 16);
         Packet packet = new Packet(5, 2, 700, 3, 9);
         assertThat(delivered.has(packet)).isFalse();
-        assertThat(delivered.has(new Packet(0, 0, 0, 0, 9))).as("nothing has come").isFalse();
+        assertThat(delivered.has(new Packet(0, 0, 0, 0, 9)))
+                .as("nothing has come")
+                .isFalse();
         delivered.add(packet);
         assertThat(node.marks.read(5 * 4 + 2)).isEqualTo(1 + 2 * 700 + 3 * (1 << 17));
         assertThat(delivered.has(packet)).isTrue();
-        assertThat(delivered.has(new Packet(5, 2, 700, 3, 20))).as("length is not looked at").isTrue();
+        assertThat(delivered.has(new Packet(5, 2, 700, 3, 20)))
+                .as("length is not looked at")
+                .isTrue();
         assertThat(delivered.has(new Packet(5, 2, 701, 3, 9))).isFalse();
         assertThat(delivered.has(new Packet(5, 2, 700, 2, 9))).isFalse();
         assertThat(delivered.has(new Packet(5, 3, 700, 3, 9))).isFalse();

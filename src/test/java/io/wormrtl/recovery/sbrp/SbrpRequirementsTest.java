@@ -73,8 +73,9 @@ class SbrpRequirementsTest {
     /** A router keeps one flit of a header; of 34 bits there are 31 in front of the kind at the least. */
     @Test
     void routersThatAskKeepAHeaderOfOneFlit() {
-        String message = "recovery.protocol sbrp-0 and sbrp-1 need a header of one flit, of which a router keeps a copy;"
-                + " widen link.flit-width";
+        String message =
+                "recovery.protocol sbrp-0 and sbrp-1 need a header of one flit, of which a router keeps a copy;"
+                        + " widen link.flit-width";
         refused(Variant.SBRP_0, mesh(24, 20, parts(CREDITS)), message);
         refused(Variant.SBRP_1, mesh(24, 20, parts(CREDITS)), message);
         Variant.SBRP_2.addTo(mesh(24, 20, parts(CREDITS)));

@@ -27,8 +27,7 @@ class SendingBench {
     static final int SLOTS = 4;
     static final SbrpWords WORDS = SbrpWords.of(2 * SLOTS, 2);
     static final FlitFormat FLITS = new FlitFormat(24, FlitKinds.of(SbrpWords.KINDS));
-    static final HeaderLayout LAYOUT =
-            new HeaderLayout(FLITS, 16, 31, 4, new HeaderFields(List.of(), WORDS.fields()));
+    static final HeaderLayout LAYOUT = new HeaderLayout(FLITS, 16, 31, 4, new HeaderFields(List.of(), WORDS.fields()));
     static final RequestFormat REQUESTS = new RequestFormat(LAYOUT, WORDS, FLITS.payloadBits(), true);
 
     static final Sbrp PARTS = new Sbrp(

@@ -92,9 +92,7 @@ class SendingCheckTest {
         check.look(6);
         answers(request(1, true), SlotState.ON_LANE, 2, false);
         check.look(7);
-        assertThat(verdicts.violations())
-                .extracting(Violation::cycle)
-                .containsExactly(6L, 7L);
+        assertThat(verdicts.violations()).extracting(Violation::cycle).containsExactly(6L, 7L);
         assertThat(verdicts.violations().get(0))
                 .isEqualTo(new Violation(
                         6,

@@ -37,7 +37,8 @@ class SendingLanesTest extends SendingBench {
     /** Two bits name four slots, five count 31 flits. */
     @Test
     void aLaneIsAPlaceACounterAndTwoBits() {
-        assertThat(lanes.elements()).extracting(element -> element.name() + " " + element.width())
+        assertThat(lanes.elements())
+                .extracting(element -> element.name() + " " + element.width())
                 .containsExactly("slot 2", "F_inj 5", "told 1", "cut 1");
         assertThat(new SendingLanes(new Design("other"), 2, 1, 31).slot.width()).isEqualTo(1);
         assertThat(LogicText.of(lanes))
