@@ -96,7 +96,7 @@ class LostRequestsCheckTest {
         assertThat(dies()).isEmpty();
     }
 
-    /** A link that has failed within the last cycles, so that the node had not learnt of it: two, and the present one. */
+    /** A link that has failed within the last two cycles, or in this one: the node had not learnt of it. */
     @ParameterizedTest
     @CsvSource({"1, true", "2, true", "3, false"})
     void aFaultThatTheNodeDoesNotKnowYetCountsToo(int ago, boolean known) {

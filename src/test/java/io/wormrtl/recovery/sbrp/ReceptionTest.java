@@ -27,7 +27,6 @@ class ReceptionTest {
     private static final int HEAD = 1;
     private static final int BODY = 0;
     private static final int TAIL = 2;
-    private static final int BOTH = 3;
 
     private final SbrpStill bench = SbrpStill.withLongHeaders();
     private final Still still = bench.still;
@@ -322,7 +321,7 @@ class ReceptionTest {
         assertThat(still.get(HERE + "ask")).isZero();
     }
 
-    /** A context for each of nine lanes, and two for messages that wait; it asks four times, and once all is too late. */
+    /** A context for each of nine lanes, and two for messages that wait, each of which asks four times. */
     @Test
     void itIsAsLargeAsItsChannels() {
         assertThat(reception.contexts()).isEqualTo(11);

@@ -281,7 +281,7 @@ class RepairCheckTest {
                         "drive_count", ", deep 0"));
     }
 
-    /** With a register behind the switch heads that come out of it are looked at, too; without copies nothing counts. */
+    /** With a register behind the switch, heads that come out of it are looked at; without copies nothing counts. */
     @Test
     void unitsOfOtherRoutersAreMadeOfLessOrMore() {
         SbrpStill staged = SbrpStill.of(Variant.SBRP_2, 0, new Pipeline(0, 0, 1), 48);

@@ -48,8 +48,8 @@ class SbrpRequirementsTest {
         refused(
                 variant,
                 mesh(64, 20, Trial.parts(9, 1, Pipeline.FUSED, CREDITS)),
-                "recovery.protocol sbrp needs router.reallocation: when-empty, since two worms in one buffer would be hit"
-                        + " by one fault, and one of them forgotten");
+                "recovery.protocol sbrp needs router.reallocation: when-empty, since two worms in one buffer would be"
+                        + " hit by one fault, and one of them forgotten");
     }
 
     @ParameterizedTest
@@ -58,7 +58,8 @@ class SbrpRequirementsTest {
         refused(
                 variant,
                 mesh(64, 20, parts(new RequestAcknowledge(Reallocation.WHEN_EMPTY))),
-                "recovery.protocol sbrp needs link.flow-control: credit, since what is between two nodes must be counted");
+                "recovery.protocol sbrp needs link.flow-control: credit, since what is between two nodes must be"
+                        + " counted");
     }
 
     @ParameterizedTest
@@ -81,7 +82,7 @@ class SbrpRequirementsTest {
         Variant.SBRP_2.addTo(mesh(24, 20, parts(CREDITS)));
     }
 
-    /** At ten bits a request has four flits of header and four words: eight, which three bits of length do not count. */
+    /** At ten bits a request has four flits of header and four words: too many for three bits of length. */
     @ParameterizedTest
     @CsvSource({"7, 10, false", "8, 10, true", "7, 12, true", "3, 27, false", "3, 30, true"})
     void lengthsMustCountTheFlitsOfARequest(int longest, int width, boolean holds) {
@@ -91,8 +92,8 @@ class SbrpRequirementsTest {
             refused(
                     Variant.SBRP_2,
                     mesh(width, longest, parts(CREDITS)),
-                    "recovery.protocol sbrp needs a length field that holds the length of a recover request; have longer"
-                            + " messages, or widen link.flit-width");
+                    "recovery.protocol sbrp needs a length field that holds the length of a recover request; have"
+                            + " longer messages, or widen link.flit-width");
         }
     }
 
