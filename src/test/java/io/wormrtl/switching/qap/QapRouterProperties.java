@@ -101,7 +101,7 @@ class QapRouterProperties {
             here.comesFromSource = one(4) ? null : fromSource.get(k).poll();
             bench.put(k, "source", here.comesFromSource);
             if (sourceWants[k] < 0 && one(6)) {
-                sourceWants[k] = QapRouterModel.NODE ^ 1 << k ^ random.nextInt(8) & ~(1 << k);
+                sourceWants[k] = QapRouterModel.NODE ^ 1 << k ^ (random.nextInt(8) & ~(1 << k));
                 here.asksFromSource = sourceWants[k];
             }
             pins.get("source_ask").set(here.asksFromSource == null ? 0 : 1);
