@@ -168,9 +168,8 @@ class LeadCheckTest {
     void oneCheckLooksAtAllRouters() {
         Row row = new Row(2, 2, 1, ONE);
         for (NodeRouter router : row.network.nodeRouters()) {
-            List<Check> checks = ((PathRouter) router)
-                    .unit()
-                    .checks(row.network, row.verdicts, SilentRemovals.of(row.atEnd));
+            List<Check> checks =
+                    ((PathRouter) router).unit().checks(row.network, row.verdicts, SilentRemovals.of(row.atEnd));
             assertThat(checks).hasSize(router.node() == 0 ? 2 : 1);
             assertThat(checks.get(0)).isInstanceOf(PathCheck.class);
         }

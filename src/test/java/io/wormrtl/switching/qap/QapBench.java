@@ -48,8 +48,8 @@ final class QapBench extends Design {
                     k,
                     end(k, "in", format.channel(), LinkEnd.Side.RECEIVER, qap.lines(format.channel())),
                     end(k, "out", format.channel(), LinkEnd.Side.SENDER, qap.lines(format.channel()))));
-            injection.add(end(
-                    k, "source", format.channel(), LinkEnd.Side.RECEIVER, qap.injectionLines(format.channel())));
+            injection.add(
+                    end(k, "source", format.channel(), LinkEnd.Side.RECEIVER, qap.injectionLines(format.channel())));
             ejection.add(end(k, "eject", format.channel(), LinkEnd.Side.SENDER, List.of()));
         }
         this.router = (QapRouter) qap.create(
@@ -114,8 +114,6 @@ final class QapBench extends Design {
     }
 
     Flit flit(int k, String name) {
-        return out(k, name + "_request") == 0
-                ? null
-                : new Flit((int) out(k, name + "_kind"), out(k, name + "_data"));
+        return out(k, name + "_request") == 0 ? null : new Flit((int) out(k, name + "_kind"), out(k, name + "_data"));
     }
 }

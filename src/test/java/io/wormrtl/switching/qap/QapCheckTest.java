@@ -56,8 +56,7 @@ class QapCheckTest {
         bench.set("packet_store.packet.arrived", 4, 1);
         assertThat(said())
                 .last()
-                .isEqualTo(broken(
-                        QapRules.GRANTED, "a packet comes by dimension 2 to buffer 4, which holds another"));
+                .isEqualTo(broken(QapRules.GRANTED, "a packet comes by dimension 2 to buffer 4, which holds another"));
         bench.put(2, "in", new Flit(0, 0));
         assertThat(said()).hasSize(2);
         bench.set("packet_store.expected.first", 2, 5);
@@ -72,8 +71,17 @@ class QapCheckTest {
     /** From node 5, 101, a packet to 6, 110, takes dimension 0 first, one to 1, 001, dimension 2. */
     @ParameterizedTest
     @CsvSource({
-        "0, 0, 6, false", "0, 3, 6, false", "0, 4, 6, false", "0, 1, 6, true", "0, 2, 6, true", "1, 1, 6, true",
-        "2, 2, 1, false", "2, 4, 1, false", "2, 0, 1, true", "1, 1, 7, false", "1, 4, 1, true"
+        "0, 0, 6, false",
+        "0, 3, 6, false",
+        "0, 4, 6, false",
+        "0, 1, 6, true",
+        "0, 2, 6, true",
+        "1, 1, 6, true",
+        "2, 2, 1, false",
+        "2, 4, 1, false",
+        "2, 0, 1, true",
+        "1, 1, 7, false",
+        "1, 4, 1, true"
     })
     void aPacketWaitsForItsLinkInItsBuffer(int link, int buffer, int destination, boolean isBroken) {
         bench.set("packet_store.queue.length", link, 2);

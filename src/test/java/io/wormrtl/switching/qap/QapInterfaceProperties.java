@@ -113,9 +113,7 @@ class QapInterfaceProperties {
             }
             PacketOffer packets = new PacketOffer(offer, destination, length, id, left, null, written, words);
             this.tested = (QapInterface) qap.create(
-                    this,
-                    "nic",
-                    new InterfaceContext(NODE, format, links, ejection, List.of(packets), to -> 0));
+                    this, "nic", new InterfaceContext(NODE, format, links, ejection, List.of(packets), to -> 0));
             this.simulator = new Simulator(this);
         }
 
@@ -123,7 +121,8 @@ class QapInterfaceProperties {
             List<LinkEnd.ControlLine> all = new ArrayList<>();
             for (Line line : lines) {
                 boolean drives = line.direction() == Line.Direction.FORWARD;
-                Wire wire = drives ? wire(line.name() + "_" + k, line.width()) : pin(line.name() + "_" + k, line.width());
+                Wire wire =
+                        drives ? wire(line.name() + "_" + k, line.width()) : pin(line.name() + "_" + k, line.width());
                 all.add(new LinkEnd.ControlLine(line, wire));
                 if (line.name().equals(QapLines.GRANT)) {
                     grants.add((Pin) wire);
@@ -212,7 +211,12 @@ class QapInterfaceProperties {
                 LinkEnd link = bench.links.get(k);
                 same("ask", k, cycle, link.line(QapLines.ASK).get(), asks.get(k) < 0 ? 0L : 1L);
                 long destination = Math.max(0, asks.get(k));
-                same("destination", k, cycle, link.line(QapLines.ASK_DESTINATION).get(), destination);
+                same(
+                        "destination",
+                        k,
+                        cycle,
+                        link.line(QapLines.ASK_DESTINATION).get(),
+                        destination);
                 advance(k, granted[k], flits.get(k), (mask >> k & 1) == 1);
             }
             take(taken);
@@ -254,8 +258,7 @@ class QapInterfaceProperties {
             long kind = (queue.injected == 0 ? 1 : 0) + (queue.isLast() ? 2 : 0);
             Header header = new Header(packet.destination(), 0, NODE, packet.length(), packet.id(), packet.left());
             return new Flit(
-                    kind,
-                    queue.injected < 2 ? bench.header.payload(header, queue.injected) : queue.words.peek());
+                    kind, queue.injected < 2 ? bench.header.payload(header, queue.injected) : queue.words.peek());
         }
 
         private void advance(int k, boolean granted, Flit sent, boolean writes) {

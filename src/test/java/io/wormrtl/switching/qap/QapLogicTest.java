@@ -82,7 +82,8 @@ class QapLogicTest {
         assertThat(sender.congesting()).isSameAs(Logic.WIRING);
         assertThat(sender.busyWhile()).isEmpty();
         assertThat(bench.router.inputs()).isEmpty();
-        assertThat(bench.router.outputs()).extracting(output -> output.toString())
+        assertThat(bench.router.outputs())
+                .extracting(output -> output.toString())
                 .containsExactly(
                         "bench.router.output_dim0",
                         "bench.router.output_dim1",

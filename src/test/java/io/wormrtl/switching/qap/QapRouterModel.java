@@ -41,8 +41,7 @@ final class QapRouterModel {
     }
 
     /** What a link tells in a cycle. */
-    record Told(
-            Grant grant, Held asks, int destination, int waiting, boolean sourceGrant, Flit sent, Flit ejected) {}
+    record Told(Grant grant, Held asks, int destination, int waiting, boolean sourceGrant, Flit sent, Flit ejected) {}
 
     /** A buffer. */
     static final class Buffer {
@@ -127,9 +126,8 @@ final class QapRouterModel {
         } else if (!someGranted && firstMay) {
             asks = Held.FIRST;
         }
-        int destination = asks == Held.NONE
-                ? 0
-                : asks == Held.FIRST ? link.wanted : buffers.get(link.queue.peek()).destination;
+        int destination =
+                asks == Held.NONE ? 0 : asks == Held.FIRST ? link.wanted : buffers.get(link.queue.peek()).destination;
         boolean ejects = here.arrives != null && link.expected.peek() == NONE;
         return new Told(
                 link.granted,
@@ -142,8 +140,8 @@ final class QapRouterModel {
     }
 
     private void advance(Link link, Happening here, Told told) {
-        boolean isFree = link.sending == Held.NONE
-                || (told.sent() != null && told.sent().isLast());
+        boolean isFree =
+                link.sending == Held.NONE || (told.sent() != null && told.sent().isLast());
         link.sending = isFree ? Held.NONE : link.sending;
         if (isFree && link.firstGranted) {
             link.sending = Held.FIRST;

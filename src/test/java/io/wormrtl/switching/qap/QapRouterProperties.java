@@ -136,8 +136,7 @@ class QapRouterProperties {
         private void note(int k, Happening here, Asks before, Told told) {
             QapRouterModel.Link link = model.links.get(k);
             if (link.granted != null) {
-                promised.get(k)
-                        .add((here.asks == null ? before : here.asks).destination());
+                promised.get(k).add((here.asks == null ? before : here.asks).destination());
             }
             if (told.asks() != Held.NONE) {
                 overtaken[k] = outstanding[k] == Held.FIRST;
@@ -170,12 +169,7 @@ class QapRouterProperties {
             same("sending", k, cycle, Held.of(tested.sending().get()), link.sending);
             same("asked", k, cycle, Held.of(tested.asked().get()), link.asked);
             same("pending", k, cycle, value("pending") >> k & 1, link.pending == null ? 0L : 1L);
-            same(
-                    "expected",
-                    k,
-                    cycle,
-                    bench.router.store().expected().count.getInt(k),
-                    link.expected.size());
+            same("expected", k, cycle, bench.router.store().expected().count.getInt(k), link.expected.size());
             same("queue", k, cycle, bench.router.store().queues().length.getInt(k), link.queue.size());
             if (!link.queue.isEmpty()) {
                 same("head", k, cycle, bench.router.store().queues().head.getInt(k), link.queue.peek());

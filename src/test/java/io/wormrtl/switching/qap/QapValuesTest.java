@@ -8,9 +8,8 @@ import io.wormrtl.flit.HeaderField;
 import io.wormrtl.link.Line;
 import io.wormrtl.link.Line.Direction;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.nic.ProcessorSide;
-import io.wormrtl.topology.Hypercube;
 import io.wormrtl.network.Trial;
+import io.wormrtl.nic.ProcessorSide;
 import io.wormrtl.recovery.Requirement;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.order.OldestOrder;
@@ -20,6 +19,7 @@ import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import java.util.List;
@@ -204,7 +204,8 @@ class QapValuesTest {
                 "router.pipeline", network(cube, order, 32, 3, 3, parts(0, new Pipeline(1, 0, 0))),
                 "router.header-arbiter", network(cube, order, 32, 3, 3, plain.withHeaderOrder(new OldestOrder(4))),
                 "link.flit-width", network(wide, new DimensionOrder(wide, 1), 8, 7, 7, plain));
-        for (Requirement requirement : Qap.technique("qap", new QapSizes(61, 0, 4)).requirements()) {
+        for (Requirement requirement :
+                Qap.technique("qap", new QapSizes(61, 0, 4)).requirements()) {
             assertThat(requirement.sentence()).startsWith("switching qap ").contains(requirement.setting());
             lacking.forEach((setting, network) -> assertThat(requirement.holds().test(network))
                     .as(requirement.setting() + " of a network that lacks " + setting)
