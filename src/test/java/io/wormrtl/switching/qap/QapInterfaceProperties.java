@@ -255,7 +255,7 @@ class QapInterfaceProperties {
             if (packet == null || (queue.injected >= 2 && queue.words.isEmpty())) {
                 return null;
             }
-            long kind = (queue.injected == 0 ? 1 : 0) + (queue.isLast() ? 2 : 0);
+            long kind = (queue.injected == 0 ? 1L : 0L) + (queue.isLast() ? 2L : 0L);
             Header header = new Header(packet.destination(), 0, NODE, packet.length(), packet.id(), packet.left());
             return new Flit(
                     kind, queue.injected < 2 ? bench.header.payload(header, queue.injected) : queue.words.peek());
