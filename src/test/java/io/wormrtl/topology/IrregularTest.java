@@ -167,6 +167,9 @@ class IrregularTest {
         assertThat(net).isEqualTo(new Irregular("other words", List.of("a", "b"), List.of("p", "q"), straight));
         assertThat(net).isNotEqualTo(new Irregular("one", List.of("a", "c"), List.of("p", "q"), straight));
         assertThat(net).isNotEqualTo(new Irregular("one", List.of("a", "b"), List.of("p", "r"), straight));
-        assertThat(net).isNotEqualTo(new Irregular("one", List.of("a", "b"), List.of("p", "q"), crossed));
+        Irregular other = new Irregular("one", List.of("a", "b"), List.of("p", "q"), crossed);
+        assertThat(net).isNotEqualTo(other);
+        assertThat(TopologyFile.hasOnlyLinks(net)).isTrue();
+        assertThat(TopologyFile.hasOnlyLinks(other)).as("back by the other port").isFalse();
     }
 }
