@@ -23,11 +23,14 @@ import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Pin;
 import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Torus;
+import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said of the lane and the token when they are not as they must be, and of packets that leave by the lane. */
 class DishaChecksTest {
@@ -119,11 +122,39 @@ class DishaChecksTest {
                                         + " instead of one"));
     }
 
+    /** Links of three cycles, in which tokens and tails are while no router has them. */
     @Test
-    void aRouterThatHoldsSomethingIsNotAtRest() {
+    void whatIsOnLongLinksCounts() {
+        Torus ring = new Torus(4);
+        NetworkParameters plain = new NetworkParameters(
+                ring,
+                new MinimalAdaptive(ring, 1),
+                32,
+                3,
+                40,
+                0,
+                1,
+                1,
+                Trial.emptying(1, 1, Pipeline.FUSED, new CreditFlowControl(Reallocation.WHEN_EMPTY)));
+        WatchedTrial trial = WatchedTrial.of(
+                DishaTrials.recovering(plain, 20),
+                new GeneratedMessage(0, 0, 2, 12),
+                new GeneratedMessage(0, 1, 3, 12),
+                new GeneratedMessage(0, 2, 0, 12),
+                new GeneratedMessage(0, 3, 1, 12));
+        trial.runUntilEmpty(2000).requireRules("long links");
+        assertThat(trial.completed()).hasSize(4);
+        assertThat(trial.checks(DishaRules.LANE)).isPositive();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        ".recovery_unit.seized_x_plus", ".recovery_unit.patience_x_plus.exhausted", BUFFER + ".full"
+    })
+    void aRouterThatHoldsSomethingIsNotAtRest(String register) {
         WatchedTrial trial = idle();
         assertThat(trial.monitors().rest().remains()).isEmpty();
-        put(trial, 1, FlitKind.BODY, 1);
+        trial.upset("router_1" + register, 0, 1);
         assertThat(trial.monitors().rest().remains())
                 .contains("network.router_1.recovery_unit holds a message, or presumes one in a deadlock");
     }
