@@ -292,8 +292,8 @@ class ApcsReceiverTest {
         int id = LAYOUT.idBits();
         assertThat(mortal.nodesDie()).isTrue();
         assertThat(mortal.keyBits()).isEqualTo(1 + 2 + id + 1);
-        assertThat(mortal.key(1, 0, 0)).isEqualTo((1L << 3 + id) + 1);
-        assertThat(mortal.key(0, 5, 2)).isEqualTo((1L << 3 + id) + (2L << 1 + id) + (5 << 1));
+        assertThat(mortal.key(1, 0, 0)).isEqualTo((1L << (3 + id)) + 1);
+        assertThat(mortal.key(0, 5, 2)).isEqualTo((1L << (3 + id)) + (2L << (1 + id)) + (5 << 1));
         assertThat(immortal.nodesDie()).isFalse();
         assertThat(immortal.keyBits()).isEqualTo(1);
         assertThat(immortal.key(1, 7, 2)).isEqualTo(1);

@@ -153,7 +153,7 @@ final class RecoveryUnitModel extends ObserverModule {
         }
         require("a message is seized", newPort >= 0, holds);
         require("taken", unit.taken().isHigh(), takes);
-        next(holds, takes);
+        next(takes);
         seizures += newPort >= 0 ? 1 : 0;
         seizedPort = newPort >= 0 ? newPort : seizedPort;
         seizedChannel = newPort >= 0 ? newChannel : seizedChannel;
@@ -187,7 +187,7 @@ final class RecoveryUnitModel extends ObserverModule {
         }
     }
 
-    private void next(boolean holds, boolean takes) {
+    private void next(boolean takes) {
         boolean delivered = full && way == topology.ports() && isEnd(flit);
         boolean comes = takes;
         long entering = 0;
