@@ -27,6 +27,15 @@ public final class Still {
         this.design = design;
     }
 
+    /** Everything as after reset, wires at 0. */
+    public Still clear() {
+        modules()
+                .forEach(module -> module.allElements().stream()
+                        .filter(element -> !(element instanceof Constant))
+                        .forEach(Element::clear));
+        return this;
+    }
+
     /** Gives a wire or a register a value. */
     public Still set(String path, long value) {
         return set(element(path), 0, value);

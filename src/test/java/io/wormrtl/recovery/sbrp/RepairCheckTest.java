@@ -25,16 +25,12 @@ class RepairCheckTest {
     private static final String UNIT = ROUTER + "repair_unit.";
     private static final String PATH = "network.router_1_0.repair_unit";
 
-    private final SbrpStill bench = new SbrpStill(Variant.SBRP_1);
+    private final SbrpStill bench = SbrpStill.of(Variant.SBRP_1);
     private final Still still = bench.still;
     private final Verdicts verdicts = new Verdicts();
     private final RecordedRemovals removals = new RecordedRemovals();
     private final Check check =
             bench.repair().checks(bench.network, verdicts, removals.removals()).get(0);
-
-    private static RepairCheckTest anew() {
-        return new RepairCheckTest();
-    }
 
     private void hold(String port, int... flits) {
         for (int v = 0; v < flits.length; v++) {
@@ -172,10 +168,10 @@ class RepairCheckTest {
                 "vacating_x_plus", 0b100L,
                 "unknown_y_plus", 0b10L);
         left.forEach((name, value) -> {
-            RepairCheckTest other = anew();
-            other.still.set(UNIT + name, value);
-            assertThat(other.check.unrest()).as(name).contains(text);
+            still.clear().set(UNIT + name, value);
+            assertThat(check.unrest()).as(name).contains(text);
         });
+        still.clear();
         still.set(UNIT + "hit_display.hit", 1);
         assertThat(check.unrest()).as("shown").contains(text);
         still.set("ejection_1_0_0.hit_taken", 1);
@@ -243,7 +239,7 @@ class RepairCheckTest {
     void routersThatAskHaveASecondCheck() {
         assertThat(bench.repair().checks(bench.network, verdicts, removals.removals()))
                 .hasExactlyElementsOfTypes(RepairCheck.class, LostRequestsCheck.class);
-        SbrpStill asked = new SbrpStill(Variant.SBRP_2);
+        SbrpStill asked = SbrpStill.of(Variant.SBRP_2);
         assertThat(asked.repair().checks(asked.network, verdicts, removals.removals()))
                 .hasExactlyElementsOfTypes(RepairCheck.class);
     }
@@ -285,10 +281,10 @@ class RepairCheckTest {
                         "drive_count", ", deep 0"));
     }
 
-    /** With a register behind the switch heads that come out of it are looked at, too; without copies nothing counts. */
+    /** With a register behind the switch, heads that come out of it are looked at; without copies nothing counts. */
     @Test
     void unitsOfOtherRoutersAreMadeOfLessOrMore() {
-        SbrpStill staged = new SbrpStill(Variant.SBRP_2, 0, new Pipeline(0, 0, 1), 48);
+        SbrpStill staged = SbrpStill.of(Variant.SBRP_2, 0, new Pipeline(0, 0, 1), 48);
         assertThat(LogicText.of(staged.repair()))
                 .containsEntry(
                         "look_up",
@@ -296,7 +292,7 @@ class RepairCheckTest {
                                 + " 15 and_gates 3 x 1, deep 4")
                 .containsEntry("track_x_plus", "3 and_gates 2 x 3 + and_gates 2 x 1 + or_gates 2 x 3, deep 4")
                 .containsEntry("rest_x_plus_out", "and_gates 8 x 1, deep 1");
-        SbrpStill plain = new SbrpStill(Variant.SBRP_0);
+        SbrpStill plain = SbrpStill.of(Variant.SBRP_0);
         assertThat(LogicText.of(plain.repair()))
                 .containsEntry("track_x_plus", "4 and_gates 2 x 3 + and_gates 2 x 1 + 3 or_gates 2 x 3, deep 4");
         assertThat(LogicText.of(plain.still.module(HitDisplay.class, "router_1_0.repair_unit.hit_display")))

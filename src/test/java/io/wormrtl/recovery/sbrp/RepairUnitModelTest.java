@@ -306,7 +306,7 @@ class RepairUnitModelTest {
         variant = tested;
         staged = stage > 0;
         buffered = outputDepth > 0;
-        bench = new SbrpStill(tested, outputDepth, new Pipeline(0, 0, stage), 48);
+        bench = SbrpStill.of(tested, outputDepth, new Pipeline(0, 0, stage), 48);
         still = bench.still;
         for (int seed = 0; seed < 40; seed++) {
             random = new Random(seed);

@@ -16,6 +16,9 @@ import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.rtl.Still;
 import io.wormrtl.topology.Mesh;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * A mesh of 3 by 2 with a protocol, standing still: node (1,0), which is tested, has three neighbours, three virtual
@@ -32,11 +35,28 @@ final class SbrpStill {
     final Network network;
     final Still still;
 
-    SbrpStill(Variant variant) {
-        this(variant, 1, Pipeline.FUSED, 48);
+    private static final Map<List<Object>, SbrpStill> BUILT = new HashMap<>();
+
+    /** With output buffers, a switch crossed at once, and headers of one flit. */
+    static SbrpStill of(Variant variant) {
+        return of(variant, 1, Pipeline.FUSED, 48);
     }
 
-    SbrpStill(Variant variant, int outputDepth, Pipeline pipeline, int width) {
+    /** Headers of two flits: only where receivers ask. */
+    static SbrpStill withLongHeaders() {
+        return of(Variant.SBRP_2, 1, Pipeline.FUSED, 24);
+    }
+
+    /** As after reset; building one takes longer than the tests that use it. */
+    static SbrpStill of(Variant variant, int outputDepth, Pipeline pipeline, int width) {
+        SbrpStill built = BUILT.computeIfAbsent(
+                List.of(variant, outputDepth, pipeline, width),
+                key -> new SbrpStill(variant, outputDepth, pipeline, width));
+        built.still.clear();
+        return built;
+    }
+
+    private SbrpStill(Variant variant, int outputDepth, Pipeline pipeline, int width) {
         NetworkParameters plain = plain(outputDepth, pipeline, width);
         FaultPlan plan = FaultPlan.of(1, new Fault(1000, new FaultPlace.Node(0), 5));
         this.parts = variant.of(plain, new RecoveryParameters(0, 16, 1024, 0, 0, SIZES));
