@@ -130,8 +130,7 @@ class RecoveryValuesTest {
     /** With other parts a protocol keeps its routers, its interfaces, and what it requires. */
     @Test
     void partsAreChangedBesideEverythingElse() {
-        NetworkParameters plain =
-                Trial.parameters(ROW, new MinimalAdaptive(ROW, 1), PathTrials.parts(3, "first"));
+        NetworkParameters plain = Trial.parameters(ROW, new MinimalAdaptive(ROW, 1), PathTrials.parts(3, "first"));
         Apcs apcs = Apcs.of(plain, RecoveryParameters.DEFAULT);
         Protocol protocol = apcs.protocol();
         Protocol deeper = protocol.withParts(parts -> PathTrials.parts(5, "first"));

@@ -52,8 +52,7 @@ class ApcsPartsTest {
     @CsvSource({"1, 1", "2, 1", "3, 2", "4, 2", "5, 3", "8, 3", "9, 4", "128, 7"})
     void headersSayTheLaneAndTheTurn(int lanes, int bits) {
         assertThat(TurnFields.of(lanes).fields())
-                .containsExactly(
-                        new HeaderField("lane", bits).forReceiver(), new HeaderField("turn", 1).forReceiver());
+                .containsExactly(new HeaderField("lane", bits).forReceiver(), new HeaderField("turn", 1).forReceiver());
     }
 
     /** Eight lanes of a source, over two injection channels. */
@@ -64,9 +63,9 @@ class ApcsPartsTest {
         assertThat(protocol.routers()).contains(apcs.path());
         assertThat(protocol.interfaces()).contains(apcs);
         assertThat(protocol.control()).isEqualTo(ControlPart.none());
-        assertThat(protocol.requirements()).isNotEmpty().allMatch(requirement -> requirement
-                .sentence()
-                .startsWith("recovery.protocol apcs "));
+        assertThat(protocol.requirements())
+                .isNotEmpty()
+                .allMatch(requirement -> requirement.sentence().startsWith("recovery.protocol apcs "));
         assertThat(apcs.headerFields())
                 .extracting(HeaderField::name, HeaderField::width)
                 .containsExactly(tuple("lane", 3), tuple("turn", 1));

@@ -227,7 +227,10 @@ class ApcsReceiverTest {
                 } else if (whole != null) {
                     delivered++;
                     handed[e]++;
-                    assertThat(List.of(report.source().getInt(), report.id().getInt(), report.length().getInt()))
+                    assertThat(List.of(
+                                    report.source().getInt(),
+                                    report.id().getInt(),
+                                    report.length().getInt()))
                             .containsExactly(whole.source, whole.id, whole.length);
                 }
                 assertThat(report.delivered().get()).as("cycle %d", cycle).isEqualTo(handed[e] % 2);
@@ -333,8 +336,7 @@ class ApcsReceiverTest {
     /** The lanes of all injection channels are numbered through; the first packet for a destination has turn 1. */
     @Test
     void turnsAlternateForEachLaneAndDestination() {
-        Source source = new Source(new InterfaceContext(
-                NODE, format(), List.of(), List.of(), List.of(), to -> 0));
+        Source source = new Source(new InterfaceContext(NODE, format(), List.of(), List.of(), List.of(), to -> 0));
         assertThat(source.said(0)).containsExactly(3, 0);
         assertThat(source.said(2)).containsExactly(5, 0);
         assertThat(source.begin(1, 4)).isEqualTo(1);

@@ -79,8 +79,7 @@ class DishaChecksTest {
         assertThat(texts(heads, "disha-lane")).isEmpty();
         put(heads, 2, FlitKind.SINGLE, 1);
         assertThat(texts(heads, "disha-lane"))
-                .containsExactly(
-                        "6 network.router_1" + BUFFER + ": a message begins before the last one has ended");
+                .containsExactly("6 network.router_1" + BUFFER + ": a message begins before the last one has ended");
         WatchedTrial two = idle();
         put(two, 0, FlitKind.SINGLE, 0);
         put(two, 2, FlitKind.SINGLE, 1);
@@ -90,13 +89,15 @@ class DishaChecksTest {
 
     /** After five steps of there and back and there the token is at node 1, on its way on: its first stop there. */
     @ParameterizedTest
-    @CsvSource(nullValues = "none", value = {
-        "router_2.recovery_unit.token, 1, 2",
-        "router_1.recovery_unit.token, 3, 2",
-        "router_1.recovery_unit.token, 0, 0",
-        "router_1.recovery_unit.token, 2, none",
-        "router_2.recovery_unit.seized_x_minus, 3, 3",
-    })
+    @CsvSource(
+            nullValues = "none",
+            value = {
+                "router_2.recovery_unit.token, 1, 2",
+                "router_1.recovery_unit.token, 3, 2",
+                "router_1.recovery_unit.token, 0, 0",
+                "router_1.recovery_unit.token, 2, none",
+                "router_2.recovery_unit.seized_x_minus, 3, 3",
+            })
     void thereIsOneToken(String register, long value, String found) {
         WatchedTrial trial = idle();
         assertThat(trial.register("router_1.recovery_unit.token", 0)).isEqualTo(1);
@@ -118,8 +119,9 @@ class DishaChecksTest {
                 .isEqualTo(
                         found == 1
                                 ? List.of()
-                                : List.of("5 network.router_0.recovery_unit: there are 2 tokens and messages in recovery"
-                                        + " instead of one"));
+                                : List.of(
+                                        "5 network.router_0.recovery_unit: there are 2 tokens and messages in recovery"
+                                                + " instead of one"));
     }
 
     /** Links of three cycles, in which tokens and tails are while no router has them. */
@@ -148,9 +150,8 @@ class DishaChecksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        ".recovery_unit.seized_x_plus", ".recovery_unit.patience_x_plus.exhausted", BUFFER + ".full"
-    })
+    @ValueSource(
+            strings = {".recovery_unit.seized_x_plus", ".recovery_unit.patience_x_plus.exhausted", BUFFER + ".full"})
     void aRouterThatHoldsSomethingIsNotAtRest(String register) {
         WatchedTrial trial = idle();
         assertThat(trial.monitors().rest().remains()).isEmpty();
@@ -165,8 +166,7 @@ class DishaChecksTest {
         private final Pin request = pin("request", 1);
         private final Pin kind = pin("kind", 2);
         private final Pin data = pin("data", 14);
-        private final HeaderLayout layout =
-                new HeaderLayout(new FlitFormat(16), 16, 31, 4, HeaderFields.NONE);
+        private final HeaderLayout layout = new HeaderLayout(new FlitFormat(16), 16, 31, 4, HeaderFields.NONE);
         private final HeardRemovals heard = new HeardRemovals();
         private final LaneDelivery check;
 

@@ -130,7 +130,8 @@ class DishaValuesTest {
 
     private static List<String> missing(int nodes, int width, Reallocation reallocation, int output, int stages) {
         Mesh row = new Mesh(nodes);
-        RouterParts parts = Trial.emptying(2, output, new Pipeline(0, 0, stages)).withReallocation(reallocation);
+        RouterParts parts =
+                Trial.emptying(2, output, new Pipeline(0, 0, stages)).withReallocation(reallocation);
         NetworkParameters network =
                 new NetworkParameters(row, new MinimalAdaptive(row, 3), width, 1, 20, 0, 1, 1, parts);
         return new Disha(row, TokenPath.of(row), 9)

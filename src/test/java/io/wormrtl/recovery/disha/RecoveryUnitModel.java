@@ -92,9 +92,7 @@ final class RecoveryUnitModel extends ObserverModule {
 
     private void require(String what, Object found, Object expected) {
         if (!found.equals(expected)) {
-            assertThat(found)
-                    .as("%s, cycle %d: %s", unit.path(), cycle, what)
-                    .isEqualTo(expected);
+            assertThat(found).as("%s, cycle %d: %s", unit.path(), cycle, what).isEqualTo(expected);
         }
     }
 
@@ -132,8 +130,8 @@ final class RecoveryUnitModel extends ObserverModule {
         for (ControlledOutput output : context.outputs()) {
             requireOutput(output, holds);
         }
-        boolean takes = seizedPort >= 0
-                && input(seizedPort).orElseThrow().count().get(seizedChannel) > 0;
+        boolean takes =
+                seizedPort >= 0 && input(seizedPort).orElseThrow().count().get(seizedChannel) > 0;
         int newPort = -1;
         int newChannel = 0;
         for (ControlledInput input : context.inputs()) {

@@ -83,8 +83,7 @@ class RecoveryUnitTest {
         for (int i = 0; i < messages.length; i++) {
             int source = random.nextInt(topology.nodes());
             int other = random.nextInt(topology.nodes() - 1);
-            messages[i] =
-                    new GeneratedMessage(i, source, other + (other >= source ? 1 : 0), 4 + random.nextInt(17));
+            messages[i] = new GeneratedMessage(i, source, other + (other >= source ? 1 : 0), 4 + random.nextInt(17));
         }
         Trial trial = Trial.observed(
                 disha.protocol().addTo(plain),

@@ -28,9 +28,9 @@ class UtpRequirementsTest {
         return Utp.of(UtpTrials.SIZES).protocol().requirements();
     }
 
-    private static List<String> missing(RoutingFunction routing, int width, int longest, int ejection, RouterParts parts) {
-        NetworkParameters network =
-                new NetworkParameters(MESH, routing, width, 1, longest, 0, 2, ejection, parts);
+    private static List<String> missing(
+            RoutingFunction routing, int width, int longest, int ejection, RouterParts parts) {
+        NetworkParameters network = new NetworkParameters(MESH, routing, width, 1, longest, 0, 2, ejection, parts);
         return requirements().stream()
                 .filter(requirement -> !requirement.holds().test(network))
                 .map(Requirement::setting)
@@ -43,11 +43,15 @@ class UtpRequirementsTest {
         assertThat(missing(five, 16, 8191, 1, EMPTYING)).isEmpty();
         assertThat(missing(new Duato(MESH, 4), 16, 20, 1, EMPTYING)).containsExactly("router.virtual-channels");
         assertThat(missing(new Duato(MESH, 6), 16, 20, 1, EMPTYING)).containsExactly("router.virtual-channels");
-        assertThat(missing(new Scenario.LongHeaders(five), 16, 20, 1, EMPTYING))
-                .containsExactly("router.routing.name");
+        assertThat(missing(new Scenario.LongHeaders(five), 16, 20, 1, EMPTYING)).containsExactly("router.routing.name");
         assertThat(missing(five, 16, 20, 1, EMPTYING.withReallocation(Reallocation.AT_TAIL)))
                 .containsExactly("router.reallocation");
-        assertThat(missing(five, 16, 20, 1, Trial.emptying(4, 1, Pipeline.FUSED, new RequestAcknowledge(Reallocation.WHEN_EMPTY))))
+        assertThat(missing(
+                        five,
+                        16,
+                        20,
+                        1,
+                        Trial.emptying(4, 1, Pipeline.FUSED, new RequestAcknowledge(Reallocation.WHEN_EMPTY))))
                 .containsExactly("link.flow-control");
         assertThat(missing(five, 16, 20, 2, EMPTYING)).containsExactly("interface.ejection-channels");
         assertThat(missing(five, 16, 8192, 1, EMPTYING)).containsExactly("link.flit-width");
