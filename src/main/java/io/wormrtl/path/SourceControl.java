@@ -286,7 +286,7 @@ public final class SourceControl extends Module implements Watched {
         if (lanes.open == null) {
             return false;
         }
-        boolean open = now == SourceState.PROBING && next == now && lanes.open.get(v) != 0;
+        boolean open = next == now && lanes.open.get(v) != 0;
         if (answer == BackFlit.LINK_ACK) {
             open = path.lead().orElseThrow().isKept(arriving.data().get() & Bits.all(path.answerBits()));
         }

@@ -93,7 +93,7 @@ record UnitPort(
         int k = index();
         events.probing[k] = isProbing ? inputs.state.where(PathState.PROBING.ordinal()) : 0;
         if (isDead()) {
-            events.killed[k] = Bits.all(channels) & ~idle();
+            events.killed[k] = Bits.all(channels);
             events.touched[k] |= events.killed[k];
             answer(events, outputs.reserved.get(), BackFlit.KILL);
         } else if (hears.corresponding.isHigh()) {

@@ -47,13 +47,18 @@ public record Struck(String drawn, NetworkParameters network, List<GeneratedMess
      * @param elements those of the second, which may check what is read and set
      */
     public void requireSameInAnyOrder(ElementFactory elements, long seed) {
-        assertThat(outcome(elements, Evaluation.EVERYTHING, Ordering.shuffled(seed)))
-                .isEqualTo(outcome(ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL));
+        requireSameInAnyOrder(elements, seed, 700);
     }
 
-    private List<Object> outcome(ElementFactory elements, Evaluation evaluation, Ordering ordering) {
+    /** The same of the first cycles only. */
+    public void requireSameInAnyOrder(ElementFactory elements, long seed, int cycles) {
+        assertThat(outcome(elements, Evaluation.EVERYTHING, Ordering.shuffled(seed), cycles))
+                .isEqualTo(outcome(ElementFactory.PLAIN, Evaluation.ACTIVITY_DRIVEN, Ordering.BY_LEVEL, cycles));
+    }
+
+    private List<Object> outcome(ElementFactory elements, Evaluation evaluation, Ordering ordering, int cycles) {
         WatchedTrial trial = WatchedTrial.of(failing(), elements, evaluation, ordering, traffic())
-                .run(700);
+                .run(cycles);
         return List.of(
                 trial.deliveries(),
                 trial.losses().log().flits(),

@@ -27,6 +27,7 @@ import io.wormrtl.traffic.TrafficNode;
 import io.wormrtl.traffic.TrafficSwitch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /** A network under test: what was sent and what came out. */
@@ -101,6 +102,17 @@ public final class Trial {
             ElementFactory elements,
             Evaluation evaluation,
             Ordering ordering) {
+        this(parameters, streams, elements, evaluation, ordering, built -> {});
+    }
+
+    /** A trial in a way of one's own choice; {@code onlookers} may add observers to the network that has been built. */
+    public Trial(
+            NetworkParameters parameters,
+            IntFunction<MessageStream> streams,
+            ElementFactory elements,
+            Evaluation evaluation,
+            Ordering ordering,
+            Consumer<Network> onlookers) {
         Packetizer packetizer =
                 new Packetizer(parameters.routerFormat().header().flits(), parameters.maxPacket());
         MessageListener listener = new MessageListener() {
@@ -124,12 +136,25 @@ public final class Trial {
                 (parent, node, name, format) -> new TrafficNode(
                         parent, node, name, format, streams.apply(node), packetizer, listener, trafficSwitch),
                 elements);
+        onlookers.accept(network);
         this.simulator = new Simulator(network, evaluation, ordering);
     }
 
     /** A trial of the given messages. */
     public static Trial of(NetworkParameters parameters, GeneratedMessage... messages) {
         return new Trial(parameters, streamsOf(messages));
+    }
+
+    /** A trial of the given messages in a network to which observers are added. */
+    public static Trial observed(
+            NetworkParameters parameters, Consumer<Network> onlookers, GeneratedMessage... messages) {
+        return new Trial(
+                parameters,
+                streamsOf(messages),
+                ElementFactory.PLAIN,
+                Evaluation.ACTIVITY_DRIVEN,
+                Ordering.BY_LEVEL,
+                onlookers);
     }
 
     /** The messages by the node that sends them. */

@@ -8,12 +8,9 @@ import io.wormrtl.check.Tally;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.rtl.Bits;
-import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Element;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -27,7 +24,6 @@ final class SendingCheck implements Check {
     private final Tally virtualTail;
     private final Count resends;
     private final Count resentFlits;
-    private final Map<Integer, Reception> receptions = new HashMap<>();
     /** One bit per lane: the worm it has begun has not been closed. */
     private long open;
 
@@ -38,12 +34,6 @@ final class SendingCheck implements Check {
         this.resends = verdicts.count("resends", "packets that are sent again, or gone on with");
         this.resentFlits = verdicts.count("resent-flits", "flits of packets that are sent again, headers among them");
         this.virtualTail = verdicts.tally(SbrpRules.VIRTUAL_TAIL);
-        Design network = injector.design();
-        network.forEachModule(module -> {
-            if (module instanceof Reception reception) {
-                receptions.put(reception.node(), reception);
-            }
-        });
     }
 
     @Override

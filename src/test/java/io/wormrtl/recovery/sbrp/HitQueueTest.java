@@ -6,6 +6,7 @@ import io.wormrtl.flit.FlitFormat;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.Line;
 import io.wormrtl.link.LinkEnd;
+import io.wormrtl.logic.LogicText;
 import io.wormrtl.recovery.RequestOverhead;
 import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.rtl.Design;
@@ -15,6 +16,7 @@ import io.wormrtl.rtl.Simulator;
 import io.wormrtl.rtl.Wire;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -148,5 +150,19 @@ class HitQueueTest {
         holds(bench, 10, 9);
         bench.show(10, false);
         holds(bench, 10, 10);
+    }
+
+    /** Nine places are sixteen: four bits name them, five count. */
+    @Test
+    void itIsAMemoryAndTwoCounters() {
+        HitQueue counting = new Bench(Copying.HEAD_AND_COUNT, 9).queue;
+        String take = "xor_gates 2 x 1 + and_gates 5 x 1 + and_gates 2 x 1 + adder 4 + adder 5 + incrementer 4, deep 5";
+        assertThat(LogicText.of(counting))
+                .containsExactlyInAnyOrderEntriesOf(
+                        Map.of("tell", ", deep 0", "look", ", deep 1", "look_at_count", ", deep 1", "take", take));
+        assertThat(LogicText.of(new Bench(Copying.HEAD, 9).queue))
+                .containsExactlyInAnyOrderEntriesOf(Map.of("tell", ", deep 0", "look", ", deep 1", "take", take));
+        assertThat(counting.count().path()).isEqualTo("bench.hit_queue.count");
+        assertThat(counting.count().width()).isEqualTo(5);
     }
 }

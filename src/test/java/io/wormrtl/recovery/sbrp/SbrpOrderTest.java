@@ -1,0 +1,53 @@
+package io.wormrtl.recovery.sbrp;
+
+import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultPlace;
+import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.Struck;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.router.shared.Pipeline;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.rtl.ElementFactory;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import io.wormrtl.traffic.GeneratedMessage;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What processes and checks declare to read is all they read, and enough to wake them. */
+class SbrpOrderTest {
+
+    private static NetworkParameters row(int outputDepth, int stage) {
+        Topology row = new Mesh(3);
+        return new NetworkParameters(
+                row,
+                new MinimalAdaptive(row, 1),
+                48,
+                1,
+                20,
+                0,
+                2,
+                1,
+                Trial.emptying(2, outputDepth, new Pipeline(0, 0, stage)));
+    }
+
+    /** Two faults hit a long message, and a request that it is asked for with. */
+    @ParameterizedTest
+    @CsvSource({"SBRP_0, 1, 0", "SBRP_1, 0, 1", "SBRP_2, 1, 0"})
+    void theSameHappensInAnyOrderAndWhenChecked(Variant variant, int outputDepth, int stage) {
+        NetworkParameters plain = row(outputDepth, stage);
+        NetworkParameters network = variant.of(plain, new RecoveryParameters(0, 16, 1024, 0, 0, SbrpStill.SIZES))
+                .protocol()
+                .addTo(plain);
+        FaultPlan plan = FaultPlan.of(
+                2, new Fault(14, new FaultPlace.Link(1, 2), 6), new Fault(64, new FaultPlace.Link(0, 1), 9));
+        List<GeneratedMessage> messages = List.of(
+                new GeneratedMessage(0, 0, 2, 20),
+                new GeneratedMessage(20, 0, 2, 6),
+                new GeneratedMessage(50, 2, 1, 9));
+        new Struck("a row of three", network, messages, plan).requireSameInAnyOrder(ElementFactory.checked(), 5, 130);
+    }
+}
