@@ -67,12 +67,7 @@ final class NodePlots {
         if (measurement.verdict().hasLatency()) {
             plots.put(
                     "latency-by-pair",
-                    pairs(
-                            "Mean latency from each node to each",
-                            "mean latency (cycles)",
-                            flows,
-                            nodes,
-                            Flow::latency));
+                    pairs("Mean latency from each node to each", "mean latency (cycles)", flows, nodes, Flow::latency));
         }
         return plots;
     }

@@ -96,8 +96,8 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
     /** How busy each channel between routers was, in all runs together. */
     public List<LinkUse> links() {
         return IntStream.range(0, runs.get(0).links().size())
-                .mapToObj(i ->
-                        LinkUse.ofRuns(runs.stream().map(run -> run.links().get(i)).toList()))
+                .mapToObj(i -> LinkUse.ofRuns(
+                        runs.stream().map(run -> run.links().get(i)).toList()))
                 .toList();
     }
 
@@ -124,8 +124,9 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
     /** What the monitors say of each rule, in all runs together. */
     public List<InvariantVerdict> rules() {
         Map<String, InvariantVerdict> all = new LinkedHashMap<>();
-        runs.stream().flatMap(run -> run.rules().stream()).forEach(rule -> all.merge(
-                rule.rule(), rule, InvariantVerdict::and));
+        runs.stream()
+                .flatMap(run -> run.rules().stream())
+                .forEach(rule -> all.merge(rule.rule(), rule, InvariantVerdict::and));
         return List.copyOf(all.values());
     }
 

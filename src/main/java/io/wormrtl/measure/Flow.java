@@ -36,8 +36,8 @@ public record Flow(
      */
     public static List<Flow> ofRuns(List<List<Flow>> runs) {
         Map<Long, List<Flow>> same = new TreeMap<>();
-        runs.forEach(run -> run.forEach(flow -> same.computeIfAbsent(flow.key(), key -> new ArrayList<>())
-                .add(flow)));
+        runs.forEach(run -> run.forEach(flow ->
+                same.computeIfAbsent(flow.key(), key -> new ArrayList<>()).add(flow)));
         return same.values().stream()
                 .map(flows -> together(flows.get(0).source, flows.get(0).destination, flows, runs.size()))
                 .toList();

@@ -202,7 +202,9 @@ class RunFiguresTest {
                         new InvariantVerdict("exactly-once", 15, List.of(LOST, TWICE)),
                         new InvariantVerdict("starvation", 11, List.of(STILL)));
         assertThat(both.flows()).containsExactly(new Flow(0, 1, 5, 0.05, 0.05, 15, 31));
-        assertThat(both.sources()).extracting(Flow::source, Flow::messages).containsExactly(tuple(0, 10L), tuple(1, 10L));
+        assertThat(both.sources())
+                .extracting(Flow::source, Flow::messages)
+                .containsExactly(tuple(0, 10L), tuple(1, 10L));
         assertThat(both.sources().get(0).latency()).isEqualTo(18);
         assertThat(both.links()).containsExactly(new LinkUse("a", 0.35), new LinkUse("b", 0.25));
         assertThat(both.files()).containsExactly(Path.of("one.vcd"), Path.of("two.vcd"));
