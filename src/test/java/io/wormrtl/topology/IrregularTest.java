@@ -170,6 +170,8 @@ class IrregularTest {
         Irregular other = new Irregular("one", List.of("a", "b"), List.of("p", "q"), crossed);
         assertThat(net).isNotEqualTo(other);
         assertThat(TopologyFile.hasOnlyLinks(net)).isTrue();
-        assertThat(TopologyFile.hasOnlyLinks(other)).as("back by the other port").isFalse();
+        assertThat(TopologyFile.hasOnlyLinks(other))
+                .as("back by the other port")
+                .isFalse();
     }
 }

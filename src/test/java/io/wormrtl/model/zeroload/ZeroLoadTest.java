@@ -87,7 +87,8 @@ class ZeroLoadTest {
     void formsByTheirNames() {
         DeliveryTime time = new DeliveryTime(3, 5, 100, 7, 4, 2);
         assertThat(DeliveryTime.schemes().entries())
-                .extracting(entry -> entry.name() + ": " + entry.summary() + ": " + entry.value().applyAsDouble(time))
+                .extracting(entry -> entry.name() + ": " + entry.summary() + ": "
+                        + entry.value().applyAsDouble(time))
                 .containsExactly(
                         "datagram: store-and-forward of whole messages, e-cube: 175.5",
                         "circuit: circuit switching, e-cube or K(K-1): 68.5",
