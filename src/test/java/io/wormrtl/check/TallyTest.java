@@ -3,7 +3,9 @@ package io.wormrtl.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.rtl.Design;
+import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -35,5 +37,43 @@ class TallyTest {
         verdicts.tally(RULE).checks(3);
         assertThat(verdicts.violations()).isEmpty();
         assertThat(verdicts.isClean()).isTrue();
+    }
+
+    @Test
+    void checksAddUp() {
+        Tally tally = new Verdicts().tally(RULE);
+        tally.check();
+        tally.checks(5);
+        tally.checks(0);
+        tally.check();
+        assertThat(tally.verdict()).isEqualTo(new RuleVerdict(RULE, 7, 0, null));
+    }
+
+    /** A check of a channel is one of the consequences unless it says otherwise. */
+    @Test
+    void aCheckOfAChannelNeedNotComeFirst() {
+        ChannelCheck check = new ChannelCheck() {
+            @Override
+            public List<Element> reads() {
+                return List.of();
+            }
+
+            @Override
+            public List<Element> samples() {
+                return List.of();
+            }
+
+            @Override
+            public boolean look(long cycle, long sent, long received) {
+                return true;
+            }
+
+            @Override
+            public void audit(long cycle) {
+                throw new AssertionError("asked");
+            }
+        };
+        assertThat(check.comesFirst()).isFalse();
+        check.senderKnows(1, false);
     }
 }

@@ -3,12 +3,14 @@ package io.wormrtl.path;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.wormrtl.check.Check;
 import io.wormrtl.check.SilentRemovals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Violation;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
+import io.wormrtl.router.NodeRouter;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.rtl.ElementFactory;
 import io.wormrtl.rtl.ObserverModule;
@@ -26,6 +28,8 @@ import io.wormrtl.traffic.TrafficSwitch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -58,7 +62,9 @@ class LeadCheckTest {
         }
     };
 
-    /** A message of 30 flits along a row of nodes, and a check beside the network's own parts. */
+    private static final GeneratedMessage ONE = new GeneratedMessage(0, 0, NODES - 1, 30);
+
+    /** Messages along a row of nodes, and a check beside the network's own parts. */
     private static final class Row {
         private final Verdicts verdicts = new Verdicts();
         private final List<LongConsumer> atEnd = new ArrayList<>();
@@ -68,7 +74,7 @@ class LeadCheckTest {
         private long begins;
 
         /** {@code slower}: so many cycles of the routers are one of the check's. */
-        Row(int kept, int promised, int slower) {
+        Row(int kept, int promised, int slower, GeneratedMessage... messages) {
             Mesh mesh = new Mesh(NODES);
             NetworkParameters parameters = Scouting.technique("scouting", kept, new BackOff(4, 64))
                     .addTo(new NetworkParameters(
@@ -80,8 +86,7 @@ class LeadCheckTest {
                             node,
                             name,
                             format,
-                            Trial.streamsOf(new GeneratedMessage(0, 0, NODES - 1, 30))
-                                    .apply(node),
+                            Trial.streamsOf(messages).apply(node),
                             new Packetizer(1, 0),
                             NOBODY,
                             new TrafficSwitch()),
@@ -115,7 +120,7 @@ class LeadCheckTest {
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 2", "3, 3", "4, 4", "2, 1", "3, 2", "4, 3", "4, 1"})
     void dataDoesNotStayBehind(int kept, int promised) {
-        Row row = new Row(kept, promised, SLOWER);
+        Row row = new Row(kept, promised, SLOWER, ONE);
         List<Violation> violations = row.violations();
         if (kept == promised) {
             assertThat(violations).isEmpty();
@@ -135,11 +140,41 @@ class LeadCheckTest {
     @ParameterizedTest
     @CsvSource({"1, 2", "2, 3", "3, 4"})
     void dataDoesNotComeTooClose(int kept, int promised) {
-        List<Violation> violations = new Row(kept, promised, 1).violations();
+        List<Violation> violations = new Row(kept, promised, 1, ONE).violations();
         assertThat(violations)
                 .extracting(Violation::rule, Violation::module)
                 .containsExactly(tuple(PathRules.LEAD.name(), "network.router_" + (NODES - kept)));
         assertThat(violations.get(0).text())
                 .endsWith("its probe is " + kept + " links ahead of it instead of " + promised);
+    }
+
+    /** The next message follows the tail of the one before, whose path is still ahead: each is asked for its own. */
+    @ParameterizedTest
+    @CsvSource({"1, 2", "2, 4"})
+    void everyMessageHasItsOwnProbe(int kept, int promised) {
+        GeneratedMessage next = new GeneratedMessage(0, 0, NODES - 1, 9);
+        List<Violation> violations = new Row(kept, promised, 1, next, next, ONE).violations();
+        assertThat(violations)
+                .extracting(Violation::rule, Violation::module)
+                .containsExactlyElementsOf(IntStream.range(0, 3 * (promised - kept))
+                        .mapToObj(i -> tuple(
+                                PathRules.LEAD.name(),
+                                "network.router_" + (NODES - promised + 1 + i % (promised - kept))))
+                        .toList());
+    }
+
+    /** The whole network is looked at once, by what the first router asks for. */
+    @Test
+    void oneCheckLooksAtAllRouters() {
+        Row row = new Row(2, 2, 1, ONE);
+        for (NodeRouter router : row.network.nodeRouters()) {
+            List<Check> checks =
+                    ((PathRouter) router).unit().checks(row.network, row.verdicts, SilentRemovals.of(row.atEnd));
+            assertThat(checks).hasSize(router.node() == 0 ? 2 : 1);
+            assertThat(checks.get(0)).isInstanceOf(PathCheck.class);
+        }
+        LeadCheck check = new LeadCheck(row.network, new Lead(2, NODES), row.verdicts, SilentRemovals.of(row.atEnd));
+        assertThat(check.reads()).as("12 routers of three ports, two of two").hasSize(2 * (12 * 3 + 2 * 2));
+        assertThat(check.samples()).hasSize(2 * (12 * 3 + 2 * 2));
     }
 }

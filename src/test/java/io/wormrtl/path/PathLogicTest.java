@@ -2,13 +2,8 @@ package io.wormrtl.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.logic.Logic;
-import io.wormrtl.rtl.Group;
-import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Scope;
+import io.wormrtl.logic.LogicTexts;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -22,37 +17,12 @@ class PathLogicTest {
     private static final PathParts SCOUTING = PathParts.following(new Lead(2, 5));
     private static final PathParts CIRCUIT = new PathParts(ProbeSearch.DROPPING, Release.AT_TAIL, false);
 
-    private static Map<String, String> logic(Module module) {
-        Map<String, String> all = new TreeMap<>();
-        add(module, module.path().length() + 1, all);
-        return all;
-    }
-
-    private static void add(Scope scope, int from, Map<String, String> all) {
-        String path = scope.path().substring(Math.min(from, scope.path().length()));
-        scope.logic().parts().forEach((name, logic) -> all.put(path + " " + name, text(logic)));
-        for (Group group : scope.groups()) {
-            add(group, from, all);
-        }
-        if (scope instanceof Module module) {
-            module.children().forEach(child -> add(child, from, all));
-        }
-    }
-
-    /** {@code 2 AND gates 3 x 4, decoder 5; 3 deep}. */
-    private static String text(Logic logic) {
-        String blocks = logic.blocks().entrySet().stream()
-                .map(block -> (block.getValue() == 1 ? "" : block.getValue() + " ") + block.getKey())
-                .collect(Collectors.joining(", "));
-        return blocks + "; " + Math.round(logic.depth(block -> 1)) + " deep";
-    }
-
     private static Map<String, String> router(PathParts path) {
-        return logic(new RouterBench(path, path.equals(CIRCUIT)).router);
+        return LogicTexts.of(new RouterBench(path, path.equals(CIRCUIT)).router);
     }
 
     private static Map<String, String> ends(PathParts path, int attempts) {
-        return logic(new EndsBench(path, new BackOff(4, 8, attempts)).tested);
+        return LogicTexts.of(new EndsBench(path, new BackOff(4, 8, attempts)).tested);
     }
 
     private static final String KEPT = "and_gates 2 x 3, or_gates 2 x 3; 2 deep";

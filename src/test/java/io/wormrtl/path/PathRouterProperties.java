@@ -94,7 +94,7 @@ class PathRouterProperties {
             for (int k = 0; k < RouterBench.PORTS; k++) {
                 calm[k] = one(2);
                 put(words, k, "out_%s.reserved", 0, calm[k] && one(6) ? 2 : 0);
-                put(words, k, "out_%s.restored", 0, one(3) ? random.nextInt(8) : 0);
+                put(words, k, "out_%s.restored", 0, one(8) ? random.nextInt(8) : 0);
                 put(words, k, "flush_%s", 0, one(3) ? random.nextInt(8) : 0);
                 put(words, k, "ahead_%s.waiting", 0, one(2) ? 0 : calm[k] ? 4 : random.nextInt(8));
                 put(words, k, "back_%s.waiting", 0, one(2) ? 0 : calm[k] ? 1 : random.nextInt(8));
@@ -151,7 +151,7 @@ class PathRouterProperties {
             pair.kind.set(random.nextInt(4));
             pair.data.set(random.nextInt(1 << 30));
             int back = random.nextInt(CHANNELS);
-            pair.credit.set(!streams && credits[k][back] < RouterBench.DEPTH && one(3) ? 1L << back : 0);
+            pair.credit.set(!streams && credits[k][back] < RouterBench.DEPTH && one(6) ? 1L << back : 0);
             pair.dead.set(path.bearsFaults() && k < 3 && one(3) ? 1 : 0);
         }
 

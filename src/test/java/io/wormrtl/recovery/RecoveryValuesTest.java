@@ -6,9 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
+import io.wormrtl.path.PathTrials;
+import io.wormrtl.recovery.apcs.Apcs;
 import io.wormrtl.recovery.none.NoRecovery;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.topology.Mesh;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -109,5 +113,35 @@ class RecoveryValuesTest {
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("it needs a link.delay of 3");
         new Requirement("link.delay", "it needs one", network -> network.linkDelay() == 1).require(plain);
+    }
+
+    /** All must hold, and what is first is said first. */
+    @Test
+    void everyRequirementIsAskedFor() {
+        NetworkParameters plain = Trial.parameters(ROW, new MinimalAdaptive(ROW, 1), Trial.DEFAULT_PARTS);
+        Requirement holds = new Requirement("a", "a", network -> true);
+        Requirement second = new Requirement("b", "it needs b", network -> false);
+        Requirement third = new Requirement("c", "it needs c", network -> false);
+        Protocol protocol = new Protocol(new NoRecovery(), Optional.empty(), List.of(holds, second, third));
+        assertThatThrownBy(() -> protocol.addTo(plain)).hasMessage("it needs b");
+        assertThat(protocol.requirements()).containsExactly(holds, second, third);
+    }
+
+    /** With other parts a protocol keeps its routers, its interfaces, and what it requires. */
+    @Test
+    void partsAreChangedBesideEverythingElse() {
+        NetworkParameters plain = Trial.parameters(ROW, new MinimalAdaptive(ROW, 1), PathTrials.parts(3, "first"));
+        Apcs apcs = Apcs.of(plain, RecoveryParameters.DEFAULT);
+        Protocol protocol = apcs.protocol();
+        Protocol deeper = protocol.withParts(parts -> PathTrials.parts(5, "first"));
+        assertThat(deeper.routers()).contains(apcs.path());
+        assertThat(deeper.interfaces()).contains(apcs);
+        assertThat(deeper.control()).isEqualTo(protocol.control());
+        assertThat(deeper.requirements()).isEqualTo(protocol.requirements());
+        NetworkParameters network = deeper.addTo(plain);
+        assertThat(network.routers()).isSameAs(apcs.path());
+        assertThat(network.interfaces()).isSameAs(apcs);
+        assertThat(network.router().dataPath().bufferDepth()).isEqualTo(5);
+        assertThat(protocol.addTo(plain).router().dataPath().bufferDepth()).isEqualTo(3);
     }
 }

@@ -223,6 +223,29 @@ class PlotTest {
                 .isFalse();
     }
 
+    /** Of forty rows every fourth has a number, of eight columns each: their steps are their own. */
+    @Test
+    void rowsAndColumnsHaveStepsOfTheirOwn() throws IOException {
+        HeatMapPlot plot =
+                new HeatMapPlot("Map", "x", "y", "cycles", Collections.nCopies(40, Collections.nCopies(8, 1.0)));
+        double column = 500.0 / 32;
+        double row = 500.0 / 40;
+        for (int y = 0; y < 40; y++) {
+            String number = Integer.toString(y);
+            double height = 540 - (y + 0.5) * row;
+            assertThat(shows(plot, l -> l.until(number, Lettering.TICK, 62, height)))
+                    .as("row %d", y)
+                    .isEqualTo(y % 4 == 0);
+        }
+        for (int x = 0; x < 8; x++) {
+            String number = Integer.toString(x);
+            double place = 70 + (x + 0.5) * column;
+            assertThat(shows(plot, l -> l.centred(number, Lettering.TICK, place, 558)))
+                    .as("column %d", x)
+                    .isTrue();
+        }
+    }
+
     /** One curve has nothing to show: the others have. */
     @Test
     void absenceIsToldOnlyWhereEveryCurveIsAbsent() {

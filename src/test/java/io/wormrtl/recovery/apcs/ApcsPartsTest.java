@@ -2,19 +2,25 @@ package io.wormrtl.recovery.apcs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.wormrtl.catalogue.UnusableInput;
+import io.wormrtl.flit.HeaderField;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.path.BackOff;
 import io.wormrtl.path.PathParts;
 import io.wormrtl.path.ProbeSearch;
 import io.wormrtl.path.Release;
+import io.wormrtl.recovery.Protocol;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.SoftwareRecovery;
+import io.wormrtl.router.control.ControlPart;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The sizes of acknowledged pipelined circuit switching that follow from those of a network, all of them different. */
 class ApcsPartsTest {
@@ -39,5 +45,29 @@ class ApcsPartsTest {
         assertThatThrownBy(() -> Apcs.of(NETWORK, new RecoveryParameters(9, 8, 32, 5)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("recovery.timeout (9) must be left out for apcs, whose sources are told of kills");
+    }
+
+    /** Lanes are numbered from 0, and a network with one lane has a bit for it all the same. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 1", "3, 2", "4, 2", "5, 3", "8, 3", "9, 4", "128, 7"})
+    void headersSayTheLaneAndTheTurn(int lanes, int bits) {
+        assertThat(TurnFields.of(lanes).fields())
+                .containsExactly(new HeaderField("lane", bits).forReceiver(), new HeaderField("turn", 1).forReceiver());
+    }
+
+    /** Eight lanes of a source, over two injection channels. */
+    @Test
+    void aProtocolHasPathsInRoutersAndInterfaces() {
+        Apcs apcs = Apcs.of(NETWORK, RecoveryParameters.DEFAULT);
+        Protocol protocol = Apcs.protocol(NETWORK, RecoveryParameters.DEFAULT);
+        assertThat(protocol.routers()).contains(apcs.path());
+        assertThat(protocol.interfaces()).contains(apcs);
+        assertThat(protocol.control()).isEqualTo(ControlPart.none());
+        assertThat(protocol.requirements())
+                .isNotEmpty()
+                .allMatch(requirement -> requirement.sentence().startsWith("recovery.protocol apcs "));
+        assertThat(apcs.headerFields())
+                .extracting(HeaderField::name, HeaderField::width)
+                .containsExactly(tuple("lane", 3), tuple("turn", 1));
     }
 }

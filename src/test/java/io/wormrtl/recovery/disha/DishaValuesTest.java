@@ -10,8 +10,10 @@ import io.wormrtl.network.Trial;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.disha.TokenPath.Step;
 import io.wormrtl.recovery.disha.TokenPath.Stop;
+import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.topology.Hypercube;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.RandomTopologies;
@@ -124,5 +126,35 @@ class DishaValuesTest {
         assertThat(disha.restless()).containsExactly("token");
         assertThat(disha.resolvesDeadlock()).isTrue();
         assertThat(disha.bearsFaults()).isFalse();
+    }
+
+    private static List<String> missing(int nodes, int width, Reallocation reallocation, int output, int stages) {
+        Mesh row = new Mesh(nodes);
+        RouterParts parts =
+                Trial.emptying(2, output, new Pipeline(0, 0, stages)).withReallocation(reallocation);
+        NetworkParameters network =
+                new NetworkParameters(row, new MinimalAdaptive(row, 3), width, 1, 20, 0, 1, 1, parts);
+        return new Disha(row, TokenPath.of(row), 9)
+                .protocol().requirements().stream()
+                        .filter(requirement -> !requirement.holds().test(network))
+                        .map(requirement -> requirement.setting() + ": " + requirement.sentence())
+                        .toList();
+    }
+
+    /** Flits of 8 bits have a payload of 6, which hold one of 64 addresses. */
+    @Test
+    void whatItNeedsOfANetwork() {
+        assertThat(missing(64, 8, Reallocation.WHEN_EMPTY, 0, 0)).isEmpty();
+        assertThat(missing(64, 8, Reallocation.WHEN_EMPTY, 1, 1)).isEmpty();
+        assertThat(missing(3, 8, Reallocation.AT_TAIL, 1, 1))
+                .containsExactly("router.reallocation: recovery.protocol disha needs router.reallocation: when-empty,"
+                        + " since a header behind another message cannot be seized");
+        assertThat(missing(3, 8, Reallocation.WHEN_EMPTY, 0, 1))
+                .containsExactly("router.output-depth: recovery.protocol disha with router.pipeline.switch-allocation"
+                        + " needs router.output-depth of at least 1, since a channel that the lane uses must be able to"
+                        + " hold back its flits");
+        assertThat(missing(65, 8, Reallocation.WHEN_EMPTY, 1, 1))
+                .containsExactly("link.flit-width: recovery.protocol disha needs a link.flit-width at which the first"
+                        + " flit holds the destination");
     }
 }

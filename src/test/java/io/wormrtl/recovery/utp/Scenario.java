@@ -34,7 +34,7 @@ record Scenario(
         Topology topology, boolean nodesFail, int width, int delay, int injection, RouterParts parts, long seed) {
 
     /** Routes as another, but routers wait for the nine bits of a header that it is said to need. */
-    private record LongHeaders(RoutingFunction plain) implements RoutingFunction {
+    record LongHeaders(RoutingFunction plain) implements RoutingFunction {
         @Override
         public String description() {
             return plain.description();

@@ -8,8 +8,22 @@ import io.wormrtl.flit.HeaderField;
 import io.wormrtl.link.Line;
 import io.wormrtl.link.Line.Direction;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.Trial;
 import io.wormrtl.nic.ProcessorSide;
+import io.wormrtl.recovery.Requirement;
+import io.wormrtl.router.RouterParts;
+import io.wormrtl.router.order.OldestOrder;
+import io.wormrtl.router.shared.DataPath;
+import io.wormrtl.router.shared.Pipeline;
+import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.routing.Reallocation;
+import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.topology.Hypercube;
+import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -149,5 +163,64 @@ class QapValuesTest {
                         "router.header-arbiter",
                         "switching.further-buffers",
                         "link.flit-width");
+    }
+
+    private static NetworkParameters network(
+            Topology topology, RoutingFunction routing, int width, int injection, int ejection, RouterParts parts) {
+        return new NetworkParameters(topology, routing, width, 1, 40, 0, injection, ejection, parts);
+    }
+
+    private static RouterParts parts(int outputDepth, Pipeline pipeline) {
+        DataPath path = Trial.DEFAULT_PARTS.dataPath();
+        return new RouterParts(
+                new DataPath(
+                        2,
+                        outputDepth,
+                        pipeline,
+                        Reallocation.AT_TAIL,
+                        path.flowControl(),
+                        path.arbiters(),
+                        path.buffers(),
+                        path.selection()),
+                Trial.DEFAULT_PARTS.switchKind(),
+                List.of());
+    }
+
+    /** By setting, a network that has all but this; a mesh of two nodes a side is a square too. */
+    @Test
+    void eachRequirementIsThatOfItsSetting() {
+        Hypercube cube = new Hypercube(3);
+        Hypercube wide = new Hypercube(7);
+        Mesh mesh = new Mesh(2, 2, 2);
+        RoutingFunction order = new DimensionOrder(cube, 1);
+        RouterParts plain = parts(0, Pipeline.FUSED);
+        Map<String, NetworkParameters> lacking = Map.of(
+                "network.topology", network(mesh, new DimensionOrder(mesh, 1), 32, 6, 6, plain),
+                "router.routing", network(cube, new MinimalAdaptive(cube, 1), 32, 3, 3, plain),
+                "router.virtual-channels", network(cube, new DimensionOrder(cube, 2), 32, 3, 3, plain),
+                "interface.injection-channels", network(cube, order, 32, 2, 3, plain),
+                "interface.ejection-channels", network(cube, order, 32, 3, 4, plain),
+                "router.output-depth", network(cube, order, 32, 3, 3, parts(1, Pipeline.FUSED)),
+                "router.pipeline", network(cube, order, 32, 3, 3, parts(0, new Pipeline(1, 0, 0))),
+                "router.header-arbiter", network(cube, order, 32, 3, 3, plain.withHeaderOrder(new OldestOrder(4))),
+                "link.flit-width", network(wide, new DimensionOrder(wide, 1), 8, 7, 7, plain));
+        for (Requirement requirement :
+                Qap.technique("qap", new QapSizes(61, 0, 4)).requirements()) {
+            assertThat(requirement.sentence()).startsWith("switching qap ").contains(requirement.setting());
+            lacking.forEach((setting, network) -> assertThat(requirement.holds().test(network))
+                    .as(requirement.setting() + " of a network that lacks " + setting)
+                    .isEqualTo(
+                            requirement.setting().equals("switching.further-buffers")
+                                    ? network.topology().ports() == 3
+                                    : !setting.equals(requirement.setting())));
+        }
+        Requirement buffers = Qap.technique("qap", new QapSizes(62, 0, 4)).requirements().stream()
+                .filter(each -> each.setting().equals("switching.further-buffers"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(buffers.holds().test(network(cube, order, 32, 3, 3, plain))).isFalse();
+        assertThat(buffers.sentence())
+                .isEqualTo("switching qap takes at most 64 packet buffers per node, which switching.further-buffers"
+                        + " (62) and one for each link exceed");
     }
 }
