@@ -48,8 +48,8 @@ class FcrPartsTest {
     }
 
     private static void refused(RouterParts parts, String message) {
-        assertThatThrownBy(() -> Fcr.protocol(row(parts), RecoveryParameters.DEFAULT)
-                        .addTo(row(parts)))
+        assertThatThrownBy(() ->
+                        Fcr.protocol(row(parts), RecoveryParameters.DEFAULT).addTo(row(parts)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage(message);
     }
@@ -118,9 +118,8 @@ class FcrPartsTest {
     void aLaneIsAsWideAsItsTimes(int attempts, int count) {
         FcrStill bench = FcrStill.of(attempts);
         assertThat(bench.parts.settling()).isEqualTo(2 * 5 + 1);
-        RecoveryLanes lanes = bench.still
-                .module(SendControl.class, "nic_1_0.send_control_0")
-                .lanes();
+        RecoveryLanes lanes =
+                bench.still.module(SendControl.class, "nic_1_0.send_control_0").lanes();
         assertThat(lanes.elements())
                 .extracting(element -> element.name() + " " + element.width())
                 .containsExactlyElementsOf(

@@ -292,8 +292,6 @@ class FcrReceiverTest {
                                 "and_gates 3 x 1 + multiplexer 3 x " + (told + 6 + 4)
                                         + " + incrementer 4 + comparator 4 + equal 4 + and_gates 2 x " + (1 + 6 + 23)
                                         + ", deep 6"),
-                        entry(
-                                "receive",
-                                "decoder 3 + equal 23 + and_gates 3 x 3 + and_gates 2 x 4 + adder 4, deep 4"));
+                        entry("receive", "decoder 3 + equal 23 + and_gates 3 x 3 + and_gates 2 x 4 + adder 4, deep 4"));
     }
 }

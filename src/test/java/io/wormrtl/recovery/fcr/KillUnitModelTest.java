@@ -77,7 +77,9 @@ class KillUnitModelTest {
             if (isBetween(port)) {
                 draw(port + " died", status(port) + "dead", random.nextInt(3) / 2);
             }
-            long[] states = IntStream.range(0, CHANNELS).mapToLong(v -> random.nextBoolean() ? 2 : random.nextInt(4)).toArray();
+            long[] states = IntStream.range(0, CHANNELS)
+                    .mapToLong(v -> random.nextBoolean() ? 2 : random.nextInt(4))
+                    .toArray();
             long[] routes = IntStream.range(0, CHANNELS)
                     .mapToLong(v -> (long) NUMBERS.indexOf(OUTPUTS.get(random.nextInt(OUTPUTS.size()))) << 2
                             | random.nextInt(CHANNELS))
@@ -92,12 +94,7 @@ class KillUnitModelTest {
             draw(port + " kill", UNIT + "kill_" + port, mask());
             draw(port + " waiting", UNIT + "waiting_" + port, mask());
             draw(port + " over", UNIT + "over_" + port, mask());
-            draw(
-                    port + " waits",
-                    UNIT + "wait_" + port,
-                    random.nextInt(4),
-                    random.nextInt(4),
-                    random.nextInt(4));
+            draw(port + " waits", UNIT + "wait_" + port, random.nextInt(4), random.nextInt(4), random.nextInt(4));
             if (isBetween(port)) {
                 draw(port + " bkill", "link_1_0_" + port + ".bkill_1_out", mask());
                 draw(port + " dead", "status_1_0_" + port + ".dead", random.nextInt(4) / 3);
@@ -137,9 +134,7 @@ class KillUnitModelTest {
         long number = (long) CHANNELS * INPUTS.indexOf(input) + v;
         for (String output : OUTPUTS) {
             for (int c = 0; c < CHANNELS; c++) {
-                if (killed(output, c)
-                        && drawn.get(output + " owner")[c] == number
-                        && goesTo(input, v, output, c)) {
+                if (killed(output, c) && drawn.get(output + " owner")[c] == number && goesTo(input, v, output, c)) {
                     return true;
                 }
             }
@@ -211,8 +206,9 @@ class KillUnitModelTest {
 
     private boolean killsNext(String output, int c) {
         return killed(output, c)
-                || INPUTS.stream().anyMatch(input -> IntStream.range(0, CHANNELS)
-                        .anyMatch(v -> dying(input, v) && goesTo(input, v, output, c)));
+                || INPUTS.stream()
+                        .anyMatch(input -> IntStream.range(0, CHANNELS)
+                                .anyMatch(v -> dying(input, v) && goesTo(input, v, output, c)));
     }
 
     @Test

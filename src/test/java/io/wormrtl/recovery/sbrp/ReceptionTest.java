@@ -182,11 +182,9 @@ class ReceptionTest {
         headerComes(1, 2, HEAD, FIRST, 5);
         cycle(new Flit(1, 2, kinds.code(SbrpWords.NON_FINAL_TAIL), 0));
         headerComes(1, 2, HEAD, SECOND, 2);
-        assertThat(List.of("source", "slot", "id", "length", "SSNF").stream()
-                        .map(name -> still.get(LANE + name, 5)))
+        assertThat(List.of("source", "slot", "id", "length", "SSNF").stream().map(name -> still.get(LANE + name, 5)))
                 .containsExactly(3L, 2L, 701L, 5L, 2L);
-        assertThat(List.of("source", "slot", "id", "length", "SSNF").stream()
-                        .map(name -> still.get(MESSAGE + name, 1)))
+        assertThat(List.of("source", "slot", "id", "length", "SSNF").stream().map(name -> still.get(MESSAGE + name, 1)))
                 .containsExactly(3L, 2L, 701L, 5L, 2L);
     }
 

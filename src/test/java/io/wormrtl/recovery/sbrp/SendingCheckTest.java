@@ -167,8 +167,7 @@ class SendingCheckTest {
         String text = ": a worm begins, but the one before has not been closed by a tail";
         assertThat(verdicts.violations())
                 .containsExactly(
-                        new Violation(
-                                8, "network.nic_1_0.injector_1", "sbrp-virtual-tail", "virtual channel 1" + text),
+                        new Violation(8, "network.nic_1_0.injector_1", "sbrp-virtual-tail", "virtual channel 1" + text),
                         new Violation(
                                 9, "network.nic_1_0.injector_1", "sbrp-virtual-tail", "virtual channel 2" + text));
         assertThat(checks()).containsExactly(0L, 6L);
