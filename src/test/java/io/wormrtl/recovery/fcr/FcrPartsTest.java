@@ -62,8 +62,8 @@ class FcrPartsTest {
                         + " buffer");
         refused(
                 Trial.emptying(2, 1, Pipeline.FUSED, new RequestAcknowledge(Reallocation.WHEN_EMPTY)),
-                "recovery.protocol fcr needs link.flow-control: credit, since a place must stay taken when what is in it"
-                        + " is killed");
+                "recovery.protocol fcr needs link.flow-control: credit, since a place must stay taken when what is in"
+                        + " it is killed");
         RouterParts right = Trial.emptying(2, 1, Pipeline.FUSED);
         assertThat(Fcr.protocol(row(right), RecoveryParameters.DEFAULT).requirements())
                 .extracting(Requirement::setting)

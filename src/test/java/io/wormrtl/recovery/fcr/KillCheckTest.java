@@ -189,6 +189,7 @@ class KillCheckTest {
         still.set(UNIT + "kill_x_plus", 0).set(UNIT + "waiting_x_plus", 0b011).set(UNIT + "waiting_y_plus", 0b100);
         check.look(11);
         still.set(UNIT + "waiting_x_plus", 0b001).set(UNIT + "over_x_plus", 0b010);
+        still.set(UNIT + "kill_ejection_0", 0);
         check.look(13);
         still.set(UNIT + "waiting_x_plus", 0).set(UNIT + "over_x_plus", 0b001).set(UNIT + "waiting_y_plus", 0);
         check.look(14);
@@ -247,8 +248,8 @@ class KillCheckTest {
     }
 
     /**
-     * Fifteen virtual channels that come, 21 that leave, 32 numbers of them. An owner has four bits, a wait two; where a
-     * channel may die a mask more is joined.
+     * Fifteen virtual channels that come, 21 that leave, 32 numbers of them. An owner has four bits, a wait two; where
+     * a channel may die a mask more is joined.
      */
     @Test
     void aUnitIsMasksAndCounters() {

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What becomes of the lanes of the second injector of node 1: after 90 cycles without a flit a worm is killed, nothing
- * comes back for three cycles, and then it waits for eleven and up to four, eight or sixteen more. A packet may be begun
- * three times.
+ * comes back for three cycles, and then it waits for eleven and up to four, eight or sixteen more. A packet may be
+ * begun three times.
  */
 class SendControlTest {
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What becomes of the three contexts of a receiver, which asks three times in 50 cycles each; headers have two flits. */
+/** What becomes of the three contexts of a receiver: it asks three times, every 50 cycles; headers have two flits. */
 class ContextFsmTest {
 
     private static final int TIMEOUT = 50;
