@@ -174,6 +174,6 @@ class FcrPartsTest {
                 new GeneratedMessage(4, 1, 0, 5),
                 new GeneratedMessage(60, 0, 1, 5));
         new Struck("a row of three", Fcr.protocol(plain, sizes).addTo(plain), messages, plan)
-                .requireSameInAnyOrder(ElementFactory.checked(), 5, 120);
+                .requireSameInAnyOrder(ElementFactory.checked(), 5, 90);
     }
 }

@@ -122,6 +122,11 @@ class FcrReceiverTest {
         headerComes(0, 1, 3, 0);
         cycle(0, TAIL, 9);
         assertThat(told("delivered")).as("another turn").isZero();
+        still.set("nic_1_0.delivered.last", table.address(4, 5), table.key(1, 71, 3))
+                .set(LANE + "F_rec", 0, 0);
+        headerComes(0, 1, 3, 1);
+        cycle(0, TAIL, 9);
+        assertThat(told("delivered")).as("another id with the same turn").isEqualTo(1);
     }
 
     @Test

@@ -107,6 +107,27 @@ class KillCheckTest {
         assertThat(counted("channels-killed")).as("killed again while it waits").isEqualTo(2);
     }
 
+    /** Without output buffers and without faults there is less to look at. */
+    @Test
+    void whatIsNotThereIsNotLookedAt() {
+        FcrStill bare = FcrStill.of(0, false, 0, 0);
+        KillUnit other = bare.still.module(KillUnit.class, "router_1_0.kill_unit");
+        Check look = other.checks(verdicts, removals.removals()).get(0);
+        assertThat(look.reads()).hasSize(4 * 5 + 7 * 3);
+        assertThat(look.samples()).hasSize(3 * 5 + 3 * 7);
+        bare.still.set(UNIT + "kill_y_plus", 0b100);
+        look.look(1);
+        assertThat(removals.said())
+                .containsExactly("mistaken network.link_1_0_y_plus.request 2", "worm network.link_1_0_y_plus.request 2");
+        assertThat(look.unrest()).contains(PATH + " is still killing");
+        bare.still.clear();
+        assertThat(look.unrest()).isEmpty();
+        assertThat(LogicText.of(other))
+                .hasSize(2 + 2 * 5 + 3 * 7)
+                .containsEntry("sweep_x_plus", "2 or_gates 2 x 3, deep 2")
+                .containsEntry("hold_back_x_plus", "and_gates 3 x 3 + or_gates 5 x 3, deep 2");
+    }
+
     @Test
     void aSenderIsToldWhenItStartsAgain() {
         still.set(UNIT + "over_x_plus", 0b101);

@@ -36,18 +36,18 @@ class SbrpOrderTest {
 
     /** Two faults hit a long message, and a request that it is asked for with. */
     @ParameterizedTest
-    @CsvSource({"SBRP_0, 1, 0", "SBRP_1, 0, 1", "SBRP_2, 1, 0"})
+    @CsvSource({"SBRP_1, 0, 1", "SBRP_2, 1, 0"})
     void theSameHappensInAnyOrderAndWhenChecked(Variant variant, int outputDepth, int stage) {
         NetworkParameters plain = row(outputDepth, stage);
         NetworkParameters network = variant.of(plain, new RecoveryParameters(0, 16, 1024, 0, 0, SbrpStill.SIZES))
                 .protocol()
                 .addTo(plain);
         FaultPlan plan = FaultPlan.of(
-                2, new Fault(14, new FaultPlace.Link(1, 2), 6), new Fault(64, new FaultPlace.Link(0, 1), 9));
+                2, new Fault(14, new FaultPlace.Link(1, 2), 6), new Fault(55, new FaultPlace.Link(0, 1), 9));
         List<GeneratedMessage> messages = List.of(
                 new GeneratedMessage(0, 0, 2, 20),
                 new GeneratedMessage(20, 0, 2, 6),
                 new GeneratedMessage(50, 2, 1, 9));
-        new Struck("a row of three", network, messages, plan).requireSameInAnyOrder(ElementFactory.checked(), 5, 130);
+        new Struck("a row of three", network, messages, plan).requireSameInAnyOrder(ElementFactory.checked(), 5, 90);
     }
 }
