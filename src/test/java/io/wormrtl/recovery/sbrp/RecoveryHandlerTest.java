@@ -214,8 +214,8 @@ class RecoveryHandlerTest {
                         entry(
                                 "handle",
                                 "incrementer 4 + and_gates 4 x 1 + incrementer 2 + and_gates 2 x 1"
-                                        + " + state_machine 4 x 5 + selector 14 x 36 + incrementer 16 + xor_gates 2 x 1,"
-                                        + " deep 3"));
+                                        + " + state_machine 4 x 5 + selector 14 x 36 + incrementer 16"
+                                        + " + xor_gates 2 x 1, deep 3"));
         assertThat(LogicText.of(new Bench(Variant.SBRP_1).handler))
                 .containsOnly(
                         entry("serve", "2 and_gates 2 x 1 + or_gates 5 x 1, deep 2"),
