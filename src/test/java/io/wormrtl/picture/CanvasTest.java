@@ -48,7 +48,8 @@ class CanvasTest {
     /** A title that is wider than the network makes the picture as wide as itself; each line is below the one before. */
     @Test
     void titlesOfSeveralLines() {
-        Canvas canvas = new Canvas(new Mesh(2), List.of("short", "a line of so many letters that it is the widest of all"));
+        Canvas canvas =
+                new Canvas(new Mesh(2), List.of("short", "a line of so many letters that it is the widest of all"));
         Drawing drawing = canvas.drawing();
         assertThat(drawing.width()).isEqualTo((int) (54 * 7.5 + 48));
         assertThat(drawing.height()).isEqualTo(96 + 2 * 22);

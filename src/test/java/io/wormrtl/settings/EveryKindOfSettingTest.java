@@ -35,9 +35,11 @@ class EveryKindOfSettingTest {
             @Setting(value = "who pulls", otherwise = "horse", from = Beasts.class)
             String beast,
 
-            @Setting(value = "legs", otherwise = "4", min = 2, max = 8) int legs,
+            @Setting(value = "legs", otherwise = "4", min = 2, max = 8)
+            int legs,
 
-            @Setting(value = "how slow", otherwise = "1", of = "mule") int patience) {}
+            @Setting(value = "how slow", otherwise = "1", of = "mule")
+            int patience) {}
 
     @OneOf({"near", "far"})
     record Way(
@@ -153,8 +155,8 @@ class EveryKindOfSettingTest {
     @Test
     void whatIsHashed(@TempDir Path directory) throws IOException {
         Path map = Files.writeString(directory.resolve("map"), "here be dragons");
-        Document<Journey> journey =
-                FORM.parse("number: 3\nnight: true\nmap: map\nway: { near: a }", directory.resolve("j.yaml"), List.of());
+        Document<Journey> journey = FORM.parse(
+                "number: 3\nnight: true\nmap: map\nway: { near: a }", directory.resolve("j.yaml"), List.of());
         List<String> lines = Canonical.lines(journey.settings());
         assertThat(lines)
                 .containsExactly(
@@ -197,7 +199,8 @@ class EveryKindOfSettingTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"cart.legs=3 | cart.legs | 3", "' night = true' | night | true", "map= | map | ''", "a==b | a | =b"})
+            value = {"cart.legs=3 | cart.legs | 3", "' night = true' | night | true", "map= | map | ''", "a==b | a | =b"
+            })
     void aPathAndAValue(String text, String path, String value) {
         Assignment assignment = Assignment.parse("--set", text, "PATH=VALUE");
         assertThat(assignment.path()).isEqualTo(path);
@@ -215,9 +218,13 @@ class EveryKindOfSettingTest {
     @Test
     void anAssignmentGoesBeforeTheFile() {
         Document<Journey> journey = parse("number: 1\ncart: mule");
-        assertThat(journey.with(Assignment.parse("--set", "cart.legs=3", "")).settings().cart())
+        assertThat(journey.with(Assignment.parse("--set", "cart.legs=3", ""))
+                        .settings()
+                        .cart())
                 .isEqualTo(new Cart("mule", 3, 1));
-        assertThat(journey.with(Assignment.given("way.near", "--near", "town")).settings().way())
+        assertThat(journey.with(Assignment.given("way.near", "--near", "town"))
+                        .settings()
+                        .way())
                 .isEqualTo(new Way("town", null, null));
         assertThatThrownBy(() -> journey.with(Assignment.parse("--set", "cart.leg=3", "")))
                 .hasMessage("--set cart.leg=3: 'cart.leg' is not known; did you mean legs?");
@@ -240,7 +247,8 @@ class EveryKindOfSettingTest {
         assertThat(tree.written()).isEqualTo("{a: 1, b: [x, 2.5], c: {d: true, e: }}");
         assertThat(tree.shown()).isEqualTo("{a, b, c}");
         assertThat(((Node.Mapping) tree).get("b").shown()).isEqualTo("['x', 2.5]");
-        assertThat(((Node.Mapping) ((Node.Mapping) tree).get("c")).get("e").shown()).isEqualTo("nothing");
+        assertThat(((Node.Mapping) ((Node.Mapping) tree).get("c")).get("e").shown())
+                .isEqualTo("nothing");
     }
 
     /** Names of more than a hundred letters are no misspellings. */
