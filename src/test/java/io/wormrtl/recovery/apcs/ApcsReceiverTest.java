@@ -285,6 +285,34 @@ class ApcsReceiverTest {
         return isWhole ? packet : null;
     }
 
+    /** A packet comes twice; then the node dies, and nothing has been dropped in its next life. */
+    @Test
+    void whatWasDroppedBeforeAResetIsForgotten() {
+        Bench bench = new Bench(true);
+        Verdicts verdicts = new Verdicts();
+        Check check = bench.receivers
+                .get(0)
+                .checks(verdicts, SilentRemovals.of(new ArrayList<>()))
+                .get(0);
+        End end = bench.ends.get(0);
+        Packet packet = new Packet(9, 2, 1, 3, 1, LAYOUT.flits());
+        for (int i = 0; i < 2 * LAYOUT.flits(); i++) {
+            int index = i % LAYOUT.flits();
+            end.request.set(1);
+            end.kind.set(FlitKind.code(index == 0, index == LAYOUT.flits() - 1));
+            end.data.set(packet.header(index));
+            bench.simulator.step();
+        }
+        check.look(6);
+        assertThat(verdicts.counts().get(0).value()).isEqualTo(1);
+        bench.simulator.reset();
+        check.reset();
+        check.look(7);
+        assertThat(verdicts.counts().get(0).value()).isEqualTo(1);
+        assertThat(verdicts.counts().get(0).name()).isEqualTo("duplicates");
+        assertThat(verdicts.counts().get(0).meaning()).isEqualTo("packets that came once more and were dropped");
+    }
+
     // ---- the table ------------------------------------------------------------------------------------------------
 
     /** Where nodes die a key has a bit that says that there is one, two bits of packets left, the id and the turn. */
