@@ -206,7 +206,7 @@ class ApcsReceiverTest {
             }
         }
         List<List<String>> late = List.of(new ArrayList<>(), new ArrayList<>());
-        for (int cycle = 0; cycle < 2000; cycle++) {
+        for (int cycle = 0; cycle < 800; cycle++) {
             ending.clear();
             for (int e = 0; e < 2; e++) {
                 List<String> expected = new ArrayList<>();
