@@ -1,7 +1,6 @@
 package io.wormrtl.cli;
 
 import io.wormrtl.experiment.Measurement;
-import io.wormrtl.experiment.RunResult;
 import io.wormrtl.measure.Flow;
 import io.wormrtl.report.HeatMapPlot;
 import io.wormrtl.report.Plot;
@@ -28,7 +27,7 @@ final class NodePlots {
      */
     static Map<String, Plot> of(Topology topology, Measurement measurement) {
         Map<String, Plot> plots = new LinkedHashMap<>();
-        List<Flow> sources = measurement.runs().get(0).sources();
+        List<Flow> sources = measurement.sources();
         int width = width(topology);
         if (width == 0 || sources.size() != topology.nodes()) {
             return plots;
@@ -57,23 +56,18 @@ final class NodePlots {
      */
     static Map<String, Plot> byPair(Topology topology, Measurement measurement) {
         Map<String, Plot> plots = new LinkedHashMap<>();
-        RunResult run = measurement.runs().get(0);
+        List<Flow> flows = measurement.flows();
         int nodes = topology.nodes();
         if (nodes > MOST_PAIRED) {
             return plots;
         }
         plots.put(
                 "messages-by-pair",
-                pairs("Messages delivered from each node to each", "messages", run.flows(), nodes, Flow::messages));
-        if (run.verdict().hasLatency()) {
+                pairs("Messages delivered from each node to each", "messages", flows, nodes, Flow::messages));
+        if (measurement.verdict().hasLatency()) {
             plots.put(
                     "latency-by-pair",
-                    pairs(
-                            "Mean latency from each node to each",
-                            "mean latency (cycles)",
-                            run.flows(),
-                            nodes,
-                            Flow::latency));
+                    pairs("Mean latency from each node to each", "mean latency (cycles)", flows, nodes, Flow::latency));
         }
         return plots;
     }

@@ -59,12 +59,12 @@ final class Reporting {
         return figure.digits() == 0 ? new Display.Whole() : new Display.Decimals(figure.digits());
     }
 
-    /** What the monitors say, one row per rule and run. */
+    /** What the monitors say, one row per rule. */
     static Table monitors(Measurement measurement) {
         return Table.of(
                 "monitors",
                 "Monitors",
-                measurement.runs().stream().flatMap(r -> r.rules().stream()).toList(),
+                measurement.rules(),
                 List.of(
                         Column.words("rule", "rule", InvariantVerdict::rule),
                         Column.whole("checks", "checks", "", InvariantVerdict::checks),
@@ -112,11 +112,11 @@ final class Reporting {
                 : field(figure).display().show(value);
     }
 
-    /** What each node sent, in the first run. */
+    /** What each node sent, in all runs together. */
     static Table sources(Measurement measurement) {
         List<Column<Flow>> columns = new ArrayList<>(List.of(Column.whole("source", "source", "", Flow::source)));
         columns.addAll(figuresOf(measurement));
-        return Table.of("sources", "Sources", measurement.runs().get(0).sources(), columns);
+        return Table.of("sources", "Sources", measurement.sources(), columns);
     }
 
     /** The same by pair of nodes. */
@@ -125,11 +125,11 @@ final class Reporting {
                 Column.whole("source", "source", "", Flow::source),
                 Column.whole("destination", "destination", "", Flow::destination)));
         columns.addAll(figuresOf(measurement));
-        return Table.of("flows", "Flows", measurement.runs().get(0).flows(), columns);
+        return Table.of("flows", "Flows", measurement.flows(), columns);
     }
 
     private static List<Column<Flow>> figuresOf(Measurement measurement) {
-        boolean latency = measurement.runs().get(0).verdict().hasLatency();
+        boolean latency = measurement.verdict().hasLatency();
         return List.of(
                 Column.whole("messages", "messages", "", Flow::messages),
                 Column.decimals("offered_load", "offered load", "flits/cycle", 4, Flow::offered),
@@ -182,12 +182,12 @@ final class Reporting {
         return Column.decimals(name, heading, "cycles", digits, row -> exists ? figure.applyAsDouble(row) : Double.NaN);
     }
 
-    /** How busy the links were, in the first run. */
+    /** How busy the links were, in all runs together. */
     static Table links(Measurement measurement) {
         return Table.of(
                 "links",
                 "Links",
-                measurement.runs().get(0).links(),
+                measurement.links(),
                 List.of(
                         Column.words("link", "link", LinkUse::link),
                         Column.decimals("utilisation", "utilisation", "flits/cycle", 4, LinkUse::utilisation),

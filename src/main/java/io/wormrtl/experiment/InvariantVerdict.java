@@ -1,6 +1,7 @@
 package io.wormrtl.experiment;
 
 import io.wormrtl.check.Violation;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -15,5 +16,12 @@ public record InvariantVerdict(String rule, long checks, List<Violation> violati
     /** Copies the list. */
     public InvariantVerdict {
         violations = List.copyOf(violations);
+    }
+
+    /** The same rule in this run and {@code other}: its checks together, and the violations of both. */
+    InvariantVerdict and(InvariantVerdict other) {
+        List<Violation> both = new ArrayList<>(violations);
+        both.addAll(other.violations);
+        return new InvariantVerdict(rule, checks + other.checks, both);
     }
 }

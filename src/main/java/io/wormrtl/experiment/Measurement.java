@@ -2,6 +2,7 @@ package io.wormrtl.experiment;
 
 import io.wormrtl.check.Violation;
 import io.wormrtl.measure.Confidence;
+import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.MessageClass;
 import io.wormrtl.measure.Outcome;
 import io.wormrtl.measure.Replications;
@@ -13,6 +14,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -75,6 +77,30 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
                 testbench, runs.stream().map(RunResult::withoutFlows).toList());
     }
 
+    /** What each node sent, by node number, in all runs together. */
+    public List<Flow> sources() {
+        return flowsOf(RunResult::sources);
+    }
+
+    /** The same by pair of nodes, by source, then by destination; empty where nobody needs it. */
+    public List<Flow> flows() {
+        return flowsOf(RunResult::flows);
+    }
+
+    private List<Flow> flowsOf(Function<RunResult, List<Flow>> part) {
+        return runs.size() == 1
+                ? part.apply(runs.get(0))
+                : Flow.ofRuns(runs.stream().map(part).toList());
+    }
+
+    /** How busy each channel between routers was, in all runs together. */
+    public List<LinkUse> links() {
+        return IntStream.range(0, runs.get(0).links().size())
+                .mapToObj(i -> LinkUse.ofRuns(
+                        runs.stream().map(run -> run.links().get(i)).toList()))
+                .toList();
+    }
+
     /** Requests, replies and round trips of all runs together; empty where messages are not answered. */
     public List<MessageClass> classes() {
         return IntStream.range(0, runs.get(0).classes().size())
@@ -93,6 +119,15 @@ public record Measurement(Testbench testbench, List<RunResult> runs) {
                         count,
                         (one, other) -> new FaultCount(one.name(), one.meaning(), one.count() + other.count())));
         return List.copyOf(sums.values());
+    }
+
+    /** What the monitors say of each rule, in all runs together. */
+    public List<InvariantVerdict> rules() {
+        Map<String, InvariantVerdict> all = new LinkedHashMap<>();
+        runs.stream()
+                .flatMap(run -> run.rules().stream())
+                .forEach(rule -> all.merge(rule.rule(), rule, InvariantVerdict::and));
+        return List.copyOf(all.values());
     }
 
     /** Violations of all runs. */

@@ -45,19 +45,24 @@ public record MessageClass(
                 none ? Double.NaN : latency.max());
     }
 
-    /** One class in several runs: messages of all of them, the slowest of all; the rest are means over the runs. */
+    /**
+     * One class in several runs: messages of all of them, the slowest of all; the rest are means over the runs, latencies
+     * over those in which there were messages.
+     */
     public static MessageClass together(List<MessageClass> runs) {
+        List<MessageClass> delivering =
+                runs.stream().filter(run -> run.messages > 0).toList();
         return new MessageClass(
                 runs.get(0).name,
                 runs.stream().mapToLong(MessageClass::messages).sum(),
                 mean(runs, MessageClass::offered),
                 mean(runs, MessageClass::accepted),
-                mean(runs, MessageClass::latency),
-                mean(runs, MessageClass::latencyP99),
-                runs.stream().mapToDouble(MessageClass::latencyMax).max().orElseThrow());
+                mean(delivering, MessageClass::latency),
+                mean(delivering, MessageClass::latencyP99),
+                delivering.stream().mapToDouble(MessageClass::latencyMax).max().orElse(Double.NaN));
     }
 
     private static double mean(List<MessageClass> runs, ToDoubleFunction<MessageClass> figure) {
-        return runs.stream().mapToDouble(figure).average().orElseThrow();
+        return runs.stream().mapToDouble(figure).average().orElse(Double.NaN);
     }
 }

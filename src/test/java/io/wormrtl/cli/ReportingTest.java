@@ -6,6 +6,7 @@ import io.wormrtl.check.Violation;
 import io.wormrtl.experiment.Expectation;
 import io.wormrtl.experiment.Measurement;
 import io.wormrtl.experiment.RunFigures;
+import io.wormrtl.experiment.RunResult;
 import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.MessageClass;
 import io.wormrtl.measure.Outcome;
@@ -60,6 +61,13 @@ class ReportingTest {
                 Reporting.violations(MADE.violations()),
                 List.of("cycle: cycle", "rule: rule", "module: module", "text: what was seen"),
                 List.of(77L, "broken", "router", "it is"));
+    }
+
+    @Test
+    void aRuleHasOneRowForAllRuns() {
+        List<RunResult> twice = List.of(MADE.runs().get(0), MADE.runs().get(0));
+        assertThat(Reporting.monitors(new Measurement(MADE.testbench(), twice)).rows())
+                .containsExactly(List.of("held", 62L, 0L), List.of("broken", 64L, 2L));
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.wormrtl.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.check.Violation;
@@ -196,11 +197,37 @@ class RunFiguresTest {
                         new FaultCount("resends", "again", 8));
         assertThat(both.classes()).containsExactly(new MessageClass("request", 10, 0.5, 0.75, 22, 35, 36));
         assertThat(both.violations()).containsExactly(LOST, TWICE, STILL);
+        assertThat(both.rules())
+                .containsExactly(
+                        new InvariantVerdict("exactly-once", 15, List.of(LOST, TWICE)),
+                        new InvariantVerdict("starvation", 11, List.of(STILL)));
+        assertThat(both.flows()).containsExactly(new Flow(0, 1, 5, 0.05, 0.05, 15, 31));
+        assertThat(both.sources())
+                .extracting(Flow::source, Flow::messages)
+                .containsExactly(tuple(0, 10L), tuple(1, 10L));
+        assertThat(both.sources().get(0).latency()).isEqualTo(18);
+        assertThat(both.links()).containsExactly(new LinkUse("a", 0.35), new LinkUse("b", 0.25));
         assertThat(both.files()).containsExactly(Path.of("one.vcd"), Path.of("two.vcd"));
         assertThat(both.failures()).containsExactly("no room", "no right");
         assertThatThrownBy(() -> measurement())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a measurement has at least one run");
+    }
+
+    @Test
+    void ofOneRunThePartsAreItsOwn() {
+        Measurement one = measurement(FIRST);
+        assertThat(one.sources()).isSameAs(FIRST.sources());
+        assertThat(one.flows()).isSameAs(FIRST.flows());
+        assertThat(one.links()).isEqualTo(FIRST.links());
+        assertThat(one.rules()).isEqualTo(FIRST.rules());
+    }
+
+    @Test
+    void linksOfSeveralRunsHaveMeansByVirtualChannelToo() {
+        assertThat(LinkUse.ofRuns(List.of(
+                        new LinkUse("a", 0.75, List.of(0.5, 0.25)), new LinkUse("a", 0.25, List.of(0.0, 0.25)))))
+                .isEqualTo(new LinkUse("a", 0.5, List.of(0.25, 0.25)));
     }
 
     @Test

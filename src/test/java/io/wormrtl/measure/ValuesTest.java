@@ -27,12 +27,44 @@ class ValuesTest {
     }
 
     @Test
+    void classesOfFaultsHaveNames() {
+        assertThat(List.of(MessageClass.HIT, MessageClass.NOT_HIT)).containsExactly("hit", "not-hit");
+    }
+
+    @Test
     void oneClassInSeveralRunsHasSumsMeansAndTheSlowest() {
         assertThat(MessageClass.together(List.of(
                         new MessageClass("request", 3, 0.25, 0.125, 20, 30, 35),
                         new MessageClass("request", 5, 0.75, 0.375, 24, 40, 43),
                         new MessageClass("request", 7, 0.5, 0.25, 28, 32, 39))))
                 .isEqualTo(new MessageClass("request", 15, 0.5, 0.25, 24, 34, 43));
+    }
+
+    /** A run in which no message was hit takes no latency from the others. */
+    @Test
+    void aRunWithoutMessagesOfAClassSaysNothingOfTheirLatency() {
+        MessageClass none = new MessageClass("hit", 0, 0.5, 0, Double.NaN, Double.NaN, Double.NaN);
+        assertThat(MessageClass.together(List.of(none, new MessageClass("hit", 2, 0.25, 0.5, 20, 30, 35), none)))
+                .isEqualTo(new MessageClass("hit", 2, 1.25 / 3, 0.5 / 3, 20, 30, 35));
+        assertThat(MessageClass.together(List.of(none, none))).isEqualTo(none);
+    }
+
+    @Test
+    void flowsOfSeveralRunsHaveAllMessagesAndTheMeansOfTheirLoads() {
+        List<Flow> first = List.of(
+                new Flow(0, Flow.ALL, 3, 0.25, 0.5, 20, 31),
+                new Flow(0, 9, 1, 0.5, 0.25, 12, 12),
+                new Flow(2, 1, 0, 0.75, 0, Double.NaN, 0));
+        List<Flow> second = List.of(
+                new Flow(0, Flow.ALL, 1, 0.75, 0.25, 40, 40),
+                new Flow(1, 5, 2, 0.5, 0.125, 16, 19),
+                new Flow(2, 1, 0, 0.25, 0, Double.NaN, 0));
+        assertThat(Flow.ofRuns(List.of(first, second)))
+                .containsExactly(
+                        new Flow(0, 9, 1, 0.25, 0.125, 12, 12),
+                        new Flow(0, Flow.ALL, 4, 0.5, 0.375, 25, 40),
+                        new Flow(1, 5, 2, 0.25, 0.0625, 16, 19),
+                        new Flow(2, 1, 0, 0.5, 0, Double.NaN, 0));
     }
 
     @Test
