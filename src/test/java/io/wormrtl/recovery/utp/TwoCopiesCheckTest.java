@@ -202,7 +202,9 @@ class TwoCopiesCheckTest {
         assertThat(trial.counted("resends")).isEqualTo(restarts).isPositive();
         assertThat(trial.counted("resent-flits")).isEqualTo(resent).isPositive();
         assertThat(trial.counted("replica-tokens")).isEqualTo(tokens).isPositive();
-        assertThat(trial.counted("channel-cycles-acknowledgements")).isEqualTo(kept).isPositive();
+        assertThat(trial.counted("channel-cycles-acknowledgements"))
+                .isEqualTo(kept)
+                .isPositive();
         assertThat(trial.checks(UtpRules.TWO_COPIES)).isEqualTo(confirmed);
     }
 
