@@ -41,7 +41,7 @@ class UtpReceiverModelTest {
     /** A flit that is to come. */
     private record Flit(int kind, long payload) {}
 
-    private final Random random = new Random(7);
+    private Random random;
     private final List<Header> packets = new ArrayList<>();
     private final List<Deque<Flit>> coming = IntStream.range(0, ReceiverBench.CHANNELS)
             .mapToObj(v -> (Deque<Flit>) new ArrayDeque<Flit>())
@@ -217,8 +217,9 @@ class UtpReceiverModelTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"3, 2, 12", "1, 1, 5", "4, 3, 40"})
-    void everyWordIsTakenOnce(int contexts, int remembered, int patience) {
+    @CsvSource({"3, 2, 12, 1", "3, 2, 12, 7", "1, 1, 5, 7", "4, 3, 40, 8"})
+    void everyWordIsTakenOnce(int contexts, int remembered, int patience, long seed) {
+        random = new Random(seed);
         UtpSizes sizes = new UtpSizes(contexts, remembered, patience);
         bench = new ReceiverBench(sizes);
         model = new ReceiverModel(sizes);

@@ -14,6 +14,8 @@ import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.traffic.GeneratedMessage;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A network in which nothing is on its way, and what is said when something is not as it must be. */
 class UtpRestTest {
@@ -40,6 +42,19 @@ class UtpRestTest {
         WatchedTrial unknown = failing(new Fault(5, new FaultPlace.Link(0, 1), 20));
         unknown.run(40).upset("router_1.token_unit.unknown_x_minus", 0, 2);
         assertThat(unknown.monitors().rest().remains())
+                .contains("network.router_1.token_unit knows a worm, or recovers one");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "open_x_plus", "bound_injection_0", "confirm_x_minus", "backup_1_x_plus", "backup_2_x_plus",
+        "inserting_x_plus", "worm_injection_0.arrived"
+    })
+    void aRouterThatKnowsAWormIsNotAtRest(String register) {
+        WatchedTrial trial = WatchedTrial.of(row()).run(3);
+        assertThat(trial.monitors().rest().remains()).isEmpty();
+        trial.upset("router_1.token_unit." + register, 0, 1);
+        assertThat(trial.monitors().rest().remains())
                 .contains("network.router_1.token_unit knows a worm, or recovers one");
     }
 
