@@ -55,8 +55,10 @@ final class CheckedElements extends ElementFactory {
         try {
             boolean goesOn = schedule.run(index);
             if (answers && goesOn != enabled) {
-                throw new DesignError(process.path() + " answers that " + (goesOn ? "one" : "none")
-                        + " of the signals that enable it is not 0, but it is the other way round");
+                throw new DesignError(process.path()
+                        + (enabled
+                                ? " answers that it is not enabled, but one of the signals that enable it is not 0"
+                                : " answers that it is enabled, but all signals that enable it are 0"));
             }
             if (process.kind() != Process.Kind.BEHAVIOURAL) {
                 process.declaredWrites().forEach(this::requireAssigned);
