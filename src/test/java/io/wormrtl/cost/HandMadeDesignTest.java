@@ -219,7 +219,7 @@ class HandMadeDesignTest {
 
         @Override
         protected void logic(LogicSheet sheet) {
-            sheet.process("take_west", Blocks.adder(4)).process("take_east", Blocks.comparator(4));
+            sheet.process("take_east", Blocks.adder(4)).process("take_west", Blocks.comparator(4));
         }
     }
 
@@ -229,7 +229,7 @@ class HandMadeDesignTest {
         new Ports(design);
         assertThat(new LongestWays(design, TABLE).longest())
                 .extracting(CriticalPath::kinds, CriticalPath::levels)
-                .containsExactly(tuple("Ports.take_east", 35.0), tuple("Ports.tell", 5.0));
+                .containsExactly(tuple("Ports.take_west", 35.0), tuple("Ports.tell", 5.0));
     }
 
     @Test

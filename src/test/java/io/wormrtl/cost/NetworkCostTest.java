@@ -166,11 +166,20 @@ class NetworkCostTest {
         assertThat(List.of(step.tau4(), step.chien(), step.aoyama())).containsExactly(tau4, chien, aoyama);
     }
 
-    /** Freedom 4 and 10 requesters of an arbiter, by the forms of the papers, in numbers. */
+    /** From node 0 of a torus of 4 by 4 four ports of two channels lead to (2, 2), fewer to all that come behind it. */
+    @Test
+    void theFreedomIsThatOfTheHeaderWithTheMostChoices() {
+        StageDelay routing = StageDelay.of(
+                        NetworkCost.of(parts("[4, 4]", "network.topology=torus", "router.routing=tfar"), TABLE))
+                .get(0);
+        assertThat(routing.chien()).isCloseTo(4.7 + 3 * 1.2, within(1e-12));
+    }
+
+    /** Freedom 16 and 10 requesters of an arbiter, by the forms of the papers, in numbers. */
     @Test
     void publishedFormsInNumbers() {
-        RouterDelays delays = new RouterDelays(5, 4, 32, 4);
-        assertThat(delays.routeNanoseconds()).isCloseTo(4.7 + 2.4, within(1e-12));
+        RouterDelays delays = new RouterDelays(5, 4, 32, 16);
+        assertThat(delays.routeNanoseconds()).isCloseTo(4.7 + 4.8, within(1e-12));
         assertThat(delays.switchNanoseconds(8)).isCloseTo(3.4 + 1.8, within(1e-12));
         assertThat(delays.channelNanoseconds()).isCloseTo(5.14 + 1.2, within(1e-12));
         assertThat(delays.arbitrateSwitchTau4(16)).isCloseTo((43 + 23 + 1 / 12.0) / 5, within(1e-12));

@@ -26,6 +26,14 @@ class SteadyStateTestTest {
                         Outcome.SATURATED, "saturated: the backlog of the sources grows by 8.0 % of the offered load"));
     }
 
+    /** What grows from the end of a tenth to that of the next is held against what was offered in the next. */
+    @Test
+    void whatTheFirstTenthWasOfferedIsNotWhatGrewAfterIt() {
+        assertThat(judge(i -> new Window(1000, i < 2 ? 4100 : 500, 450, 40L * i, 10, 200, UNDERWAY)))
+                .isEqualTo(new Verdict(
+                        Outcome.SATURATED, "saturated: the backlog of the sources grows by 8.0 % of the offered load"));
+    }
+
     /** Of 500 flits offered in a window 5 are a hundredth, and 6 are more; in the second half as in the first. */
     @Test
     void aBacklogMayGrowByAHundredth() {

@@ -149,4 +149,29 @@ class IrregularTest {
         assertThat(TopologyFile.edgeList("star.csv", text.toString()).bisectionChannels())
                 .isEqualTo(channels);
     }
+
+    /** Two nodes and two channels each way: other names, or channels that arrive at the other port, are another network. */
+    @Test
+    void networksThatDifferInTheirPorts() {
+        List<Irregular.Arc> straight = List.of(
+                new Irregular.Arc(0, 0, 1, 0),
+                new Irregular.Arc(0, 1, 1, 1),
+                new Irregular.Arc(1, 0, 0, 0),
+                new Irregular.Arc(1, 1, 0, 1));
+        List<Irregular.Arc> crossed = List.of(
+                new Irregular.Arc(0, 0, 1, 1),
+                new Irregular.Arc(0, 1, 1, 0),
+                new Irregular.Arc(1, 0, 0, 0),
+                new Irregular.Arc(1, 1, 0, 1));
+        Irregular net = new Irregular("one", List.of("a", "b"), List.of("p", "q"), straight);
+        assertThat(net).isEqualTo(new Irregular("other words", List.of("a", "b"), List.of("p", "q"), straight));
+        assertThat(net).isNotEqualTo(new Irregular("one", List.of("a", "c"), List.of("p", "q"), straight));
+        assertThat(net).isNotEqualTo(new Irregular("one", List.of("a", "b"), List.of("p", "r"), straight));
+        Irregular other = new Irregular("one", List.of("a", "b"), List.of("p", "q"), crossed);
+        assertThat(net).isNotEqualTo(other);
+        assertThat(TopologyFile.hasOnlyLinks(net)).isTrue();
+        assertThat(TopologyFile.hasOnlyLinks(other))
+                .as("back by the other port")
+                .isFalse();
+    }
 }

@@ -257,6 +257,15 @@ class TopologyFileTest {
                 .hasMessage(binary + ": must be text in UTF-8");
     }
 
+    /** However much is still missing, the end of the file is where it is missed. */
+    @Test
+    void theEndOfAFileIsWhatStandsThere() {
+        dotRefused("", "f.dot:1:1: 'end of file' must be graph or digraph");
+        dotRefused("graph", "f.dot:1:6: 'end of file' must be {");
+        dotRefused("graph\nnet", "f.dot:2:4: 'end of file' must be {");
+        dotRefused("graph { a", "f.dot:1:10: 'end of file' must be the name of a node");
+    }
+
     private static void dotRefused(String text, String sentence) {
         assertThatThrownBy(() -> TopologyFile.dot("f.dot", text))
                 .isInstanceOf(UnusableInput.class)

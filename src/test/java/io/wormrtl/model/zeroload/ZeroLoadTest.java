@@ -65,6 +65,44 @@ class ZeroLoadTest {
         assertThat(new SoftwareOverhead(2, 7, 5, 5).cyclesWithoutNetwork()).isEqualTo(2 + 7 + 5 + 5 + 21);
     }
 
+    /** No two values are the same, so that each stands in its place. */
+    @Test
+    void everyValueHasItsPlace() {
+        ZeroLoad message = new ZeroLoad(3, 64, 8, 24, 8, 7, 2, 5);
+        assertThat(message.circuit()).isEqualTo(3 * (7 + 2 * 2 + (8 + 24) / 8.0) + 8);
+        assertThat(message.storeAndForward()).isEqualTo(3 * (7 + (2 + 5) * 9));
+        assertThat(message.wormhole()).isEqualTo(3 * (7 + 2 + 5) + 5 * 8);
+        DeliveryTime time = new DeliveryTime(3, 5, 100, 7, 4, 2);
+        assertThat(time.datagram()).isEqualTo(3 * (5 + 53.5));
+        assertThat(time.circuit()).isEqualTo(15 + 53.5);
+        assertThat(time.quasiAdaptive()).isEqualTo(15 + 64);
+        ProtocolLength length = new ProtocolLength(12, 5, 3, 2);
+        assertThat(length.compressionless()).isEqualTo(3 * 5 + 12 + 2 * 2 * 3);
+        assertThat(length.compressionlessOverhead()).isEqualTo((39 - 12) / 39.0);
+        assertThat(SoftwareOverhead.printed()).isEqualTo(new SoftwareOverhead(2, 7, 5, 4));
+    }
+
+    /** Each form by the name that a command has for it. */
+    @Test
+    void formsByTheirNames() {
+        DeliveryTime time = new DeliveryTime(3, 5, 100, 7, 4, 2);
+        assertThat(DeliveryTime.schemes().entries())
+                .extracting(entry -> entry.name() + ": " + entry.summary() + ": "
+                        + entry.value().applyAsDouble(time))
+                .containsExactly(
+                        "datagram: store-and-forward of whole messages, e-cube: 175.5",
+                        "circuit: circuit switching, e-cube or K(K-1): 68.5",
+                        "qap: quasi-adaptive packet routing: 79.0");
+        ZeroLoad message = new ZeroLoad(3, 64, 8, 24, 8, 7, 2, 5);
+        assertThat(ZeroLoad.techniques().entries())
+                .extracting(entry -> entry.name() + ": " + entry.value().applyAsDouble(message))
+                .containsExactly("circuit: 53.0", "store-and-forward: 210.0", "wormhole: 82.0");
+        ProtocolLength length = new ProtocolLength(12, 5, 3, 2);
+        assertThat(ProtocolLength.protocols().entries())
+                .extracting(entry -> entry.name() + ": " + entry.value().applyAsDouble(length))
+                .containsExactly("sbrp: 12.0", "fcr: 39.0", "rr: 24.0");
+    }
+
     @Test
     void refusesWhatCannotBe() {
         assertThatThrownBy(() -> message(-1, 320))

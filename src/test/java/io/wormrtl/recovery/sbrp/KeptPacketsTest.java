@@ -47,11 +47,13 @@ class KeptPacketsTest extends SendingBench {
     @Test
     void aMessageOfOnePacketHasNoneLeft() {
         HeaderLayout whole = new HeaderLayout(FLITS, 16, 31, 1, HeaderFields.NONE);
-        KeptPackets plain = new KeptPackets(new Design("plain"), 2, whole, 3, 8, 31);
+        KeptPackets plain = new KeptPackets(new Design("plain"), 2, whole, 3, 8, 32);
         plain.store(1, new NewPacket(13, 9, 700, 0, false), 2);
         assertThat(plain.packetsLeft(1)).isZero();
         assertThat(plain.id.get(1)).isEqualTo(700);
-        assertThat(plain.headerBits()).isEqualTo(4 + 5 + whole.idBits() + 3);
+        assertThat(plain.headerBits()).isEqualTo(4 + 6 + whole.idBits() + 3);
+        assertThat(plain.first.width()).isEqualTo(6);
+        assertThat(plain.written.width()).isEqualTo(6);
     }
 
     /** From a number on and around; those on lanes or asked for are needed, and the one that is answered for now. */

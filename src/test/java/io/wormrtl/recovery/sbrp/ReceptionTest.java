@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The receivers of node 1, flit by flit: three ejection channels of three virtual channels, eleven contexts, headers of
+ * The receivers of node 1, flit by flit: four ejection channels of three virtual channels, 14 contexts, headers of
  * two flits; whoever misses something asks.
  */
 class ReceptionTest {
@@ -39,7 +39,7 @@ class ReceptionTest {
     private record Flit(int end, int vc, int kind, long payload) {}
 
     private void cycle(Flit... flits) {
-        for (int e = 0; e < 3; e++) {
+        for (int e = 0; e < 4; e++) {
             still.set("ejection_1_0_" + e + ".request", 0);
         }
         for (Flit flit : flits) {
@@ -166,6 +166,28 @@ class ReceptionTest {
         assertThat(still.get(HERE + "end_0.dropped_id")).isEqualTo(70);
     }
 
+    /** It is handed over from the buffer of its own context. */
+    @Test
+    void aPacketWithoutContentsHasABufferToo() {
+        headerComes(1, 2, HEAD, FIRST, 0);
+        Packet empty = new Packet(4, 1, 70, 0, 2);
+        cycle(new Flit(0, 0, HEAD, header(0, empty, 0)));
+        cycle(new Flit(0, 0, TAIL, header(1, empty, 0)));
+        assertThat(last(0, "last_channel")).isEqualTo(1);
+    }
+
+    /** Nothing of a header stays for the next one. */
+    @Test
+    void aHeaderIsReadAnewForEveryWorm() {
+        headerComes(1, 2, HEAD, FIRST, 5);
+        cycle(new Flit(1, 2, kinds.code(SbrpWords.NON_FINAL_TAIL), 0));
+        headerComes(1, 2, HEAD, SECOND, 2);
+        assertThat(List.of("source", "slot", "id", "length", "SSNF").stream().map(name -> still.get(LANE + name, 5)))
+                .containsExactly(3L, 2L, 701L, 5L, 2L);
+        assertThat(List.of("source", "slot", "id", "length", "SSNF").stream().map(name -> still.get(MESSAGE + name, 1)))
+                .containsExactly(3L, 2L, 701L, 5L, 2L);
+    }
+
     /** A non-final tail ends the worm; another one, by another channel, goes on where it says. */
     @Test
     void aMessageGoesOnInAnotherWorm() {
@@ -236,6 +258,29 @@ class ReceptionTest {
         assertThat(still.get(LANE + "position", 5)).isZero();
     }
 
+    /** Flits that are missing are counted for each worm. */
+    @Test
+    void twoGapsInACycleAreTwo() {
+        headerComes(0, 0, HEAD, FIRST, 0);
+        headerComes(1, 1, HEAD, SECOND, 0);
+        int fsn = kinds.code(SbrpWords.FIRST_FLIT);
+        cycle(new Flit(0, 0, fsn, 4), new Flit(1, 1, fsn, 3));
+        cycle(new Flit(0, 0, BODY, 7), new Flit(1, 1, BODY, 8));
+        assertThat(still.get(HERE + "gaps")).isEqualTo(2);
+        assertThat(still.get(HERE + "ask")).isEqualTo(0b11);
+    }
+
+    /** A tail that comes although flits are missing ends the worm, and nothing is delivered. */
+    @Test
+    void aTailInTheWrongPlaceDeliversNothing() {
+        headerComes(0, 0, HEAD, FIRST, 0);
+        cycle(new Flit(0, 0, TAIL, 7));
+        assertThat(last(0, "delivered")).isZero();
+        assertThat(still.get(HERE + "end_0.dropped")).isEqualTo(1);
+        assertThat(still.get(LANE + "is_taken", 0)).isZero();
+        assertThat(still.get(LANE + "position", 0)).isZero();
+    }
+
     /** Whoever had the context may have lost it to a later worm of the message, over another channel. */
     @Test
     void onlyTheLaneThatAContextListensToIsTaken() {
@@ -248,9 +293,11 @@ class ReceptionTest {
         assertThat(state(0)).as("it ends another worm").isEqualTo(ContextState.RECEIVING);
         cycle(new Flit(0, 0, BODY, 50));
         assertThat(last(0, "arrived")).isEqualTo(1);
-        still.set(MESSAGE + "state", 0, ContextState.WAITING.ordinal());
+        still.set(MESSAGE + "state", 0, ContextState.WAITING.ordinal()).set(MESSAGE + "timer", 0, 9);
         cycle(new Flit(0, 0, BODY, 51));
         assertThat(last(0, "arrived")).as("it waits").isEqualTo(1);
+        cycle(new Flit(0, 0, TAIL, 52));
+        assertThat(still.get(LANE + "is_taken", 0)).as("it is over").isZero();
     }
 
     /** A request is no message: its words are put together and handed to the handler. */
@@ -272,7 +319,7 @@ class ReceptionTest {
             assertThat(still.get(HERE + "end_2.requested")).isEqualTo(1 - time);
             assertThat(still.get(HERE + "end_2.request")).isEqualTo(contents);
         }
-        assertThat(IntStream.range(0, 11).mapToObj(this::state)).containsOnly(ContextState.FREE);
+        assertThat(IntStream.range(0, 14).mapToObj(this::state)).containsOnly(ContextState.FREE);
         assertThat(last(2, "arrived")).isZero();
         assertThat(still.get(HERE + "end_2.dropped")).isZero();
         headerComes(2, 1, HEAD, FIRST, 0);
@@ -321,14 +368,14 @@ class ReceptionTest {
         assertThat(still.get(HERE + "ask")).isZero();
     }
 
-    /** A context for each of nine lanes, and two for messages that wait, each of which asks four times. */
+    /** A context for each of twelve lanes, and two for messages that wait, each of which asks four times. */
     @Test
     void itIsAsLargeAsItsChannels() {
-        assertThat(reception.contexts()).isEqualTo(11);
+        assertThat(reception.contexts()).isEqualTo(14);
         assertThat(reception.longestWait()).isEqualTo(6L * timeout);
         assertThat(reception.node()).isEqualTo(1);
-        assertThat(reception.ends()).hasSize(3);
-        assertThat(reception.lanes().copies()).isEqualTo(9);
+        assertThat(reception.ends()).hasSize(4);
+        assertThat(reception.lanes().copies()).isEqualTo(12);
         assertThat(reception.lanes().elements())
                 .extracting(element -> element.name() + " " + element.width())
                 .containsExactly(
@@ -363,7 +410,7 @@ class ReceptionTest {
 
     /**
      * A context is matched by 29 bits that are known of its packet; time is a counter and the number of requests
-     * another. Each channel finds the lane of three, the context of eleven, and what has been delivered; three
+     * another. Each channel finds the lane of three, the context of 14, and what has been delivered; three
      * comparisons with kinds of three bits; then all contexts are stored. A flit is eleven blocks deep.
      */
     @Test
@@ -379,12 +426,12 @@ class ReceptionTest {
                         "state", "state_machine 3 x 5, deep 1"));
         assertThat(LogicText.of(reception)).containsOnlyKeys("receive");
         assertThat(LogicText.of(reception).get("receive"))
-                .isEqualTo("3 multiplexer 3 x " + (29 + 3 + 5 + 4 + 33)
-                        + " + 3 and_gates 2 x 32 + 3 or_gates 2 x 32 + 9 and_gates 3 x 1 + 3 comparator 3"
-                        + " + 7 priority_encoder 11 + 3 multiplexer 2 x 11 + 3 equal 17 + 3 encoder 11"
-                        + " + 3 multiplexer 11 x " + (4 + 10 + 3)
-                        + " + 3 equal 4 + 3 comparator 5 + 3 incrementer 5 + 3 equal 5 + 3 multiplexer 2 x 33"
-                        + " + 3 decoder 11 + 3 and_gates 2 x 11 + 11 selector 3 x "
-                        + (32 + 5 + 4) + ", deep 35");
+                .isEqualTo("4 multiplexer 3 x " + (29 + 3 + 5 + 4 + 33)
+                        + " + 4 and_gates 2 x 32 + 4 or_gates 2 x 32 + 12 and_gates 3 x 1 + 4 comparator 3"
+                        + " + 9 priority_encoder 14 + 4 multiplexer 2 x 14 + 4 equal 17 + 4 encoder 14"
+                        + " + 4 multiplexer 14 x " + (4 + 10 + 3)
+                        + " + 4 equal 4 + 4 comparator 5 + 4 incrementer 5 + 4 equal 5 + 4 multiplexer 2 x 33"
+                        + " + 4 decoder 14 + 4 and_gates 2 x 14 + 14 selector 4 x "
+                        + (32 + 5 + 4) + ", deep 46");
     }
 }

@@ -202,30 +202,30 @@ class RecoveryHandlerTest {
     }
 
     /**
-     * Eleven contexts are chosen from, each with a request of 33 bits and a source of three; two words of 21 bits.
+     * Fourteen contexts are chosen from, each with a request of 33 bits and a source of three; two words of 21 bits.
      * Where routers ask there is a choice more.
      */
     @Test
     void itIsAStateMachineAndAChoice() {
         assertThat(LogicText.of(new Bench(SbrpStill.withLongHeaders()).handler))
                 .containsOnly(
-                        entry("choose", "2 and_gates 2 x 1 + priority_encoder 11 + and_gates 2 x 11, deep 3"),
+                        entry("choose", "2 and_gates 2 x 1 + priority_encoder 14 + and_gates 2 x 14, deep 3"),
                         entry("bring", "and_gates 2 x 1 + multiplexer 2 x 21 + and_gates 2 x 21, deep 2"),
                         entry(
                                 "handle",
                                 "incrementer 4 + and_gates 4 x 1 + incrementer 2 + and_gates 2 x 1"
-                                        + " + state_machine 4 x 5 + selector 11 x 36 + incrementer 16 + xor_gates 2 x 1, deep 3"));
+                                        + " + state_machine 4 x 5 + selector 14 x 36 + incrementer 16 + xor_gates 2 x 1, deep 3"));
         assertThat(LogicText.of(new Bench(Variant.SBRP_1).handler))
                 .containsOnly(
                         entry("serve", "2 and_gates 2 x 1 + or_gates 5 x 1, deep 2"),
                         entry(
                                 "choose",
-                                "2 and_gates 2 x 1 + or_gates 5 x 1 + priority_encoder 11 + and_gates 2 x 11, deep 3"),
+                                "2 and_gates 2 x 1 + or_gates 5 x 1 + priority_encoder 14 + and_gates 2 x 14, deep 3"),
                         entry("bring", "and_gates 2 x 1 + and_gates 2 x 45, deep 2"),
                         entry(
                                 "handle",
                                 "incrementer 4 + and_gates 4 x 1 + incrementer 1 + state_machine 4 x 5"
-                                        + " + selector 11 x 36 + multiplexer 2 x 36 + incrementer 16 + xor_gates 2 x 1,"
+                                        + " + selector 14 x 36 + multiplexer 2 x 36 + incrementer 16 + xor_gates 2 x 1,"
                                         + " deep 2"));
     }
 }

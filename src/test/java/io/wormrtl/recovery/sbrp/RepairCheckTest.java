@@ -185,7 +185,7 @@ class RepairCheckTest {
     @Test
     void channelsToTheProcessorAreLeftAlone() {
         for (String door : List.of("close", "release", "restore")) {
-            for (int e = 0; e < 3; e++) {
+            for (int e = 0; e < 4; e++) {
                 String wire = ROUTER + "out_" + door + "_ejection_" + e;
                 still.set(wire, SbrpStill.ALL).run(UNIT + "leave_" + door + "_ejection_" + e);
                 assertThat(still.get(wire)).isZero();
@@ -251,7 +251,7 @@ class RepairCheckTest {
     @Test
     void theUnitIsMasksAndCounters() {
         Map<String, String> said = LogicText.of(bench.repair());
-        assertThat(said).hasSize(1 + 3 * 4 + 2 * 2 + 3 * 4 + 3 * 3);
+        assertThat(said).hasSize(1 + 3 * 4 + 2 * 2 + 3 * 4 + 4 * 3);
         // Per output whether it is down; per input channel two choices, ROUTED, and three of them joined.
         assertThat(said)
                 .containsEntry("look_up", "18 and_gates 2 x 1 + 30 multiplexer 32 x 1 + 15 and_gates 3 x 1, deep 3")

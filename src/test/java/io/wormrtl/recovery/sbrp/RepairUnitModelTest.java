@@ -29,7 +29,7 @@ class RepairUnitModelTest {
             Map.of("x_plus", "status_2_0_x_minus.", "x_minus", "status_0_0_x_plus.", "y_plus", "status_1_1_y_minus.");
     /** Output ports by number; of the first four one leads nowhere. */
     private static final List<String> OUTPUTS =
-            List.of("x_plus", "x_minus", "y_plus", "y_minus", "ejection_0", "ejection_1", "ejection_2");
+            List.of("x_plus", "x_minus", "y_plus", "y_minus", "ejection_0", "ejection_1", "ejection_2", "ejection_3");
 
     private static final List<String> BETWEEN = List.of("x_plus", "x_minus", "y_plus");
     private static final List<String> INPUTS = List.of("x_plus", "x_minus", "y_plus", "injection_0", "injection_1");
@@ -84,7 +84,7 @@ class RepairUnitModelTest {
             draw(port + " state", input + "vc.state", v, random.nextInt(RouteState.values().length));
             draw(port + " count", input + "fifo.count", v, random.nextInt(3));
             draw(port + " front", input + "fifo.front", v, flit());
-            String to = OUTPUTS.get(random.nextInt(4) == 0 ? 4 + random.nextInt(3) : random.nextInt(3));
+            String to = OUTPUTS.get(random.nextInt(4) == 0 ? 4 + random.nextInt(4) : random.nextInt(3));
             long route = (long) OUTPUTS.indexOf(to) << 2 | random.nextInt(CHANNELS);
             draw(port + " route", input + "vc.route", v, route);
         }

@@ -7,7 +7,17 @@ import io.wormrtl.check.Check;
 import io.wormrtl.check.RecordedRemovals;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.logic.LogicText;
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.StillNetwork;
+import io.wormrtl.network.Trial;
+import io.wormrtl.recovery.RecoveryParameters;
+import io.wormrtl.recovery.RequestOverhead;
+import io.wormrtl.recovery.SoftwareRecovery;
+import io.wormrtl.router.shared.Pipeline;
+import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.rtl.Memory;
 import io.wormrtl.rtl.Still;
+import io.wormrtl.topology.Mesh;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -16,12 +26,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How node 1 answers requests: three channels bring them, and software takes seventeen cycles for each. */
+/** How node 1 answers requests: four channels bring them, and software takes seventeen cycles for each. */
 class ResendingHandlerTest {
 
     private static final String HERE = "nic_1_0.resending_handler.";
     private static final String END = "nic_1_0.reception.end_";
-    /** Places for ten packets that are kept and three that come, a power of two of them. */
+    /** Places for ten packets that are kept and four that come, a power of two of them. */
     private static final int PLACES = 16;
 
     private final SbrpStill bench = SbrpStill.withLongHeaders();
@@ -64,7 +74,7 @@ class ResendingHandlerTest {
             age = waiting.isEmpty() ? 0 : age + 1;
             Long now = age == 17 ? waiting.remove() : null;
             age = now == null ? age : 0;
-            for (int end = 0; end < 3; end++) {
+            for (int end = 0; end < 4; end++) {
                 if (random.nextInt(seldom) == 0) {
                     long request = random.nextLong() >>> 31;
                     comes(end, request);
@@ -84,6 +94,19 @@ class ResendingHandlerTest {
         assertThat(served).isGreaterThan(15);
     }
 
+    /** There is a place for every packet that is kept, and one for each channel: 15 and one are no more than 16. */
+    @Test
+    void whatIsKeptCanAllBeAskedFor() {
+        Mesh two = new Mesh(2);
+        NetworkParameters plain = new NetworkParameters(
+                two, new MinimalAdaptive(two, 1), 48, 1, 20, 0, 1, 1, Trial.emptying(2, 1, Pipeline.FUSED));
+        SoftwareRecovery sizes = new SoftwareRecovery(15, 1, 3, 4, new RequestOverhead(11, 17));
+        Sbrp parts = Sbrp.receiverAsks(plain, new RecoveryParameters(0, 16, 1024, 0, 0, sizes));
+        Still other = new Still(StillNetwork.of(parts.protocol().addTo(plain)));
+        assertThat(((Memory) other.element("nic_0.resending_handler.queue")).depth())
+                .isEqualTo(32);
+    }
+
     @Test
     void itRestsWhenNothingWaits() {
         List<Check> checks = handler.checks(new Verdicts(), new RecordedRemovals().removals());
@@ -93,14 +116,14 @@ class ResendingHandlerTest {
         assertThat(checks.get(0).unrest()).contains("network.nic_1_0.resending_handler has requests to answer");
     }
 
-    /** Counts to 16 in five bits, places in four, cycles to 17 in five; up to three come in a cycle. */
+    /** Counts to 16 in five bits, places in four, cycles to 17 in five; up to four come in a cycle. */
     @Test
     void itIsAQueueAndACounter() {
         assertThat(still.element(HERE + "queue").bits()).isEqualTo(16 * 33);
         assertThat(LogicText.of(handler))
                 .containsOnly(entry(
                         "handle",
-                        "xor_gates 2 x 3 + population_count 3 + comparator 5 + 4 adder 5 + or_gates 5 x 1 +"
+                        "xor_gates 2 x 4 + population_count 4 + comparator 5 + 5 adder 5 + or_gates 5 x 1 +"
                                 + " and_gates 5 x 1 + and_gates 2 x 1 + incrementer 4 + 2 incrementer 5 +"
                                 + " multiplexer 2 x 5, deep 6"));
     }

@@ -120,6 +120,13 @@ class SbrpInjectorTest {
         assertThat(still.all(ONE + "flow_control.credits")).containsExactly(2L, 3L, 3L);
         assertThat(still.get(ONE + "busy")).isEqualTo(0b111);
         assertThat(state(2)).isEqualTo(SlotState.ON_LANE);
+        still.set(ONE + "flow_control.sendable", 0b100).set(ONE + "sending", 0b100);
+        still.run(ONE + "advance");
+        assertThat(still.get(ONE + "arbiter.pointer"))
+                .as("nobody else could send")
+                .isEqualTo(1);
+        still.set(ONE + "flow_control.sendable", 0b111).set(ONE + "lane.F_inj", 2, 0);
+        still.set(ONE + "flow_control.credits", 2, 3);
         still.set(ONE + "sending", 0).set(LINK + "credit", 0b001).run(ONE + "advance");
         assertThat(still.all(ONE + "flow_control.credits")).containsExactly(3L, 3L, 3L);
         assertThat(still.all(ONE + "lane.F_inj")).containsExactly(4L, 3L, 0L);

@@ -168,20 +168,21 @@ class SbrpPartsTest {
         assertThat(delivered.has(packet)).as("the last one only").isFalse();
     }
 
-    /** Two injectors, of which the first is served by the handler; receivers of three channels. */
+    /** Two injectors, of which the first is served by the handler; receivers of four channels. */
     @Test
     void anInterfaceHasSendersReceiversAndHandlers() {
         SbrpInterface nic = bench.nic();
         assertThat(nic.node()).isEqualTo(1);
         assertThat(nic.senders()).extracting(SbrpInjector::name).containsExactly("injector_0", "injector_1");
         assertThat(nic.recovery().path()).isEqualTo("network.nic_1_0.recovery_handler");
-        assertThat(nic.sharedBuffers()).isEqualTo(11);
+        assertThat(nic.sharedBuffers()).isEqualTo(14);
         assertThat(nic.intakes()).hasSize(2);
         assertThat(nic.reports())
                 .extracting(report -> report.delivered().path())
                 .containsExactly(
                         "network.nic_1_0.reception.end_0.report.delivered",
                         "network.nic_1_0.reception.end_1.report.delivered",
-                        "network.nic_1_0.reception.end_2.report.delivered");
+                        "network.nic_1_0.reception.end_2.report.delivered",
+                        "network.nic_1_0.reception.end_3.report.delivered");
     }
 }

@@ -22,7 +22,7 @@ import java.util.Map;
 
 /**
  * A mesh of 3 by 2 with a protocol, standing still: node (1,0), which is tested, has three neighbours, three virtual
- * channels, two channels from its processor and three to it.
+ * channels, two channels from its processor and four to it.
  */
 final class SbrpStill {
 
@@ -75,7 +75,7 @@ final class SbrpStill {
                 20,
                 0,
                 2,
-                3,
+                4,
                 Trial.emptying(3, outputDepth, pipeline));
     }
 

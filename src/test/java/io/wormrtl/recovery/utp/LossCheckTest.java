@@ -23,17 +23,20 @@ import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which messages are lost with nodes that die, when that is said, and why. */
+@Tag("slow")
 class LossCheckTest {
 
     /** A network of which everything is heard that the checks of losses say. */
     private static final class Bench {
         private final HeardRemovals heard = new HeardRemovals();
         private final WatchedTrial trial;
+        private final long cycles;
 
         /** {@code 20 2 10}: in cycle 20 node 2 fails for ten cycles. */
         Bench(String faults) {
@@ -42,6 +45,7 @@ class LossCheckTest {
             Topology row = new Mesh(5);
             NetworkParameters plain = new NetworkParameters(
                     row, new Duato(row, Utp.CHANNELS), 16, 1, 30, 0, 2, 1, Trial.emptying(4, 1, Pipeline.FUSED));
+            this.cycles = 20 + all[all.length - 1].cycle();
             this.trial = WatchedTrial.of(
                     Utp.of(UtpTrials.SIZES)
                             .withUnit(Unit::new)
@@ -66,10 +70,10 @@ class LossCheckTest {
             }
         }
 
-        /** What is said within 100 cycles, each with its cycle. */
+        /** What is said until 20 cycles after the last fault, each with its cycle. */
         List<String> said() {
             List<String> said = new ArrayList<>();
-            for (int cycle = 0; cycle < 100; cycle++) {
+            for (int cycle = 0; cycle < cycles; cycle++) {
                 trial.run(1);
                 for (String text : heard.take()) {
                     said.add(cycle + ": " + text);

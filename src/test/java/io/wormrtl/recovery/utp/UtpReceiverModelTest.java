@@ -248,6 +248,29 @@ class UtpReceiverModelTest {
         assertThat(waiting.check().unrest()).contains("bench.receiver_1 has part of a packet");
     }
 
+    /** Two packets and one context; then the node dies, and nothing has been refused in its next life. */
+    @Test
+    void whatWasRefusedBeforeAResetIsForgotten() {
+        ReceiverBench two = new ReceiverBench(new UtpSizes(1, 1, 40));
+        for (int v = 0; v < 2; v++) {
+            Header header = new Header(5, 0, 9, 6, 100 + v, 0);
+            two.put(v, FlitKind.HEAD.ordinal(), ReceiverBench.LAYOUT.payload(header, 0));
+            two.step();
+            two.put(v, FlitKind.BODY.ordinal(), ReceiverBench.LAYOUT.payload(header, 1));
+            two.step();
+            two.put(v, FlitKind.BODY.ordinal(), 7);
+            two.step();
+        }
+        assertThat(two.receiver().refused().get()).isEqualTo(1);
+        two.check().look(6);
+        two.check().look(7);
+        assertThat(two.verdicts().violations()).hasSize(1);
+        two.restart();
+        two.check().reset();
+        two.check().look(8);
+        assertThat(two.verdicts().violations()).hasSize(1);
+    }
+
     /** Throws the last of 18 flits away. */
     private static final class Careless extends UtpReceiver {
         Careless(Module parent, int number, InterfaceContext context, Utp parts) {
