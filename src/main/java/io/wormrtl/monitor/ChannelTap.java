@@ -74,7 +74,9 @@ public final class ChannelTap extends ObserverModule {
         this.listener = listener;
         this.checks = checks.toArray(ChannelCheck[]::new);
         this.flits = new long[channelBits + 1];
-        this.watch = behaviour("watch", this, ChannelTap::watch).reads(near.request()).samples(near.vc(), near.kind(), near.data());
+        this.watch = behaviour("watch", this, ChannelTap::watch)
+                .reads(near.request())
+                .samples(near.vc(), near.kind(), near.data());
         if (far != null) {
             watch.reads(far.request()).samples(far.vc());
         }

@@ -3,9 +3,9 @@ package io.wormrtl.rtl;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.Locale;
 
 /**
  * A piece of hardware with a life of its own and a place in the hierarchy: ports, elements, groups, children and

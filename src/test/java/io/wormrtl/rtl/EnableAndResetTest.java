@@ -161,7 +161,8 @@ class EnableAndResetTest {
     @Test
     void whoAnswersWhetherItIsEnabledNeedNotBeAsked() {
         List<List<Long>> asked = trace(EnableAndResetTest::careful, Evaluation.EVERYTHING);
-        assertThat(trace(EnableAndResetTest::answering, Evaluation.ACTIVITY_DRIVEN)).isEqualTo(asked);
+        assertThat(trace(EnableAndResetTest::answering, Evaluation.ACTIVITY_DRIVEN))
+                .isEqualTo(asked);
         assertThat(trace(EnableAndResetTest::answering, Evaluation.EVERYTHING)).isEqualTo(asked);
     }
 

@@ -30,6 +30,7 @@ final class DirectOutput extends OutputController {
     private final Expression restored;
     /** Beside flits and owners, what there is to be done for: not 0. */
     private final Expression busy;
+
     private final Wire ready;
     private final CrossbarTarget target;
 
@@ -52,7 +53,8 @@ final class DirectOutput extends OutputController {
                 .writes(ready);
         this.released = doors().of(OutputDoor.RELEASE);
         this.restored = doors().of(OutputDoor.RESTORE);
-        Signal[] enables = ArrayUtils.addAll(busyWhile(), doors().signals(EnumSet.of(OutputDoor.RELEASE, OutputDoor.RESTORE)));
+        Signal[] enables =
+                ArrayUtils.addAll(busyWhile(), doors().signals(EnumSet.of(OutputDoor.RELEASE, OutputDoor.RESTORE)));
         enables = committed == null ? enables : ArrayUtils.add(enables, context.reserved());
         this.busy = Expression.anyOf(enables);
         clocked("advance", this, DirectOutput::advance)
