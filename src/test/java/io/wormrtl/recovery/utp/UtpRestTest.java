@@ -46,10 +46,16 @@ class UtpRestTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "open_x_plus", "bound_injection_0", "confirm_x_minus", "backup_1_x_plus", "backup_2_x_plus",
-        "inserting_x_plus", "worm_injection_0.arrived"
-    })
+    @ValueSource(
+            strings = {
+                "open_x_plus",
+                "bound_injection_0",
+                "confirm_x_minus",
+                "backup_1_x_plus",
+                "backup_2_x_plus",
+                "inserting_x_plus",
+                "worm_injection_0.arrived"
+            })
     void aRouterThatKnowsAWormIsNotAtRest(String register) {
         WatchedTrial trial = WatchedTrial.of(row()).run(3);
         assertThat(trial.monitors().rest().remains()).isEmpty();
