@@ -50,7 +50,15 @@ class LossCheckTest {
                     Arrays.stream(faults.split(", ")).map(LossCheckTest::fault).toArray(Fault[]::new);
             Topology row = new Mesh(5);
             NetworkParameters plain = new NetworkParameters(
-                    row, new Duato(row, Utp.CHANNELS), 16, 1, 30, longestPacket, 2, 1, Trial.emptying(4, 1, Pipeline.FUSED));
+                    row,
+                    new Duato(row, Utp.CHANNELS),
+                    16,
+                    1,
+                    30,
+                    longestPacket,
+                    2,
+                    1,
+                    Trial.emptying(4, 1, Pipeline.FUSED));
             this.cycles = 20 + all[all.length - 1].cycle();
             this.trial = WatchedTrial.of(
                     Utp.of(UtpTrials.SIZES)
