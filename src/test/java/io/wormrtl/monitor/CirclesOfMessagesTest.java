@@ -69,8 +69,7 @@ class CirclesOfMessagesTest {
         NetworkParameters ring = ring(outputDepth, reallocation, longest);
         Rig rig = new Rig(ring, circle(length), EVERY_CYCLE);
         rig.simulator.run(CYCLES);
-        Rig free = new Rig(
-                ring, circle(length), MonitorParameters.DEFAULTS.without("deadlock", "starvation"));
+        Rig free = new Rig(ring, circle(length), MonitorParameters.DEFAULTS.without("deadlock", "starvation"));
         free.simulator.run(CYCLES);
         boolean standsStill = free.completed.size() < 8;
         assertThat(rig.monitors.verdicts().violations().isEmpty()).isEqualTo(!standsStill);

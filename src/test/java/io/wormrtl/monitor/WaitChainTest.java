@@ -82,11 +82,13 @@ class WaitChainTest {
                         + " network.router_1.input_injection_0.vc_0; network.router_1.input_injection_0.vc_0 (ROUTED,"
                         + " message 0 from node 1 to 2) waits for leave to send to network.router_2.input_x_minus.vc_0"
                         + " (2 of 4 flits)",
-                "24 | Waits: " + FIRST + "; network.router_1.input_x_minus.vc_0 (NEEDS_ROUTE, message 0 from node 0 to 2)"
+                "24 | Waits: " + FIRST
+                        + "; network.router_1.input_x_minus.vc_0 (NEEDS_ROUTE, message 0 from node 0 to 2)"
                         + " waits for virtual channel 0 of network.router_1.output_x_plus, to be given away when"
                         + " network.router_2.input_x_minus.vc_0 is empty; network.router_2.input_x_minus.vc_0 (ROUTED,"
                         + " message 0 from node 1 to 2) waits for virtual channel 0 of network.router_2.output_ejection_0",
-                "27 | Waits: " + FIRST + "; network.router_1.input_x_minus.vc_0 (NEEDS_ROUTE, message 0 from node 0 to 2)"
+                "27 | Waits: " + FIRST
+                        + "; network.router_1.input_x_minus.vc_0 (NEEDS_ROUTE, message 0 from node 0 to 2)"
                         + " waits for virtual channel 0 of network.router_1.output_x_plus, which nobody owns"
             })
     void theLongestChain(int cycle, String text) {
@@ -98,10 +100,11 @@ class WaitChainTest {
     void theWaitsOfOneMessage() {
         WaitChain waits = waits(row(), 24);
         assertThat(waits.describeFrom(0, 0))
-                .isEqualTo("Waits: network.router_1.input_x_minus.vc_0 (NEEDS_ROUTE, message 0 from node 0 to 2) waits for"
-                        + " virtual channel 0 of network.router_1.output_x_plus, to be given away when"
-                        + " network.router_2.input_x_minus.vc_0 is empty; network.router_2.input_x_minus.vc_0 (ROUTED,"
-                        + " message 0 from node 1 to 2) waits for virtual channel 0 of network.router_2.output_ejection_0");
+                .isEqualTo(
+                        "Waits: network.router_1.input_x_minus.vc_0 (NEEDS_ROUTE, message 0 from node 0 to 2) waits for"
+                                + " virtual channel 0 of network.router_1.output_x_plus, to be given away when"
+                                + " network.router_2.input_x_minus.vc_0 is empty; network.router_2.input_x_minus.vc_0 (ROUTED,"
+                                + " message 0 from node 1 to 2) waits for virtual channel 0 of network.router_2.output_ejection_0");
         assertThat(waits.describeFrom(1, 0))
                 .isEqualTo("Waits: network.router_2.input_x_minus.vc_0 (ROUTED, message 0 from node 1 to 2) waits for"
                         + " virtual channel 0 of network.router_2.output_ejection_0");
@@ -123,11 +126,12 @@ class WaitChainTest {
         assertThat(waits.longest().cycle()).hasSize(8);
         assertThat(waits.longest().toString()).startsWith("A cycle of waits: network.router_");
         assertThat(waits.describeFrom(2, 0))
-                .startsWith("Waits: network.router_3.input_next.vc_0 (NEEDS_ROUTE, message 0 from node 2 to 1) waits for"
-                        + " virtual channel 0 of network.router_3.output_next, owned by"
-                        + " network.router_3.input_injection_0.vc_0; network.router_3.input_injection_0.vc_0 (ROUTED,"
-                        + " message 0 from node 3 to 2) waits for room in network.router_0.input_next.vc_0 (4 of 4"
-                        + " flits); ")
+                .startsWith(
+                        "Waits: network.router_3.input_next.vc_0 (NEEDS_ROUTE, message 0 from node 2 to 1) waits for"
+                                + " virtual channel 0 of network.router_3.output_next, owned by"
+                                + " network.router_3.input_injection_0.vc_0; network.router_3.input_injection_0.vc_0 (ROUTED,"
+                                + " message 0 from node 3 to 2) waits for room in network.router_0.input_next.vc_0 (4 of 4"
+                                + " flits); ")
                 .endsWith(" (4 of 4 flits), which closes a cycle");
     }
 }

@@ -25,7 +25,8 @@ class WrittenTest {
     @OneOf("must")
     record Needy(@Setting("must") String must) {}
 
-    record Generous(@Setting(value = "needy", optional = true) Needy needy) {}
+    record Generous(
+            @Setting(value = "needy", optional = true) Needy needy) {}
 
     record Strict(@Setting("needy") Needy needy) {}
 
@@ -83,7 +84,8 @@ class WrittenTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1_000.5, 1000.5", "1_000, 1000", "0x10, 16", "1.5e2, 150.0", "-3, -3", "true, true", "1e400, Infinity"})
+    @CsvSource({"1_000.5, 1000.5", "1_000, 1000", "0x10, 16", "1.5e2, 150.0", "-3, -3", "true, true", "1e400, Infinity"
+    })
     void numbersAreRead(String text, String value) {
         assertThat(String.valueOf(((Node.Scalar) YamlReader.value(text, HERE)).value()))
                 .isEqualTo(value);
