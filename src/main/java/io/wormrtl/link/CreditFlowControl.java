@@ -81,22 +81,30 @@ public record CreditFlowControl(Reallocation reallocation, int longest, String l
 
     /** Gives every credit back in the cycle in which the flit arrives. */
     private static final class Consumer extends Module {
-        private final int lines;
+        private final Signal request;
+        private final Signal vc;
+        private final Wire credit;
 
         Consumer(Module parent, LinkEnd end, String line) {
             super(parent, "consumer");
-            Signal request = input("request", end.channel().request());
-            Signal vc = input("vc", end.channel().vc());
-            Wire credit = output(line, end.drivenLine(line));
-            combinational("give_back", () -> credit.set(request.isHigh() ? 1L << vc.get() : 0))
+            this.request = input("request", end.channel().request());
+            this.vc = input("vc", end.channel().vc());
+            this.credit = output(line, end.drivenLine(line));
+            combinational("give_back", this, Consumer::giveBack)
                     .enabledBy(request)
                     .reads(vc)
                     .writes(credit);
-            this.lines = credit.width();
+        }
+
+        private boolean giveBack() {
+            boolean arrives = request.isHigh();
+            credit.set(arrives ? 1L << vc.get() : 0);
+            return arrives;
         }
 
         @Override
         protected void logic(LogicSheet sheet) {
+            int lines = credit.width();
             sheet.process("give_back", Blocks.decoder(lines).then(Blocks.and(2, lines)));
         }
     }

@@ -3,6 +3,7 @@ package io.wormrtl.monitor;
 import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.link.Channel;
 import io.wormrtl.rtl.Behaviour;
+import io.wormrtl.rtl.Clock;
 import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Element;
 import io.wormrtl.rtl.Module;
@@ -38,6 +39,7 @@ public final class ChannelTap extends ObserverModule {
     private final FlitListener listener;
     private final ChannelCheck[] checks;
     private final Behaviour watch;
+    private final Clock clock;
     private final At at;
     /** The other end; null where both are the same wires. */
     private final Channel far;
@@ -62,6 +64,7 @@ public final class ChannelTap extends ObserverModule {
             List<ChannelCheck> checks) {
         super(parent, name);
         Channel near = at == At.SENDER ? sender : receiver;
+        this.clock = design().clock();
         this.at = at;
         this.far = sender.equals(receiver) || checks.isEmpty() ? null : at == At.SENDER ? receiver : sender;
         this.control = near.control();
@@ -71,7 +74,9 @@ public final class ChannelTap extends ObserverModule {
         this.listener = listener;
         this.checks = checks.toArray(ChannelCheck[]::new);
         this.flits = new long[channelBits + 1];
-        this.watch = behaviour("watch", this::watch).reads(near.request()).samples(near.vc(), near.kind(), near.data());
+        this.watch = behaviour("watch", this, ChannelTap::watch)
+                .reads(near.request())
+                .samples(near.vc(), near.kind(), near.data());
         if (far != null) {
             watch.reads(far.request()).samples(far.vc());
         }
@@ -81,8 +86,9 @@ public final class ChannelTap extends ObserverModule {
         }
     }
 
-    private void watch() {
-        long cycle = watch.cycle();
+    /** Returns whether to look in the next cycle too. */
+    private boolean watch() {
+        long cycle = clock.cycle();
         long crossing = 0;
         long controls = control.get();
         if ((controls & 1) != 0) {
@@ -99,9 +105,7 @@ public final class ChannelTap extends ObserverModule {
         for (ChannelCheck check : checks) {
             again |= check.look(cycle, sent, received);
         }
-        if (again) {
-            watch.wakeNextCycle();
-        }
+        return again;
     }
 
     /** Tells the checks of the channel whether its sender knows the room of a buffer. */

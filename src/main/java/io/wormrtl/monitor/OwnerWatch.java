@@ -57,7 +57,7 @@ final class OwnerWatch extends ObserverModule {
         this.existing = new long[1 + (((1 << code.width()) - 1) >> 6)];
         this.unclaimed = new long[existing.length];
         this.tally = verdicts.tally(Rules.SINGLE_OWNER);
-        this.watch = behaviour("watch", this::watch).reads(states).reads(routes);
+        this.watch = behaviour("watch", this, OwnerWatch::watch).reads(states).reads(routes);
         Register[] free = new Register[ports];
         for (OutputController output : router.outputs()) {
             outputs[output.port()] = output;

@@ -141,13 +141,13 @@ public final class WormholeInjector extends Module implements Injector, Resting 
             lanes.written().ifPresent(this::output);
         }
         this.arbiter = format.arbiters().create(this, "arbiter", channels);
-        combinational("send", this::send)
+        combinational("send", this, WormholeInjector::send)
                 .reads(lanes, arbiter)
                 .reads(ready)
                 .reads(sendable)
                 .writes(sending)
                 .writes(driver.wires());
-        Process advance = clocked("advance", this::advance)
+        Process advance = clocked("advance", this, WormholeInjector::advance)
                 .reads(sending)
                 .reads(offer)
                 .reads(sendable, takeable, withheld, restarted, restored, released, discarded)

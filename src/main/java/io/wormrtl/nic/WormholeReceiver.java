@@ -95,7 +95,7 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
         this.forgotten = forgotten.map(Expression::of).orElse(Expression.always(0));
         refused.ifPresent(signal -> input("refuse", 1, signal));
         this.refused = refused.map(Expression::of).orElse(Expression.always(0));
-        clocked("receive", this::receive)
+        clocked("receive", this, WormholeReceiver::receive)
                 .enabledBy(channel.request())
                 .enabledBy(forgotten.stream().toArray(Signal[]::new))
                 .reads(channel)
@@ -120,16 +120,17 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
                         .beside(report.through()));
     }
 
-    private void receive() {
+    private boolean receive() {
         long gone = forgotten.get();
         for (long rest = gone; rest != 0; rest = Bits.rest(rest)) {
             lanes.received.set(Bits.first(rest), 0);
         }
         long controls = channel.control().get();
-        long arrives = channel.arriving(controls) & ~gone;
-        if (arrives != 0) {
-            take(Bits.first(arrives), channel.kind(controls), channel.data().get());
+        long arriving = channel.arriving(controls);
+        if ((arriving & ~gone) != 0) {
+            take(Bits.first(arriving), channel.kind(controls), channel.data().get());
         }
+        return (arriving | gone) != 0;
     }
 
     private void take(int v, int kind, long payload) {

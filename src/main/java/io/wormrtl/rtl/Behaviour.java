@@ -11,7 +11,7 @@ public final class Behaviour extends Process {
     private Simulator simulator;
     private Agenda agenda;
 
-    Behaviour(Module module, String name, Runnable body) {
+    Behaviour(Module module, String name, Body body) {
         super(module, name, Kind.BEHAVIOURAL, body);
     }
 

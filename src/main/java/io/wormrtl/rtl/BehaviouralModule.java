@@ -2,6 +2,8 @@ package io.wormrtl.rtl;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * A module that is not hardware: a traffic source or sink, a fault injector, a monitor.
@@ -24,6 +26,24 @@ public abstract class BehaviouralModule extends Module {
 
     /** Declares a behaviour; it first runs in the first cycle. */
     protected final Behaviour behaviour(String name, Runnable body) {
+        return declare(name, Body.of(body));
+    }
+
+    /** The same with the code of {@code owner}, see {@link #combinational(String, Object, Consumer)}. */
+    protected final <O> Behaviour behaviour(String name, O owner, Consumer<O> code) {
+        return declare(name, Body.of(owner, code));
+    }
+
+    /**
+     * The same.
+     *
+     * @param code answers whether it wants to run in the next cycle too, whatever changes
+     */
+    protected final <O> Behaviour behaviour(String name, O owner, Predicate<O> code) {
+        return declare(name, Body.of(owner, code));
+    }
+
+    private Behaviour declare(String name, Body body) {
         Behaviour behaviour = new Behaviour(this, name, body);
         add(behaviour);
         return behaviour;

@@ -45,16 +45,26 @@ final class CheckedElements extends ElementFactory {
         };
     }
 
-    private void runChecked(Process process, Runnable body) {
+    private boolean runChecked(Schedule schedule, int index) {
+        Process process = schedule.process(index);
+        boolean answers = schedule.answers(index) && process.enables() != null;
+        boolean enabled = answers && Schedule.isHigh(process.enables());
         running = process;
         declared = declarations.computeIfAbsent(process, Declared::by);
         assigned.clear();
         try {
-            body.run();
+            boolean goesOn = schedule.run(index);
+            if (answers && goesOn != enabled) {
+                throw new DesignError(process.path()
+                        + (enabled
+                                ? " answers that it is not enabled, but one of the signals that enable it is not 0"
+                                : " answers that it is enabled, but all signals that enable it are 0"));
+            }
             if (process.kind() != Process.Kind.BEHAVIOURAL) {
                 process.declaredWrites().forEach(this::requireAssigned);
             }
             process.module().design().usedScratch().ifPresent(this::refuseScratch);
+            return goesOn;
         } finally {
             running = null;
         }

@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 public class Design extends Module {
 
     private final Agenda agenda = new Agenda();
+    private final Clock clock = new Clock();
     private final ElementFactory elements;
     /** One copy of every name: thousands of routers use the same ones. */
     private final Map<String, String> names = new HashMap<>();
@@ -37,6 +38,11 @@ public class Design extends Module {
     public Design(String name, ElementFactory elements) {
         super(name);
         this.elements = elements;
+    }
+
+    /** Counts the cycles that have been simulated. */
+    public final Clock clock() {
+        return clock;
     }
 
     final Agenda agenda() {

@@ -48,6 +48,23 @@ public abstract class Expression {
         };
     }
 
+    /** All {@code signals} ORed, bit by bit; 0 without any. */
+    public static Expression anyOf(Signal... signals) {
+        return switch (signals.length) {
+            case 0 -> NEVER;
+            case 1 -> of(signals[0]);
+            default -> of(() -> or(signals), signals);
+        };
+    }
+
+    private static long or(Signal[] signals) {
+        long mask = 0;
+        for (Signal signal : signals) {
+            mask |= signal.get();
+        }
+        return mask;
+    }
+
     /** A value that never changes. */
     public static Expression always(long value) {
         return value == 0 ? NEVER : new Constantly(value);

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * A piece of hardware with a life of its own and a place in the hierarchy: ports, elements, groups, children and
@@ -186,17 +188,49 @@ public abstract non-sealed class Module extends Scope {
 
     /** Declares a process that drives wires; say what it {@code reads} and {@code writes}. */
     protected final Process combinational(String processName, Runnable body) {
-        return declare(processName, Process.Kind.COMBINATIONAL, body);
+        return declare(processName, Process.Kind.COMBINATIONAL, Body.of(body));
+    }
+
+    /**
+     * The same with the code of {@code owner}, this module or a group of it, as {@code Crossbar::connect} of {@code
+     * this}. All modules of a type share the code; so there is nothing to be fetched but the module that it works on.
+     */
+    protected final <O> Process combinational(String processName, O owner, Consumer<O> code) {
+        return declare(processName, Process.Kind.COMBINATIONAL, Body.of(owner, code));
+    }
+
+    /**
+     * The same of a process that is {@linkplain Process#enabledBy enabled} by signals.
+     *
+     * @param code answers whether one of them is not 0, so that nobody else has to look
+     */
+    protected final <O> Process combinational(String processName, O owner, Predicate<O> code) {
+        return declare(processName, Process.Kind.COMBINATIONAL, Body.of(owner, code));
     }
 
     /** Declares a process that sets registers and memories; say what it {@code reads} and {@code writes}. */
     protected final Process clocked(String processName, Runnable body) {
-        return declare(processName, Process.Kind.CLOCKED, body);
+        return declare(processName, Process.Kind.CLOCKED, Body.of(body));
+    }
+
+    /** The same with the code of {@code owner}, see {@link #combinational(String, Object, Consumer)}. */
+    protected final <O> Process clocked(String processName, O owner, Consumer<O> code) {
+        return declare(processName, Process.Kind.CLOCKED, Body.of(owner, code));
+    }
+
+    /** The same of a process that is enabled by signals, see {@link #combinational(String, Object, Predicate)}. */
+    protected final <O> Process clocked(String processName, O owner, Predicate<O> code) {
+        return declare(processName, Process.Kind.CLOCKED, Body.of(owner, code));
     }
 
     /** Declares a process that drives wires and sets registers; say what it {@code reads} and {@code writes}. */
     protected final Process mealy(String processName, Runnable body) {
-        return declare(processName, Process.Kind.MEALY, body);
+        return declare(processName, Process.Kind.MEALY, Body.of(body));
+    }
+
+    /** The same with the code of {@code owner}, see {@link #combinational(String, Object, Consumer)}. */
+    protected final <O> Process mealy(String processName, O owner, Consumer<O> code) {
+        return declare(processName, Process.Kind.MEALY, Body.of(owner, code));
     }
 
     /**
@@ -209,7 +243,7 @@ public abstract non-sealed class Module extends Scope {
         return structure.design.sharedScratch(use, size);
     }
 
-    private Process declare(String processName, Process.Kind kind, Runnable body) {
+    private Process declare(String processName, Process.Kind kind, Body body) {
         Process process = new Process(this, processName, kind, body);
         add(process);
         return process;

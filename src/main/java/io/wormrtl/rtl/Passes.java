@@ -1,5 +1,8 @@
 package io.wormrtl.rtl;
 
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
 /** The two passes of a cycle over the dirty processes of a schedule. */
 interface Passes {
 
@@ -13,7 +16,9 @@ interface Passes {
     Passes PLAIN = new Passes() {
         @Override
         public boolean settle(Schedule schedule, Agenda agenda) {
-            Runnable[] bodies = schedule.bodies();
+            Object[] owners = schedule.owners();
+            Consumer<Object>[] plain = schedule.plain();
+            Predicate<Object>[] answering = schedule.answering();
             long[] dirty = agenda.dirty;
             int words = schedule.settlingWords();
             boolean busy = false;
@@ -22,8 +27,15 @@ interface Passes {
                 for (long bits = dirty[word]; bits != 0; bits = dirty[word]) {
                     dirty[word] = bits & bits - 1;
                     int index = (word << 6) + Long.numberOfTrailingZeros(bits);
-                    bodies[index].run();
-                    if (schedule.staysEnabled(index)) {
+                    Predicate<Object> code = answering[index];
+                    boolean goesOn;
+                    if (code != null) {
+                        goesOn = code.test(owners[index]);
+                    } else {
+                        plain[index].accept(owners[index]);
+                        goesOn = schedule.staysEnabled(index);
+                    }
+                    if (goesOn) {
                         agenda.markForNextCycle(index);
                     }
                     busy = true;
@@ -34,7 +46,9 @@ interface Passes {
 
         @Override
         public boolean clock(Schedule schedule, Agenda agenda) {
-            Runnable[] bodies = schedule.bodies();
+            Object[] owners = schedule.owners();
+            Consumer<Object>[] plain = schedule.plain();
+            Predicate<Object>[] answering = schedule.answering();
             long[] dirty = agenda.dirty;
             int words = schedule.words();
             boolean busy = false;
@@ -43,12 +57,20 @@ interface Passes {
                 dirty[word] = 0;
                 for (; bits != 0; bits &= bits - 1) {
                     int index = (word << 6) + Long.numberOfTrailingZeros(bits);
+                    Predicate<Object> code = answering[index];
+                    if (code != null) {
+                        if (code.test(owners[index])) {
+                            dirty[word] |= 1L << index;
+                            busy = true;
+                        }
+                        continue;
+                    }
                     if (schedule.staysEnabled(index)) {
                         dirty[word] |= 1L << index;
                     } else if (schedule.hasEnables(index)) {
                         continue; // it would hold all it sets
                     }
-                    bodies[index].run();
+                    plain[index].accept(owners[index]);
                     busy = true;
                 }
             }
@@ -59,11 +81,11 @@ interface Passes {
     /** Something around each process. */
     @FunctionalInterface
     interface Around {
-        /** Runs {@code body}, which is that of {@code process}, or what stands for it in reset. */
-        void run(Process process, Runnable body);
+        /** Lets {@code schedule} {@linkplain Schedule#run run} {@code index}, and hands on the answer. */
+        boolean run(Schedule schedule, int index);
     }
 
-    /** Around each process, {@code around} is called with it. */
+    /** {@code around} is called to run each process. */
     static Passes observed(Around around) {
         return new Passes() {
             @Override
@@ -74,8 +96,8 @@ interface Passes {
                     for (long bits = dirty[word]; bits != 0; bits = dirty[word]) {
                         dirty[word] = bits & bits - 1;
                         int index = (word << 6) + Long.numberOfTrailingZeros(bits);
-                        around.run(schedule.process(index), schedule.bodies()[index]);
-                        if (schedule.staysEnabled(index)) {
+                        boolean goesOn = around.run(schedule, index);
+                        if (goesOn || schedule.staysEnabled(index)) {
                             agenda.markForNextCycle(index);
                         }
                         busy = true;
@@ -98,8 +120,11 @@ interface Passes {
                         } else if (schedule.hasEnables(index)) {
                             continue; // it would hold all it sets
                         }
-                        around.run(schedule.process(index), schedule.bodies()[index]);
-                        busy = true;
+                        boolean goesOn = around.run(schedule, index);
+                        if (goesOn) {
+                            dirty[word] |= 1L << index;
+                        }
+                        busy |= goesOn || !schedule.answers(index);
                     }
                 }
                 return busy;

@@ -32,14 +32,14 @@ public sealed class Process permits Behaviour {
     private final Module module;
     private final String name;
     private final Kind kind;
-    private final Runnable body;
+    private final Body body;
     private Element[] reads = NOTHING;
     private Element[] writes = NOTHING;
     private List<Process> gates = List.of();
     private Signal[] enables;
     int index = -1;
 
-    Process(Module module, String name, Kind kind, Runnable body) {
+    Process(Module module, String name, Kind kind, Body body) {
         this.module = module;
         this.name = Names.requireLegal(name, module);
         this.kind = kind;
@@ -68,11 +68,17 @@ public sealed class Process permits Behaviour {
     /**
      * Declares that the other inputs of this process matter only while one of {@code signals} is not 0: as long as all
      * are 0 it holds its registers and drives the same values whatever else it reads. The kernel then runs it in every
-     * cycle in which one is not 0, and, if it drives wires, after a change, but not for the sake of the other inputs.
+     * cycle in which one is not 0, and, if it drives wires, after a change, but not for the sake of the other inputs. A
+     * body that answers says itself whether one is not 0.
      */
     public final Process enabledBy(Signal... signals) {
         enables = enables == null ? signals.clone() : ArrayUtils.addAll(enables, signals);
         return reads(signals);
+    }
+
+    /** Whether its body says itself when it must run in the next cycle too. */
+    final boolean answers() {
+        return body.answering() != null;
     }
 
     /** The signals without which nothing happens; null where every input matters always. */
@@ -230,7 +236,7 @@ public sealed class Process permits Behaviour {
         enables = enables == null ? null : enables.clone();
     }
 
-    final Runnable body() {
+    final Body body() {
         return body;
     }
 

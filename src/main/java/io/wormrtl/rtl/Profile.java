@@ -41,7 +41,7 @@ public final class Profile implements AutoCloseable {
     /** Begins to count and to time the processes of {@code simulator}. */
     public Profile(Simulator simulator) {
         this.simulator = simulator;
-        this.byProcess = new Tally[simulator.schedule().bodies().length];
+        this.byProcess = new Tally[simulator.schedule().size()];
         for (Process process : simulator.processes()) {
             byProcess[process.index] =
                     tallies.computeIfAbsent(List.of(process.module().type(), process.name()), key -> new Tally());
@@ -49,12 +49,13 @@ public final class Profile implements AutoCloseable {
         simulator.runBy(Passes.observed(this::time));
     }
 
-    private void time(Process process, Runnable body) {
+    private boolean time(Schedule schedule, int index) {
         long start = System.nanoTime();
-        body.run();
-        Tally tally = byProcess[process.index];
+        boolean goesOn = schedule.run(index);
+        Tally tally = byProcess[index];
         tally.nanoseconds += System.nanoTime() - start;
         tally.evaluations++;
+        return goesOn;
     }
 
     /** What was seen so far, the most expensive first. */

@@ -17,7 +17,7 @@ final class ResetGate {
     ResetGate(Module module, List<Process> held) {
         this.signal = module.reset();
         this.held = held;
-        this.process = new Process(module, "reset_gate", Process.Kind.COMBINATIONAL, this::look);
+        this.process = new Process(module, "reset_gate", Process.Kind.COMBINATIONAL, Body.of(this::look));
         process.reads(signal);
         held.forEach(each -> each.waitFor(process));
     }
@@ -38,8 +38,8 @@ final class ResetGate {
     }
 
     /** What runs in place of a held process. */
-    static Runnable clearing(Process process) {
+    static Body clearing(Process process) {
         List<Element> driven = process.declaredWrites();
-        return () -> driven.forEach(Element::clear);
+        return Body.of(() -> driven.forEach(Element::clear));
     }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * The processes of a design in the order in which they run: first those that settle wires, behaviours among them, then
@@ -12,20 +14,26 @@ import java.util.List;
 final class Schedule {
 
     private final List<Process> order;
-    private final Runnable[] bodies;
+    // By number: whose code it is, the code where it says nothing, or where it answers whether it must run again.
+    private final Object[] owners;
+    private final Consumer<Object>[] plain;
+    private final Predicate<Object>[] answering;
     private final Process[] processes;
-    /** What keeps a process running from cycle to cycle; null where a change of what it reads does. */
+    /** What keeps a process running from cycle to cycle; null where a change of what it reads, or its answer, does. */
     private final Signal[][] enables;
 
     private final int settlingWords;
 
+    @SuppressWarnings("unchecked") // there are no arrays of generic types
     Schedule(List<Process> settling, List<Process> clocked) {
         List<Process> all = new ArrayList<>(settling);
         all.addAll(clocked);
         this.order = Collections.unmodifiableList(all);
         this.settlingWords = (settling.size() + 63) >> 6;
         int size = (settlingWords << 6) + clocked.size();
-        this.bodies = new Runnable[size];
+        this.owners = new Object[size];
+        this.plain = new Consumer[size];
+        this.answering = new Predicate[size];
         this.processes = new Process[size];
         this.enables = new Signal[size][];
         number(settling, 0);
@@ -37,12 +45,22 @@ final class Schedule {
         for (Process process : some) {
             process.index = index;
             processes[index] = process;
-            enables[index] = process.enables();
-            bodies[index++] = process.body();
+            put(index, process.body());
+            enables[index++] = polled(process);
         }
     }
 
-    /** Whether process {@code index} must run in the next cycle too, whatever changes. */
+    private void put(int index, Body body) {
+        owners[index] = body.owner();
+        plain[index] = body.plain();
+        answering[index] = body.answering();
+    }
+
+    private static Signal[] polled(Process process) {
+        return process.answers() ? null : process.enables();
+    }
+
+    /** Whether process {@code index}, which does not answer that, must run in the next cycle too, whatever changes. */
     boolean staysEnabled(int index) {
         Signal[] signals = enables[index];
         return signals != null && isHigh(signals);
@@ -53,7 +71,8 @@ final class Schedule {
         return enables[index] != null;
     }
 
-    private static boolean isHigh(Signal[] signals) {
+    /** Whether one of {@code signals} is not 0. */
+    static boolean isHigh(Signal[] signals) {
         for (Signal signal : signals) {
             if (signal.value != 0) {
                 return true;
@@ -68,14 +87,43 @@ final class Schedule {
     }
 
     /** Puts {@code clearing} in the place of a process that reset holds, or the process itself, for null. */
-    void replace(Process process, Runnable clearing) {
-        bodies[process.index] = clearing == null ? process.body() : clearing;
-        enables[process.index] = clearing == null ? process.enables() : null;
+    void replace(Process process, Body clearing) {
+        put(process.index, clearing == null ? process.body() : clearing);
+        enables[process.index] = clearing == null ? polled(process) : null;
     }
 
-    /** What is run for each number. */
-    Runnable[] bodies() {
-        return bodies;
+    /** Whose code is run for each number. */
+    Object[] owners() {
+        return owners;
+    }
+
+    /** What is run for each number; null where there is an {@link #answering} one. */
+    Consumer<Object>[] plain() {
+        return plain;
+    }
+
+    /** What is run for each number and answers whether it must run in the next cycle too; null where it says nothing. */
+    Predicate<Object>[] answering() {
+        return answering;
+    }
+
+    /** Runs what is run for {@code index}; returns whether it answers that it must run in the next cycle too. */
+    boolean run(int index) {
+        if (answering[index] != null) {
+            return answering[index].test(owners[index]);
+        }
+        plain[index].accept(owners[index]);
+        return false;
+    }
+
+    /** Whether what is run for {@code index} answers whether it must run in the next cycle too. */
+    boolean answers(int index) {
+        return answering[index] != null;
+    }
+
+    /** How many numbers there are; some are of no process. */
+    int size() {
+        return processes.length;
     }
 
     Process process(int index) {
@@ -93,7 +141,7 @@ final class Schedule {
 
     /** Words of the agenda. */
     int words() {
-        return (bodies.length + 63) >> 6;
+        return (processes.length + 63) >> 6;
     }
 
     void markAll(long[] dirty) {

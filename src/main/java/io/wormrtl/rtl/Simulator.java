@@ -29,7 +29,7 @@ public final class Simulator {
     private final int[] hardware;
     private Passes passes;
     private Tracer[] tracers = {};
-    private long cycle;
+    private final Clock clock;
     private boolean runningCycle;
     private boolean stopped;
     private final Set<Long> cyclesAfterReset = new HashSet<>(Set.of(0L));
@@ -47,9 +47,10 @@ public final class Simulator {
     public Simulator(Design design, Evaluation evaluation, Ordering ordering) {
         this.design = design;
         this.agenda = design.agenda();
+        this.clock = design.clock();
         Elaboration.Result result = Elaboration.of(design, ordering);
         this.schedule = result.schedule();
-        this.holds = new int[schedule.bodies().length];
+        this.holds = new int[schedule.size()];
         this.passes = design.elementFactory().passes();
         for (Element element : result.elements()) {
             if (element.stateWords() > 0) {
@@ -89,7 +90,7 @@ public final class Simulator {
 
     /** The number of cycles completed. */
     public long cycle() {
-        return cycle;
+        return clock.cycle();
     }
 
     /** The processes in the order in which they run. */
@@ -156,6 +157,7 @@ public final class Simulator {
      * @return whether the network is awake: false if nothing ran and nothing will before the next alarm
      */
     public boolean step() {
+        long cycle = clock.cycle();
         alarms.ring(cycle, agenda);
         for (int process : hardware) {
             agenda.mark(process);
@@ -168,7 +170,7 @@ public final class Simulator {
         boolean clocked = passes.clock(schedule, agenda);
         boolean committed = agenda.commit();
         runningCycle = false;
-        cycle++;
+        clock.advanceTo(cycle + 1);
         return settled || clocked || committed;
     }
 
@@ -179,14 +181,14 @@ public final class Simulator {
      * @return the number of cycles completed by this call
      */
     public long run(long cycles) {
-        long start = cycle;
+        long start = clock.cycle();
         long end = start + cycles;
-        while (cycle < end && !stopped) {
+        while (clock.cycle() < end && !stopped) {
             if (!step()) {
-                cycle = Math.max(cycle, Math.min(end, alarms.nextCycle()));
+                clock.advanceTo(Math.max(clock.cycle(), Math.min(end, alarms.nextCycle())));
             }
         }
-        return cycle - start;
+        return clock.cycle() - start;
     }
 
     /** The state of all registers and memories. Only between cycles. */
@@ -234,7 +236,7 @@ public final class Simulator {
     public void reset() {
         state.forEach(Element::clear);
         agenda.commit();
-        cyclesAfterReset.add(cycle);
+        cyclesAfterReset.add(clock.cycle());
         wakeAllHardware();
     }
 

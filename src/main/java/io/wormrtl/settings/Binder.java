@@ -200,7 +200,7 @@ final class Binder {
         double min = key.min(type);
         double max = key.max(type);
         if (!(number.doubleValue() >= min && number.doubleValue() <= max)) {
-            String rule = Double.isInfinite(max)
+            String rule = max >= Kind.BEYOND_LONG
                     ? "must be at least " + Kind.shown(min)
                     : "must be from " + Kind.shown(min) + " to " + Kind.shown(max);
             throw scalar.position().refuse(path + " (" + scalar.shown() + ") " + rule);

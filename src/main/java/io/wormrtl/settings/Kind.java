@@ -15,7 +15,7 @@ enum Kind {
     private static final Set<Class<?>> WHOLE_TYPES = Set.of(int.class, long.class, Integer.class, Long.class);
 
     /** The first whole number that no long can hold. */
-    private static final double BEYOND_LONG = 0x1p63;
+    static final double BEYOND_LONG = 0x1p63;
 
     private final String words;
     private final String schemaType;

@@ -128,7 +128,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
 
     @Override
     public void connect(NetworkInterface networkInterface) {
-        source = behaviour("source", this::runSource);
+        source = behaviour("source", this, TrafficNode::runSource);
         for (int i = 0; i < outlets.length; i++) {
             PacketIntake intake = networkInterface.intakes().get(i);
             outlets[i].connect(intake);
@@ -138,7 +138,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
             source.samples(intake.lane());
         }
         PacketSink packetSink = new PacketSink(node, contents, headerFlits, networkInterface, listener);
-        Behaviour sink = behaviour("sink", packetSink::run);
+        Behaviour sink = behaviour("sink", packetSink, PacketSink::run);
         packetSink.runAs(sink);
         dead = networkInterface.reset();
         if (dead != null) {
@@ -155,8 +155,8 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         }
     }
 
-    /** In most runs a word is written, and nothing else is to be done. */
-    private void runSource() {
+    /** In most runs a word is written, and nothing else is to be done. Returns whether more are to be written. */
+    private boolean runSource() {
         if (dead != null && dead.isHigh()) {
             die();
         }
@@ -176,9 +176,7 @@ public final class TrafficNode extends BehaviouralModule implements Processor {
         for (PacketOutlet outlet : outlets) {
             writing |= outlet.write();
         }
-        if (writing) {
-            source.wakeNextCycle();
-        }
+        return writing;
     }
 
     /** Puts packets on offer where nothing is; of several places those first that have the fewest packets to write. */

@@ -126,9 +126,12 @@ class FaultValuesTest {
         FaultLog.Entry third = log.begin(new Fault(9, NODE, 3));
         assertThat(log.latest(LINK, NODE)).contains(third);
         assertThat(log.latest(new FaultPlace.Node(0))).isEmpty();
-        assertThat(log.entries()).containsExactly(first, second, third);
-        assertThat(log.entries()).extracting(FaultLog.Entry::number).containsExactly(0, 1, 2);
-        assertThat(log.entries()).extracting(entry -> entry.fault().cycle()).containsExactly(2L, 4L, 9L);
+        FaultLog.Entry atOnce = log.begin(new Fault(9, new FaultPlace.Node(7), 3));
+        assertThat(log.latest(NODE, new FaultPlace.Node(7))).contains(atOnce);
+        assertThat(log.latest(new FaultPlace.Node(7), NODE)).contains(atOnce);
+        assertThat(log.entries()).containsExactly(first, second, third, atOnce);
+        assertThat(log.entries()).extracting(FaultLog.Entry::number).containsExactly(0, 1, 2, 3);
+        assertThat(log.entries()).extracting(entry -> entry.fault().cycle()).containsExactly(2L, 4L, 9L, 9L);
         assertThat(log.hasFailedForEver(NODE)).isFalse();
         assertThat(log.hasFailedForEver(NODE, LINK)).isTrue();
     }

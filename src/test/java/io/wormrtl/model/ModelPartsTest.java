@@ -25,8 +25,10 @@ import io.wormrtl.model.zeroload.DeliveryTime;
 import io.wormrtl.model.zeroload.ProtocolLength;
 import io.wormrtl.model.zeroload.SoftwareOverhead;
 import io.wormrtl.model.zeroload.ZeroLoad;
+import io.wormrtl.topology.StarGraph;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -265,6 +267,18 @@ class ModelPartsTest {
         assertThat(parts.multiplexing())
                 .isCloseTo(new ChannelOccupancy(rate * crossing, 6).multiplexing(), within(1e-9));
         assertThat(parts.blocking().perHop()).hasSize(6);
+        StarGraph star = new StarGraph(5);
+        double blockings = 0;
+        for (int hop = 0; hop < 6; hop++) {
+            int number = hop;
+            long made = IntStream.range(0, 120)
+                    .filter(node -> star.distance(0, node) > number)
+                    .count();
+            blockings += made / 119.0 * parts.blocking().perHop().get(hop);
+        }
+        assertThat(parts.blocking().meanHops())
+                .as("of every hop as often as it is made")
+                .isCloseTo(blockings, within(1e-12));
     }
 
     /** Eqs. 1 and 11 to 13 of 000 for a torus with 6 virtual channels and a lead of 3. */

@@ -203,6 +203,23 @@ class PathRegistersTest {
         assertThat(counted(verdicts, "kills")).isEqualTo(3 + 4 + 1);
     }
 
+    /** Data comes on both channels: neither is being set up any more. */
+    @Test
+    void dataComesOnOneChannelAfterTheOther() {
+        Verdicts verdicts = new Verdicts(RuleSet.ALL);
+        PathHolding holding = new PathHolding(bench.part.inputs, bench.part.outputs, verdicts);
+        states(PathState.CONNECTED, PathState.CONNECTED);
+        holding.look(10);
+        holding.comes(0, true);
+        holding.look(12);
+        holding.comes(1, true);
+        holding.look(15);
+        states(PathState.IDLE, PathState.IDLE);
+        holding.look(20);
+        assertThat(counted(verdicts, "set-up")).isEqualTo(2 + 5);
+        assertThat(counted(verdicts, "acknowledgements")).isEqualTo(8 + 5);
+    }
+
     /** What was going on when a router was reset is not counted. */
     @Test
     void aResetForgetsWhatIsHeld() {

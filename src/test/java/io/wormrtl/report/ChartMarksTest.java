@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.wormrtl.report.CurvePlot.Axis;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -70,6 +71,25 @@ class ChartMarksTest {
         assertThat(HeatMapPlot.step(places)).isEqualTo(step);
     }
 
+    /** Of forty rows every fourth has a number, of eight columns each; title, three labels and one value stand beside. */
+    @Test
+    void rowsAndColumnsHaveStepsOfTheirOwn() {
+        HeatMapPlot wide = map(Collections.nCopies(8, Collections.nCopies(40, 1.0)));
+        HeatMapPlot high = map(Collections.nCopies(40, Collections.nCopies(8, 1.0)));
+        HeatMapPlot small = map(Collections.nCopies(3, Collections.nCopies(2, 1.0)));
+        assertThat(words(high)).isEqualTo(10 + 8 + 1 + 3 + 1);
+        assertThat(words(wide)).isEqualTo(10 + 8 + 1 + 3 + 1);
+        assertThat(words(small)).isEqualTo(3 + 2 + 1 + 3 + 1);
+        // cells of 500 / 32 by 500 / 40, at most four times as wide as high
+        assertThat(cells(high, 2)).containsExactly("70 528 254,153,41", "86 528 254,153,41");
+        assertThat(cells(wide, 2)).containsExactly("70 149 254,153,41", "83 149 254,153,41");
+    }
+
+    /** Texts are drawn as outlines, a path each. */
+    private static int words(HeatMapPlot plot) {
+        return svg(plot).split("<path ", -1).length - 1;
+    }
+
     // ---- axes ---------------------------------------------------------------------------------------------------
 
     /** Axes begin at 0 and end 3 % behind the largest value; where something is below 0 they are left alone. */
@@ -86,6 +106,21 @@ class ChartMarksTest {
         assertThat(styler.getYAxisMax()).isEqualTo(max);
         assertThat(styler.getXAxisMin()).isEqualTo(0.0);
         assertThat(styler.getXAxisMax()).isEqualTo(2.06);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, false", "false, true"})
+    void eachAxisIsLogarithmicByItself(boolean x, boolean y) {
+        var styler = CurvePlot.of("t", new Axis("x", x), new Axis("y", y))
+                .with("c", List.of(1.0, 10.0), List.of(2.0, 20.0))
+                .panels()
+                .get(0)
+                .chart(800, 480)
+                .getStyler();
+        assertThat(styler.isXAxisLogarithmic()).isEqualTo(x);
+        assertThat(styler.isYAxisLogarithmic()).isEqualTo(y);
+        assertThat(styler.getXAxisMax()).isEqualTo(x ? null : (Double) 10.3);
+        assertThat(styler.getYAxisMax()).isEqualTo(y ? null : (Double) 20.6);
     }
 
     @ParameterizedTest

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fields, figures, tables and provenance, one by one. */
@@ -39,6 +40,7 @@ class ReportPartsTest {
         assertThat(NOTHING.about("quick").line()).isEqualTo("wormrtl 0.1.0 list quick");
         assertThat(NOTHING.hashed("00ff").line()).isEqualTo("wormrtl 0.1.0 list, configuration 00ff");
         assertThat(NOTHING.seeded(7).line()).isEqualTo("wormrtl 0.1.0 list, seed 7");
+        assertThat(NOTHING.seeded(0).line()).isEqualTo("wormrtl 0.1.0 list, seed 0");
         assertThat(Provenance.HASH)
                 .isEqualTo(new Field("configuration_hash", "configuration", "", new Display.Words()));
         assertThat(Provenance.SEED).isEqualTo(new Field("seed", "seed", "", new Display.Whole()));
@@ -255,5 +257,35 @@ class ReportPartsTest {
         assertThat(List.of(0.996, 9.96, 9_960_000.0, 0.000012, 0.00000996, 0.0000094).stream()
                         .map(display::show))
                 .containsExactly("1", "10", "1.0e+07", "0.000012", "0.00001", "9.4e-06");
+    }
+
+    /** Halves go to the even digit; as many digits as are asked for are written out, and seven of a large number. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 2.5, 2",
+        "1, 3.5, 4",
+        "2, 0.125, 0.12",
+        "9, 12345678, 12345678",
+        "9, 123456789, 123456789",
+        "3, 1234567, 1230000",
+        "3, 12345678, 1.23e+07",
+        "8, 123456789, 1.2345679e+08",
+        "3, 0.00001234, 0.0000123",
+        "3, 0.000001234, 1.23e-06"
+    })
+    void significantDigits(int digits, double number, String shown) {
+        assertThat(new Display.Significant(digits).show(number)).isEqualTo(shown);
+    }
+
+    @Test
+    void aRowHasAValueForEachFieldAndNoMore() {
+        List<Field> fields = List.of(Provenance.HASH, Provenance.SEED);
+        for (List<Object> row : List.of(List.<Object>of("a"), List.<Object>of("a", 1L, 2L))) {
+            assertThatThrownBy(() -> new Table("rows", "Rows", fields, List.of(row)))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage(row.size() + " values for 2 fields");
+        }
+        assertThat(new Table("rows", "Rows", fields, List.of(List.of("a", 1L))).rows())
+                .hasSize(1);
     }
 }

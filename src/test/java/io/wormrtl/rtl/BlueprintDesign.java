@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -160,6 +161,36 @@ public final class BlueprintDesign extends Design {
         return process.reads(at(refs));
     }
 
+    /** Of two processes with enables one answers whether it is enabled, the other is asked by the kernel. */
+    private boolean answers(Blueprint.Cell cell, int[] refs) {
+        return cell.width() % 2 == 0 && plan.enables(cell, refs).length > 0;
+    }
+
+    private Predicate<Runnable> answering(Blueprint.Cell cell, int[] refs) {
+        int[] enables = plan.enables(cell, refs);
+        return body -> {
+            boolean enabled = IntStream.of(enables).anyMatch(ref -> ((Signal) elements.get(ref)).isHigh());
+            body.run();
+            return enabled;
+        };
+    }
+
+    private Process combinational(Module module, String name, Blueprint.Cell cell, int[] refs, Runnable body) {
+        return reading(
+                answers(cell, refs)
+                        ? module.combinational(name, body, answering(cell, refs))
+                        : module.combinational(name, body),
+                cell,
+                refs);
+    }
+
+    private Process clocked(Module module, String name, Blueprint.Cell cell, int[] refs, Runnable body) {
+        return reading(
+                answers(cell, refs) ? module.clocked(name, body, answering(cell, refs)) : module.clocked(name, body),
+                cell,
+                refs);
+    }
+
     // ---- processes -------------------------------------------------------------------------------------------
 
     private static int size(Element element) {
@@ -200,11 +231,12 @@ public final class BlueprintDesign extends Design {
         if (cell.isMealy()) {
             driveBoth(i, cell, refs, module);
         } else {
-            reading(
-                            module.combinational(
-                                    "drive" + i, () -> setAll(wire, plan.output(cell, refs, this::read), cell.mask())),
+            combinational(
+                            module,
+                            "drive" + i,
                             cell,
-                            refs)
+                            refs,
+                            () -> setAll(wire, plan.output(cell, refs, this::read), cell.mask()))
                     .writes(wire);
         }
     }
@@ -235,21 +267,18 @@ public final class BlueprintDesign extends Design {
     private void clock(int i, Blueprint.Cell cell) {
         int[] refs = plan.refs(cell);
         Element register = elements.get(plan.firstRegister() + i);
-        Process process = reading(
-                node(cell, cell.shift()).clocked("clock" + i, () -> {
-                    if (plan.acts(cell, refs, this::read)) {
-                        long mixed = plan.output(cell, refs, this::read);
-                        int chosen = (int) Long.remainderUnsigned(mixed, size(register));
-                        for (int k = 0; k < size(register); k++) {
-                            if (cell.setsAll() || k == chosen) {
-                                turn(turns[i], k);
-                                set(register, k, Blueprint.entry(mixed, k) & cell.mask());
-                            }
-                        }
+        Process process = clocked(node(cell, cell.shift()), "clock" + i, cell, refs, () -> {
+            if (plan.acts(cell, refs, this::read)) {
+                long mixed = plan.output(cell, refs, this::read);
+                int chosen = (int) Long.remainderUnsigned(mixed, size(register));
+                for (int k = 0; k < size(register); k++) {
+                    if (cell.setsAll() || k == chosen) {
+                        turn(turns[i], k);
+                        set(register, k, Blueprint.entry(mixed, k) & cell.mask());
                     }
-                }),
-                cell,
-                refs);
+                }
+            }
+        });
         if (register.scope() instanceof Group group) {
             process.updates(group);
         } else {
@@ -266,18 +295,15 @@ public final class BlueprintDesign extends Design {
     private void store(int i, Blueprint.Cell cell) {
         int[] refs = plan.refs(cell);
         Element memory = elements.get(plan.firstMemory() + i);
-        reading(
-                        node(cell, cell.shift()).clocked("store" + i, () -> {
-                            if (plan.acts(cell, refs, this::read)) {
-                                long mixed = plan.output(cell, refs, this::read);
-                                set(
-                                        memory,
-                                        (int) Long.remainderUnsigned(mixed, size(memory)),
-                                        Blueprint.scramble(mixed) & cell.mask());
-                            }
-                        }),
-                        cell,
-                        refs)
+        clocked(node(cell, cell.shift()), "store" + i, cell, refs, () -> {
+                    if (plan.acts(cell, refs, this::read)) {
+                        long mixed = plan.output(cell, refs, this::read);
+                        set(
+                                memory,
+                                (int) Long.remainderUnsigned(mixed, size(memory)),
+                                Blueprint.scramble(mixed) & cell.mask());
+                    }
+                })
                 .writes(memory);
     }
 

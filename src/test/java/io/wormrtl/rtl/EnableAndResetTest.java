@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Processes that rest while they are disabled, and modules that are held in reset. */
@@ -128,6 +129,76 @@ class EnableAndResetTest {
         simulator.run(5);
         // A clocked process has nothing left to do; one that drives wires would run once more.
         assertThat(bench.evaluations).isEqualTo(5);
+    }
+
+    /** The same code for all: the bench is handed over, and the code answers whether it is enabled. */
+    private static boolean take(Bench bench) {
+        bench.evaluations++;
+        if (!bench.enable.isHigh()) {
+            return false;
+        }
+        bench.taken.set(bench.taken.get() + bench.data.get() & 0xff);
+        return true;
+    }
+
+    private static boolean show(Bench bench) {
+        boolean enabled = bench.enable.isHigh();
+        bench.shown.set(enabled ? bench.data.get() : 0);
+        return enabled;
+    }
+
+    private static void answering(Bench bench) {
+        bench.clocked("take", bench, EnableAndResetTest::take)
+                .enabledBy(bench.enable)
+                .reads(bench.data)
+                .updates(bench.taken);
+        bench.combinational("show", bench, EnableAndResetTest::show)
+                .enabledBy(bench.enable)
+                .reads(bench.data)
+                .writes(bench.shown);
+    }
+
+    @Test
+    void whoAnswersWhetherItIsEnabledNeedNotBeAsked() {
+        List<List<Long>> asked = trace(EnableAndResetTest::careful, Evaluation.EVERYTHING);
+        assertThat(trace(EnableAndResetTest::answering, Evaluation.ACTIVITY_DRIVEN))
+                .isEqualTo(asked);
+        assertThat(trace(EnableAndResetTest::answering, Evaluation.EVERYTHING)).isEqualTo(asked);
+    }
+
+    @Test
+    void whoAnswersRunsUntilItAnswersNo() {
+        Bench bench = new Bench(EnableAndResetTest::answering);
+        Simulator simulator = new Simulator(bench);
+        simulator.run(5);
+        assertThat(bench.evaluations).as("once in the first cycle").isEqualTo(1);
+        bench.data.set(19);
+        bench.enable.set(1);
+        simulator.run(5);
+        assertThat(bench.evaluations).isEqualTo(6);
+        assertThat(bench.taken.get()).isEqualTo(5 * 19);
+        bench.enable.set(0);
+        simulator.run(5);
+        assertThat(bench.evaluations).as("once to see that it rests").isEqualTo(7);
+        assertThat(simulator.step()).as("all sleep").isFalse();
+    }
+
+    /** A wrong answer keeps a process awake for ever, or lets it miss what it should see. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, true, 'answers that it is enabled, but all signals that enable it are 0'",
+        "2, false, 'answers that it is not enabled, but one of the signals that enable it is not 0'"
+    })
+    void checkedModeHoldsAnswersAgainstTheSignals(long enables, boolean answer, String text) {
+        Design top = new Design("top", ElementFactory.checked());
+        Pin enable = top.pin("enable", 2);
+        Register taken = top.register("taken", 8);
+        top.clocked("take", taken, (Register owner) -> answer).enabledBy(enable).updates(taken);
+        Simulator simulator = new Simulator(top);
+        enable.set(enables);
+        assertThatThrownBy(simulator::step).isInstanceOf(DesignError.class).hasMessage("top.take " + text);
+        enable.set(2 - enables);
+        simulator.step();
     }
 
     // ---- reset -----------------------------------------------------------------------------------------------

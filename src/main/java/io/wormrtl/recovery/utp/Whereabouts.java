@@ -54,11 +54,19 @@ final class Whereabouts {
                 unit.inputs().forEach(input -> find(packet, unit, input, there));
             }
         }
-        UtpReceiver receiver = receivers.get(packet.destination);
-        if (!isDead(packet.destination) && receiver.find(packet.source, packet.id, packet.packetsLeft, there)) {
-            there.set(0, receiver.layout().flits());
+        if (!isDead(packet.destination)) {
+            find(packet, receivers.get(packet.destination), there);
         }
         return there;
+    }
+
+    /** What has been handed over is with the processor, as long as the receiver remembers it. */
+    private static void find(Packet packet, UtpReceiver receiver, BitSet there) {
+        if (receiver.wasDelivered(packet.source, packet.id, packet.packetsLeft)) {
+            there.set(0, packet.length);
+        } else if (receiver.find(packet.source, packet.id, packet.packetsLeft, there)) {
+            there.set(0, receiver.layout().flits());
+        }
     }
 
     private static void find(Packet packet, TokenUnit unit, TokenInput input, BitSet there) {

@@ -65,7 +65,7 @@ public abstract class SwitchAllocator extends Module {
 
     /** Declares the process, which also reads and sets the registers of {@code arbiters}. */
     protected final void declareAllocation(List<? extends Group> arbiters) {
-        mealy("allocate", this::settle)
+        mealy("allocate", this, SwitchAllocator::settle)
                 .reads(eligibleWires)
                 .reads(targets)
                 .writes(departingWires)

@@ -75,7 +75,7 @@ public final class VirtualChannelAllocator extends Module {
         this.requests = new Requests(this::scratch, arbiters, inputs.size(), this::grant);
         this.grants = scratch("grants", this.granted.words());
         this.allocations = scratch("allocations", this.allocated.words());
-        Process allocate = mealy("allocate", this::allocate);
+        Process allocate = mealy("allocate", this, VirtualChannelAllocator::allocate);
         for (int i = 0; i < inputs.size(); i++) {
             HeaderInput input = inputs.get(i);
             allocate.reads(input("requesting_" + input.name(), input.requesting()));

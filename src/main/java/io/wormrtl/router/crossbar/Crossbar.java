@@ -54,7 +54,7 @@ public final class Crossbar extends Module {
         this.aims = new SignalArray[inputs.size()];
         this.single = Arrays.stream(targets).allMatch(target -> target == null || target.lanes() == 1);
         this.loads = scratch("loads", busy.words());
-        Process connect = combinational("connect", this::connect);
+        Process connect = combinational("connect", this, Crossbar::connect);
         for (int i = 0; i < moved.length; i++) {
             CrossbarSource from = inputs.get(i);
             connect.enabledBy(input("moving_" + from.name(), from.moving()));
@@ -97,8 +97,10 @@ public final class Crossbar extends Module {
         sheet.process("connect", chosen.beside(moves).then(decoded).then(columns));
     }
 
-    private void connect() {
+    private boolean connect() {
+        long any = 0;
         for (int word = 0; word < moving.words(); word++) {
+            any |= moving.word(word);
             for (long rest = moving.word(word); rest != 0; rest = Bits.rest(rest)) {
                 int index = (word << 6) + Bits.first(rest);
                 int i = moving.maskOf(index);
@@ -108,6 +110,7 @@ public final class Crossbar extends Module {
         for (int word = 0; word < loads.length; word++) {
             settle(word);
         }
+        return any != 0;
     }
 
     private void move(SignalArray aim, SignalArray flit, int v) {

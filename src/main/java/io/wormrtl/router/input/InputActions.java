@@ -178,9 +178,9 @@ final class InputActions {
         return doors.inserted();
     }
 
-    /** Declares that {@code process} does what is asked here, and goes on while anything is. */
+    /** Declares that {@code process} does what is asked here, and goes on while anything is to be done. */
     void drive(Process process) {
-        process.enabledBy(doors.signals());
+        process.enabledBy(doors.signals(ACTING));
         if (inserts()) {
             process.reads(doors.inserted());
         }

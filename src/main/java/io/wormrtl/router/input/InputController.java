@@ -207,7 +207,7 @@ public final class InputController extends Module implements InputPort {
     }
 
     private void declareRouting() {
-        combinational("route", computation::run)
+        combinational("route", computation, RouteComputation::run)
                 .reads(vcs.state(), vcs.routingWord())
                 .reads(status)
                 .writes(vcs.ports())
@@ -228,7 +228,7 @@ public final class InputController extends Module implements InputPort {
                     .reads(vcs.ties())
                     .updates(stage);
         }
-        Process select = combinational("select", this::select)
+        Process select = combinational("select", this, InputController::select)
                 .reads(vcs.state(), vcs.route())
                 .reads(selection.reads())
                 .reads(actions.standing())
@@ -297,7 +297,7 @@ public final class InputController extends Module implements InputPort {
     }
 
     private void declareControl() {
-        Process control = combinational("control", this::decideEligibility)
+        Process control = combinational("control", this, InputController::decideEligibility)
                 .reads(grantedNow, occupied)
                 .reads(actions.inserted(), actions.standing())
                 .reads(vcs.state(), vcs.target())
@@ -323,7 +323,7 @@ public final class InputController extends Module implements InputPort {
     }
 
     private void declareNextState() {
-        Process advance = clocked("advance", this::advance)
+        Process advance = clocked("advance", this, InputController::advance)
                 .enabledBy(arriving.request(), departing, granted)
                 .reads(left)
                 .reads(arriving)
@@ -336,14 +336,14 @@ public final class InputController extends Module implements InputPort {
         }
     }
 
-    private void advance() {
+    private boolean advance() {
         long controls = control.get();
         long in = arriving.arriving(controls);
         long out = departing.get();
         long grants = granted.get();
         long touched = in | out | grants | acting.acted();
         if (touched == 0) {
-            return;
+            return false;
         }
         long flit = in == 0
                 ? 0
@@ -372,6 +372,7 @@ public final class InputController extends Module implements InputPort {
         if (lfsr != null && grants != 0) {
             lfsr.set(Lfsr.next(lfsr.get()));
         }
+        return true;
     }
 
     /** Whether a message ends with {@code flit}. */

@@ -67,13 +67,13 @@ final class BufferedOutput extends OutputController {
         // A flit granted the switch but still on its way takes a place already.
         this.reserved = context.reserved() == null ? null : input("reserved", channels, context.reserved());
         this.reservations = reserved == null ? null : registers("reservations", channels, Bits.needed(depth));
-        combinational("send", this::send)
+        combinational("send", this, BufferedOutput::send)
                 .reads(arbiter)
                 .reads(sendable)
                 .reads(occupied, roomy, buffers.front())
                 .writes(sending, ready)
                 .writes(driver.wires());
-        Process advance = clocked("advance", this::advance)
+        Process advance = clocked("advance", this, BufferedOutput::advance)
                 .enabledBy(load, sending, allocated())
                 .enabledBy(busyWhile())
                 .enabledBy(doors().signals())

@@ -9,11 +9,12 @@ import io.wormrtl.rtl.Bundle;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
-import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.Wire;
+import java.util.EnumSet;
 import java.util.Optional;
+import org.apache.commons.lang3.ArrayUtils;
 
 /** No output buffer: the crossbar drives the link, what leaves the switch crosses the link in the same cycle. */
 final class DirectOutput extends OutputController {
@@ -27,6 +28,9 @@ final class DirectOutput extends OutputController {
 
     private final Expression released;
     private final Expression restored;
+    /** Beside flits and owners, what there is to be done for: not 0. */
+    private final Expression busy;
+
     private final Wire ready;
     private final CrossbarTarget target;
 
@@ -49,15 +53,15 @@ final class DirectOutput extends OutputController {
                 .writes(ready);
         this.released = doors().of(OutputDoor.RELEASE);
         this.restored = doors().of(OutputDoor.RESTORE);
-        Process advance = clocked("advance", this::advance)
+        Signal[] enables =
+                ArrayUtils.addAll(busyWhile(), doors().signals(EnumSet.of(OutputDoor.RELEASE, OutputDoor.RESTORE)));
+        enables = committed == null ? enables : ArrayUtils.add(enables, context.reserved());
+        this.busy = Expression.anyOf(enables);
+        clocked("advance", this, DirectOutput::advance)
                 .enabledBy(link.request(), allocated())
-                .enabledBy(busyWhile())
-                .enabledBy(doors().signals())
+                .enabledBy(enables)
                 .reads(link.vc(), link.kind())
                 .updates(ownership(), sender());
-        if (committed != null) {
-            advance.reads(committed).enabledBy(context.reserved());
-        }
         declareFree();
     }
 
@@ -80,12 +84,16 @@ final class DirectOutput extends OutputController {
         commonLogic(sheet);
     }
 
-    private void advance() {
+    private boolean advance() {
         long controls = link.control().get();
         long sent = link.arriving(controls);
+        if ((sent | allocated().get() | busy.get()) == 0) {
+            return false;
+        }
         sender().next(committed == null ? sent : committed.get(), restored.get());
         long ended = FlitKind.ends(link.kind(controls)) ? sent : 0;
         changeOwners(ended | released(released));
+        return true;
     }
 
     @Override

@@ -106,20 +106,12 @@ public final class Doors<D extends Enum<D>> implements Bundle {
 
     /** One bit per virtual channel: one of the doors is used. */
     public Expression anyOf(Set<D> doors) {
-        Wire[] wires = doors.stream().filter(this::has).map(this::wire).toArray(Wire[]::new);
-        return switch (wires.length) {
-            case 0 -> Expression.always(0);
-            case 1 -> Expression.of(wires[0]);
-            default -> Expression.of(() -> or(wires), wires);
-        };
+        return Expression.anyOf(signals(doors));
     }
 
-    private static long or(Signal[] signals) {
-        long mask = 0;
-        for (Signal signal : signals) {
-            mask |= signal.get();
-        }
-        return mask;
+    /** The wires of those of {@code doors} that are open. */
+    public Signal[] signals(Set<D> doors) {
+        return doors.stream().filter(this::has).map(this::wire).toArray(Signal[]::new);
     }
 
     /** The wires of all open doors. */

@@ -176,6 +176,48 @@ class WiresTest {
                 .containsExactly(3, 10, 64, 160, 320, 450);
     }
 
+    /** Two rows of three columns; nodes 0 and 5 are in opposite corners, 2 and 3 are side by side in number only. */
+    @Test
+    void aGridIsFilledRowByRow() {
+        GridLayout layout = new GridLayout(2, 3, LinearLayout.identity(6));
+        assertThat(layout.longestWire(wire(0, 5))).isEqualTo(Math.hypot(1, 2));
+        assertThat(layout.longestWire(wire(2, 3))).isEqualTo(Math.hypot(1, 2));
+        assertThat(layout.longestWire(wire(1, 4))).isEqualTo(1);
+        assertThat(layout.longestWire(wire(0, 2))).isEqualTo(2);
+        assertThat(new GridLayout(3, 2, LinearLayout.identity(6)).longestWire(wire(0, 4)))
+                .isEqualTo(2);
+        assertThat(layout.longestWire(new Wiring(6, List.of()))).isZero();
+        for (int nodes : new int[] {5, 7}) {
+            assertThatThrownBy(() -> layout.longestWire(new Wiring(nodes, List.of())))
+                    .isInstanceOf(UnusableInput.class)
+                    .hasMessage("grid (2x3) must have one place for each of " + nodes + " nodes");
+        }
+    }
+
+    private static Wiring wire(int one, int other) {
+        return new Wiring(6, List.of(new Wiring.Link(one, other)));
+    }
+
+    @Test
+    void aLinkJoinsNodesThatThereAre() {
+        assertThat(wire(0, 5).links()).containsExactly(new Wiring.Link(0, 5));
+        for (int other : new int[] {-1, 6}) {
+            assertThatThrownBy(() -> wire(3, other))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("Link[one=3, other=" + other + "] in a network of 6 nodes");
+        }
+    }
+
+    /** A node alone has no wire, and a row or a column one between each two. */
+    @Test
+    void theNarrowestMeshes() {
+        assertThat(PeakWidth.mesh(1, 1)).isZero();
+        assertThat(PeakWidth.mesh(1, 2)).isEqualTo(1);
+        assertThat(PeakWidth.mesh(2, 1)).isEqualTo(1);
+        assertThat(PeakWidth.mesh(2, 5)).isEqualTo(5);
+        assertThat(PeakWidth.mesh(3, 5)).isEqualTo(6);
+    }
+
     @Test
     void refusesWhatCannotBe() {
         assertThatThrownBy(() -> PeakWidth.hypercube(100))

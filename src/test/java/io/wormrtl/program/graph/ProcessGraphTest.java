@@ -132,7 +132,7 @@ class ProcessGraphTest {
     @Test
     void aFileOfEdgesSaysWhereItIsWrong(@TempDir Path directory) throws IOException {
         Path file = directory.resolve("e.csv");
-        Files.writeString(file, "from,to,weight\n4,1,2\n0,4,1\n");
+        Files.writeString(file, "from,to,weight\n4,1,2\n0,3,1\n");
         ProcessGraph graph = EdgeFile.read(file);
         assertThat(graph.description()).isEqualTo("file e.csv");
         assertThat(graph.tasks()).isEqualTo(5);

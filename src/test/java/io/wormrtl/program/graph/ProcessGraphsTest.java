@@ -32,6 +32,26 @@ class ProcessGraphsTest {
                 .hasMessage("size of process graph full-tree (2) must be at least 3");
     }
 
+    /** The smallest of each kind, and how many edges it has. */
+    @ParameterizedTest
+    @CsvSource({
+        "ring, 3, 6",
+        "linear-array, 2, 2",
+        "binary-tree, 2, 2",
+        "full-tree, 3, 4",
+        "hypercube, 2, 2",
+        "complete, 2, 2",
+        "transpose, 4, 2",
+        "pairs, 2, 2",
+        "diagonal-pairs, 4, 2",
+        "diagonal-pairs, 9, 2",
+        "diagonal-pairs, 16, 4"
+    })
+    void theSmallestThereAre(String name, int tasks, int edges) {
+        assertThat(graph(name, tasks).edges()).hasSize(edges);
+        assertThat(graph(name, tasks).tasks()).isEqualTo(tasks);
+    }
+
     @Test
     void whatATaskExchangesIsTheSumOfBothDirections() {
         ProcessGraph graph = new ProcessGraph(

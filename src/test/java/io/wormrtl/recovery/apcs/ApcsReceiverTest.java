@@ -206,7 +206,7 @@ class ApcsReceiverTest {
             }
         }
         List<List<String>> late = List.of(new ArrayList<>(), new ArrayList<>());
-        for (int cycle = 0; cycle < 2000; cycle++) {
+        for (int cycle = 0; cycle < 800; cycle++) {
             ending.clear();
             for (int e = 0; e < 2; e++) {
                 List<String> expected = new ArrayList<>();
@@ -283,6 +283,34 @@ class ApcsReceiverTest {
             lane.packet = null;
         }
         return isWhole ? packet : null;
+    }
+
+    /** A packet comes twice; then the node dies, and nothing has been dropped in its next life. */
+    @Test
+    void whatWasDroppedBeforeAResetIsForgotten() {
+        Bench bench = new Bench(true);
+        Verdicts verdicts = new Verdicts();
+        Check check = bench.receivers
+                .get(0)
+                .checks(verdicts, SilentRemovals.of(new ArrayList<>()))
+                .get(0);
+        End end = bench.ends.get(0);
+        Packet packet = new Packet(9, 2, 1, 3, 1, LAYOUT.flits());
+        for (int i = 0; i < 2 * LAYOUT.flits(); i++) {
+            int index = i % LAYOUT.flits();
+            end.request.set(1);
+            end.kind.set(FlitKind.code(index == 0, index == LAYOUT.flits() - 1));
+            end.data.set(packet.header(index));
+            bench.simulator.step();
+        }
+        check.look(6);
+        assertThat(verdicts.counts().get(0).value()).isEqualTo(1);
+        bench.simulator.reset();
+        check.reset();
+        check.look(7);
+        assertThat(verdicts.counts().get(0).value()).isEqualTo(1);
+        assertThat(verdicts.counts().get(0).name()).isEqualTo("duplicates");
+        assertThat(verdicts.counts().get(0).meaning()).isEqualTo("packets that came once more and were dropped");
     }
 
     // ---- the table ------------------------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ class DishaProperties {
                                                 32,
                                                 delay,
                                                 20,
-                                                0,
+                                                seed % 3 == 0 ? 9 : 0,
                                                 injection,
                                                 ejection,
                                                 routers)

@@ -109,6 +109,18 @@ class DishaValuesTest {
         assertThat(disha.port(2, 0)).isEqualTo(1);
     }
 
+    /** Of several shortest ways the one by the lowest port: first along x, and half way round a ring upwards. */
+    @Test
+    void theLaneGoesByTheLowestPort() {
+        Torus torus = new Torus(4, 3);
+        Disha disha = new Disha(torus, TokenPath.of(torus), 9);
+        assertThat(torus.portName(disha.port(0, 2))).isEqualTo("x_plus");
+        assertThat(torus.portName(disha.port(0, 7))).isEqualTo("x_minus");
+        assertThat(torus.portName(disha.port(3, 7))).isEqualTo("y_plus");
+        assertThat(torus.portName(disha.port(3, 11))).isEqualTo("y_minus");
+        assertThat(torus.portName(disha.port(3, 8))).isEqualTo("x_plus");
+    }
+
     /** Flits of 32 bits with a kind of 2: 30 bits of payload. */
     @Test
     void theLaneHasLinesOfItsOwn() {

@@ -13,9 +13,13 @@ import io.wormrtl.router.input.RouteState;
 import io.wormrtl.router.output.OutputDoor;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.ObserverModule;
+import io.wormrtl.rtl.Signal;
 import io.wormrtl.topology.Topology;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -33,6 +37,9 @@ final class RecoveryUnitModel extends ObserverModule {
     private final int channels;
     /** Steps of the token's way that end here, and at which it is. */
     private final List<Integer> stops = new ArrayList<>();
+
+    /** Of each end, by name. */
+    private final Map<LinkEnd, Map<String, Signal>> lines = new IdentityHashMap<>();
 
     private boolean[] token;
     /** By network port and virtual channel: cycles that the header has waited. */
@@ -90,10 +97,20 @@ final class RecoveryUnitModel extends ObserverModule {
         return passed;
     }
 
-    private void require(String what, Object found, Object expected) {
-        if (!found.equals(expected)) {
-            assertThat(found).as("%s, cycle %d: %s", unit.path(), cycle, what).isEqualTo(expected);
+    private void require(String port, String what, long found, long expected) {
+        if (found != expected) {
+            assertThat(found)
+                    .as("%s, cycle %d: %s %s", unit.path(), cycle, port, what)
+                    .isEqualTo(expected);
         }
+    }
+
+    private void require(String port, String what, boolean found, boolean expected) {
+        require(port, what, found ? 1 : 0, expected ? 1 : 0);
+    }
+
+    private Signal line(LinkEnd end, String name) {
+        return lines.computeIfAbsent(end, key -> new HashMap<>()).computeIfAbsent(name, end::line);
     }
 
     private Optional<ControlledInput> input(int port) {
@@ -120,11 +137,11 @@ final class RecoveryUnitModel extends ObserverModule {
 
     private void settled(long now) {
         cycle = now;
-        require("full", unit.buffer().full().isHigh(), full);
+        require("", "full", unit.buffer().full().isHigh(), full);
         if (full) {
             passed++;
-            require("flit", unit.buffer().flit().get(), flit);
-            require("way", unit.buffer().way().getInt(), way);
+            require("", "flit", unit.buffer().flit().get(), flit);
+            require("", "way", unit.buffer().way().getInt(), way);
         }
         boolean holds = mayBeSeized();
         for (ControlledOutput output : context.outputs()) {
@@ -138,19 +155,19 @@ final class RecoveryUnitModel extends ObserverModule {
             long seized = input.port() >= 0 && input.port() == seizedPort ? 1L << seizedChannel : 0;
             long withheld = input.door(InputDoor.WITHHOLD).get();
             long seizing = withheld & ~seized;
-            require(input.name() + " keeps back", withheld & seized, seized);
-            require(input.name() + " throws away", input.door(InputDoor.DISCARD).get(), takes ? seized : 0);
+            require(input.name(), "keeps back", withheld & seized, seized);
+            require(input.name(), "throws away", input.door(InputDoor.DISCARD).get(), takes ? seized : 0);
             if (seizing != 0) {
-                require(input.name() + " seizes one", Long.bitCount(seizing), 1);
-                require(input.name() + " seizes", holds && input.port() >= 0, true);
-                require("one port seizes", newPort, -1);
+                require(input.name(), "seizes one", Long.bitCount(seizing), 1);
+                require(input.name(), "seizes", holds && input.port() >= 0, true);
+                require("", "one port seizes", newPort, -1);
                 newPort = input.port();
                 newChannel = Bits.first(seizing);
-                require(input.name() + " presumes", presumes(input, newChannel), true);
+                require(input.name(), "presumes", presumes(input, newChannel), true);
             }
         }
-        require("a message is seized", newPort >= 0, holds);
-        require("taken", unit.taken().isHigh(), takes);
+        require("", "a message is seized", newPort >= 0, holds);
+        require("", "taken", unit.taken().isHigh(), takes);
         next(takes);
         seizures += newPort >= 0 ? 1 : 0;
         seizedPort = newPort >= 0 ? newPort : seizedPort;
@@ -168,12 +185,12 @@ final class RecoveryUnitModel extends ObserverModule {
         boolean isNetwork = output.port() < topology.ports();
         boolean hasLane = output.port() <= topology.ports();
         boolean uses = full && hasLane && output.port() == way;
-        require(name + " withheld", output.door(OutputDoor.WITHHOLD).get(), uses ? Bits.all(channels) : 0);
-        require(name + " has a lane", end.hasLine("lane_request"), hasLane);
+        require(name, "withheld", output.door(OutputDoor.WITHHOLD).get(), uses ? Bits.all(channels) : 0);
+        require(name, "has a lane", end.hasLine("lane_request"), hasLane);
         if (hasLane) {
-            require(name + " lane", end.line("lane_request").isHigh(), uses);
-            require(name + " kind", end.line("lane_kind").getInt(), uses ? flits.kind(flit) : 0);
-            require(name + " data", end.line("lane_data").get(), uses ? flits.payload(flit) : 0L);
+            require(name, "lane", line(end, "lane_request").isHigh(), uses);
+            require(name, "kind", line(end, "lane_kind").getInt(), uses ? flits.kind(flit) : 0);
+            require(name, "data", line(end, "lane_data").get(), uses ? flits.payload(flit) : 0L);
         }
         if (isNetwork) {
             long passes = 0;
@@ -181,7 +198,7 @@ final class RecoveryUnitModel extends ObserverModule {
                 TokenPath.Step out = steps.get(stops.get(k));
                 passes |= token[k] && out.port() == output.port() ? 1L << out.pass() : 0;
             }
-            require(name + " token", end.line("token").get(), passes);
+            require(name, "token", line(end, "token").get(), passes);
         }
     }
 
@@ -202,17 +219,17 @@ final class RecoveryUnitModel extends ObserverModule {
             if (input.port() < 0) {
                 continue;
             }
-            if (input.end().line("lane_request").isHigh()) {
+            if (line(input.end(), "lane_request").isHigh()) {
                 lane++;
                 comes = true;
                 entering = flits.flit(
-                        input.end().line("lane_kind").getInt(),
-                        input.end().line("lane_data").get());
+                        line(input.end(), "lane_kind").getInt(),
+                        line(input.end(), "lane_data").get());
             }
             for (int k = 0; k < stops.size(); k++) {
                 TokenPath.Step in = steps.get((stops.get(k) + steps.size() - 1) % steps.size());
                 next[k] |= in.arrivalPort() == input.port()
-                        && (input.end().line("token").get() >>> in.pass() & 1) != 0;
+                        && (line(input.end(), "token").get() >>> in.pass() & 1) != 0;
             }
             for (int v = 0; v < channels; v++) {
                 boolean waits = input.state().get(v) == RouteState.NEEDS_ROUTE.ordinal();

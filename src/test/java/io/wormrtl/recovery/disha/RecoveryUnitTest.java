@@ -24,9 +24,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.LongConsumer;
 import java.util.function.ToIntFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Routers do what the manual's page says of them, cycle by cycle, while messages block each other. */
+@Tag("slow")
 class RecoveryUnitTest {
 
     private final List<RecoveryUnitModel> models = new ArrayList<>();
@@ -92,7 +94,7 @@ class RecoveryUnitTest {
                     new Onlooker(unit);
                 }),
                 messages);
-        trial.run(600);
+        trial.run(350);
         assertThat(trial.network().format().header().flits()).isEqualTo(headerFlits);
         assertThat(verdicts.violations()).isEmpty();
     }

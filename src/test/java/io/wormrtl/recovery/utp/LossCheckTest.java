@@ -23,33 +23,51 @@ import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which messages are lost with nodes that die, when that is said, and why. */
+@Tag("slow")
 class LossCheckTest {
 
     /** A network of which everything is heard that the checks of losses say. */
     private static final class Bench {
         private final HeardRemovals heard = new HeardRemovals();
         private final WatchedTrial trial;
+        private final long cycles;
 
         /** {@code 20 2 10}: in cycle 20 node 2 fails for ten cycles. */
         Bench(String faults) {
+            this(faults, 4, 0);
+        }
+
+        /** The same with another destination of the long messages, and packets of so many flits at the most. */
+        Bench(String faults, int destination, int longestPacket) {
             Fault[] all =
                     Arrays.stream(faults.split(", ")).map(LossCheckTest::fault).toArray(Fault[]::new);
             Topology row = new Mesh(5);
             NetworkParameters plain = new NetworkParameters(
-                    row, new Duato(row, Utp.CHANNELS), 16, 1, 30, 0, 2, 1, Trial.emptying(4, 1, Pipeline.FUSED));
+                    row,
+                    new Duato(row, Utp.CHANNELS),
+                    16,
+                    1,
+                    30,
+                    longestPacket,
+                    2,
+                    1,
+                    Trial.emptying(4, 1, Pipeline.FUSED));
+            this.cycles = 20 + all[all.length - 1].cycle();
             this.trial = WatchedTrial.of(
                     Utp.of(UtpTrials.SIZES)
                             .withUnit(Unit::new)
                             .protocol()
                             .addTo(plain)
                             .withFailures(new PlannedFailures(FaultPlan.of(1, all))),
-                    new GeneratedMessage(0, 0, 4, 20),
-                    new GeneratedMessage(0, 0, 4, 21),
+                    new GeneratedMessage(0, 0, destination, 20),
+                    new GeneratedMessage(0, 0, destination, 21),
                     new GeneratedMessage(0, 1, 0, 6));
         }
 
@@ -66,10 +84,10 @@ class LossCheckTest {
             }
         }
 
-        /** What is said within 100 cycles, each with its cycle. */
+        /** What is said until 20 cycles after the last fault, each with its cycle. */
         List<String> said() {
             List<String> said = new ArrayList<>();
-            for (int cycle = 0; cycle < 100; cycle++) {
+            for (int cycle = 0; cycle < cycles; cycle++) {
                 trial.run(1);
                 for (String text : heard.take()) {
                     said.add(cycle + ": " + text);
@@ -116,5 +134,23 @@ class LossCheckTest {
     void whatIsOnItsWayToANodeDiesWithIt() {
         assertThat(new Bench("8 0 10").said()).containsExactly("9: message(1, 0, ENDPOINT_DIED)");
         assertThat(new Bench("16 0 10").said()).isEmpty();
+    }
+
+    /** Of messages in packets some have been delivered when a node dies that has nothing to do with them. */
+    @ParameterizedTest
+    @ValueSource(ints = {16, 28, 37, 46, 55})
+    void packetsThatHaveBeenDeliveredAreNotLost(int cycle) {
+        Bench bench = new Bench(cycle + " 4 3", 3, 8);
+        assertThat(bench.said()).isEmpty();
+        bench.trial.run(200).requireAllDelivered("in packets");
+    }
+
+    /** Two packets of one message are cut, or one each of both messages. */
+    @Test
+    void everyPacketThatIsHitIsTold() {
+        String first = "26: message(0, 0, ADJACENT_FAULTS)";
+        assertThat(new Bench("25 2 10, 25 3 10", 4, 8).said()).containsExactly(first, first);
+        assertThat(new Bench("27 2 10, 27 3 10", 4, 8).said())
+                .containsExactly("28: message(0, 0, ADJACENT_FAULTS)", "28: message(0, 1, ADJACENT_FAULTS)");
     }
 }

@@ -79,6 +79,10 @@ final class ReceiverBench extends Design {
         request.set(0);
     }
 
+    void restart() {
+        simulator.reset();
+    }
+
     UtpReceiver receiver() {
         return receiver;
     }

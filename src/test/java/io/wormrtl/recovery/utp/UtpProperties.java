@@ -194,7 +194,7 @@ class UtpProperties {
                         width,
                         delay,
                         20,
-                        0,
+                        seed % 3 == 0 ? 9 : 0,
                         1,
                         1,
                         parts)

@@ -41,7 +41,7 @@ class UtpReceiverModelTest {
     /** A flit that is to come. */
     private record Flit(int kind, long payload) {}
 
-    private final Random random = new Random(7);
+    private Random random;
     private final List<Header> packets = new ArrayList<>();
     private final List<Deque<Flit>> coming = IntStream.range(0, ReceiverBench.CHANNELS)
             .mapToObj(v -> (Deque<Flit>) new ArrayDeque<Flit>())
@@ -217,8 +217,9 @@ class UtpReceiverModelTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"3, 2, 12", "1, 1, 5", "4, 3, 40"})
-    void everyWordIsTakenOnce(int contexts, int remembered, int patience) {
+    @CsvSource({"3, 2, 12, 1", "3, 2, 12, 7", "1, 1, 5, 7", "4, 3, 40, 8"})
+    void everyWordIsTakenOnce(int contexts, int remembered, int patience, long seed) {
+        random = new Random(seed);
         UtpSizes sizes = new UtpSizes(contexts, remembered, patience);
         bench = new ReceiverBench(sizes);
         model = new ReceiverModel(sizes);
@@ -246,6 +247,29 @@ class UtpReceiverModelTest {
         waiting.put(2, FlitKind.HEAD.ordinal(), 0);
         waiting.step();
         assertThat(waiting.check().unrest()).contains("bench.receiver_1 has part of a packet");
+    }
+
+    /** Two packets and one context; then the node dies, and nothing has been refused in its next life. */
+    @Test
+    void whatWasRefusedBeforeAResetIsForgotten() {
+        ReceiverBench two = new ReceiverBench(new UtpSizes(1, 1, 40));
+        for (int v = 0; v < 2; v++) {
+            Header header = new Header(5, 0, 9, 6, 100 + v, 0);
+            two.put(v, FlitKind.HEAD.ordinal(), ReceiverBench.LAYOUT.payload(header, 0));
+            two.step();
+            two.put(v, FlitKind.BODY.ordinal(), ReceiverBench.LAYOUT.payload(header, 1));
+            two.step();
+            two.put(v, FlitKind.BODY.ordinal(), 7);
+            two.step();
+        }
+        assertThat(two.receiver().refused().get()).isEqualTo(1);
+        two.check().look(6);
+        two.check().look(7);
+        assertThat(two.verdicts().violations()).hasSize(1);
+        two.restart();
+        two.check().reset();
+        two.check().look(8);
+        assertThat(two.verdicts().violations()).hasSize(1);
     }
 
     /** Throws the last of 18 flits away. */

@@ -178,9 +178,9 @@ class WhereaboutsTest {
             }
         }
         boolean isComplete = begun.ejected.cardinality() == begun.packet.length() - layout.flits();
-        if (!begun.ejected.isEmpty() && !isComplete && !isDead(begun.packet.destination())) {
+        if (!begun.ejected.isEmpty() && !isDead(begun.packet.destination())) {
             there.or(begun.ejected);
-            there.set(0, layout.flits());
+            there.set(0, isComplete ? begun.packet.length() : layout.flits());
         }
         return there;
     }
