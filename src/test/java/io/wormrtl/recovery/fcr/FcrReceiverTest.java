@@ -276,7 +276,10 @@ class FcrReceiverTest {
         assertThat(table.memory().read(7)).isEqualTo(100);
         assertThat(table.memory().read(8)).isZero();
         assertThat(table.memory().read(9)).isEqualTo(102);
-        assertThat(FcrStill.of(0).still.module(DeliveryTable.class, "nic_1_0.delivered").keyBits())
+        assertThat(FcrStill.of(0)
+                        .still
+                        .module(DeliveryTable.class, "nic_1_0.delivered")
+                        .keyBits())
                 .as("nodes may die")
                 .isEqualTo(2 + 16);
         // Four write ports: decoded, selected, held.

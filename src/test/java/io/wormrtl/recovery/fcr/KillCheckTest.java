@@ -118,7 +118,8 @@ class KillCheckTest {
         bare.still.set(UNIT + "kill_y_plus", 0b100);
         look.look(1);
         assertThat(removals.said())
-                .containsExactly("mistaken network.link_1_0_y_plus.request 2", "worm network.link_1_0_y_plus.request 2");
+                .containsExactly(
+                        "mistaken network.link_1_0_y_plus.request 2", "worm network.link_1_0_y_plus.request 2");
         assertThat(look.unrest()).contains(PATH + " is still killing");
         bare.still.clear();
         assertThat(look.unrest()).isEmpty();

@@ -181,7 +181,9 @@ class ReceptionTest {
     void aHeaderIsReadAnewForEveryWorm() {
         cycle(new Flit(1, 2, HEAD, header(0, SECOND, 0)));
         headerComes(1, 2, HEAD, FIRST, 5);
-        assertThat(still.get(LANE + "position", 5)).as("though no tail had come").isEqualTo(2);
+        assertThat(still.get(LANE + "position", 5))
+                .as("though no tail had come")
+                .isEqualTo(2);
         assertThat(still.get(MESSAGE + "source", 0)).isEqualTo(5);
         cycle(new Flit(1, 2, kinds.code(SbrpWords.NON_FINAL_TAIL), 0));
         headerComes(1, 2, HEAD, SECOND, 2);
