@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What functions are made of, in words: the blocks in the order in which they occur, and how many follow one another. */
+/** What functions are made of: the blocks in the order in which they occur, and how many follow one another. */
 public final class LogicText {
 
     private LogicText() {}
