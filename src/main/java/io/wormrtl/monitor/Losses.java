@@ -140,6 +140,7 @@ public final class Losses {
             boolean sends = message.generated().source() == node;
             if (sends || message.generated().destination() == node) {
                 withoutEnd.add(message);
+                message.forgetPackets();
             }
             if (sends) {
                 ledger.lost(cycle, node, message.id(), LossCause.ENDPOINT_DIED);

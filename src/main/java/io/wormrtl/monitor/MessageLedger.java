@@ -246,7 +246,9 @@ public final class MessageLedger implements MessageListener {
             return false;
         }
         if (!message.packetDeliveredAt(packet.cycle(), packet.packetsLeft())) {
-            exactlyOnce.violated(packet.cycle(), site, text(packet) + ": this packet has been delivered before");
+            if (!message.takeForgotten(packet.packetsLeft())) {
+                exactlyOnce.violated(packet.cycle(), site, text(packet) + ": this packet has been delivered before");
+            }
             return false;
         }
         return true;

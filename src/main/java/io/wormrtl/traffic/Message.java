@@ -21,6 +21,8 @@ public final class Message {
     private int id = -1;
     private int packetsDelivered;
     private long packetsSeen;
+    /** Of these, those that may come once more. */
+    private long packetsForgotten;
     private long injected = NOT_YET;
     private long delivered = NOT_YET;
     private long begun = NOT_YET;
@@ -138,6 +140,26 @@ public final class Message {
             delivered = cycle;
         }
         return true;
+    }
+
+    /**
+     * A node at an end of the message has died, and nobody there knows any more which packets have been delivered: those
+     * may come once more.
+     */
+    public void forgetPackets() {
+        packetsForgotten |= packetsSeen;
+    }
+
+    /**
+     * A packet comes that has been delivered before.
+     *
+     * @param packetsLeft as its header says
+     * @return whether an end had forgotten it; when it comes yet again that is no excuse
+     */
+    public boolean takeForgotten(int packetsLeft) {
+        boolean forgotten = packets <= Long.SIZE && (packetsForgotten >>> packetsLeft & 1) != 0;
+        packetsForgotten &= ~(1L << packetsLeft);
+        return forgotten;
     }
 
     /** Whether all packets have been delivered. */

@@ -100,6 +100,23 @@ class MessageLedgerTest {
         assertThat(checks("message-id-reuse")).isEqualTo(2);
     }
 
+    /** An end that has died does not know what has been delivered; what comes after that twice is one too many. */
+    @Test
+    void aPacketThatAnEndHasForgottenMayComeOnceMore() {
+        Message message = offer(0, 1, 12, 8, 4);
+        receive(20, TO, 1, 2);
+        message.forgetPackets();
+        receive(30, TO, 1, 1);
+        receive(31, TO, 1, 2);
+        assertThat(verdicts.isClean()).isTrue();
+        receive(32, TO, 1, 2);
+        receive(33, TO, 1, 1);
+        assertThat(verdicts.violations()).extracting(Violation::cycle).containsExactly(32L, 33L);
+        receive(34, TO, 1, 0);
+        assertThat(told).containsExactly("generated 0", "completed 1");
+        assertThat(message.delivered()).isEqualTo(34);
+    }
+
     @Test
     void packetsThatCannotBeAreSaid() {
         offer(0, 1, 12, 8);

@@ -30,7 +30,7 @@ class ApcsFaultProperties {
 
     @Provide
     static Arbitrary<Struck> struck() {
-        return Combinators.combine(ApcsProperties.networks(), Struck.plans())
+        return Combinators.combine(ApcsProperties.splittingNetworks(), Struck.plans())
                 .as((loaded, plan) ->
                         new Struck(loaded.toString(), loaded.parameters(), List.of(loaded.messages()), plan));
     }

@@ -65,6 +65,15 @@ class ApcsProperties {
 
     @Provide
     static Arbitrary<Loaded> networks() {
+        return networks(0);
+    }
+
+    /** One in three with messages that are split. */
+    static Arbitrary<Loaded> splittingNetworks() {
+        return networks(9);
+    }
+
+    private static Arbitrary<Loaded> networks(int packet) {
         Arbitrary<Topology> topologies = Arbitraries.of(
                 new Torus(3, 3), new Torus(4, 3), new Mesh(3, 3), new Mesh(2, 2, 3), new Hypercube(3), new Torus(5, 3));
         return Combinators.combine(
@@ -76,7 +85,16 @@ class ApcsProperties {
                         Arbitraries.integers().between(1, 2),
                         Arbitraries.integers().between(0, 3),
                         Arbitraries.longs().between(0, 1_000_000))
-                .as(ApcsProperties::loaded);
+                .as((topology, channels, delay, depth, selection, local, misroutes, seed) -> loaded(
+                        topology,
+                        channels,
+                        delay,
+                        depth,
+                        selection,
+                        local,
+                        misroutes,
+                        seed,
+                        seed % 3 == 0 ? packet : 0));
     }
 
     static Loaded loaded(
@@ -88,13 +106,26 @@ class ApcsProperties {
             int local,
             int misroutes,
             long seed) {
+        return loaded(topology, channels, delay, depth, selection, local, misroutes, seed, 0);
+    }
+
+    private static Loaded loaded(
+            Topology topology,
+            int channels,
+            int delay,
+            int depth,
+            String selection,
+            int local,
+            int misroutes,
+            long seed,
+            int packet) {
         NetworkParameters plain = new NetworkParameters(
                         topology,
                         new MinimalAdaptive(topology, channels),
                         32,
                         delay,
                         20,
-                        0,
+                        packet,
                         local,
                         local,
                         PathTrials.parts(depth, selection))
