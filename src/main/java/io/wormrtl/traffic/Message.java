@@ -23,6 +23,7 @@ public final class Message {
     private long packetsSeen;
     /** Of these, those that may come once more. */
     private long packetsForgotten;
+
     private long injected = NOT_YET;
     private long delivered = NOT_YET;
     private long begun = NOT_YET;
