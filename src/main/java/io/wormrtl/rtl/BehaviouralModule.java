@@ -30,6 +30,7 @@ public abstract class BehaviouralModule extends Module {
     }
 
     /** The same with the code of {@code owner}, see {@link #combinational(String, Object, Consumer)}. */
+    @SuppressWarnings("overloads") // code either answers or does not
     protected final <O> Behaviour behaviour(String name, O owner, Consumer<O> code) {
         return declare(name, Body.of(owner, code));
     }
@@ -39,6 +40,7 @@ public abstract class BehaviouralModule extends Module {
      *
      * @param code answers whether it wants to run in the next cycle too, whatever changes
      */
+    @SuppressWarnings("overloads") // code either answers or does not
     protected final <O> Behaviour behaviour(String name, O owner, Predicate<O> code) {
         return declare(name, Body.of(owner, code));
     }

@@ -29,12 +29,12 @@ final class Body {
         return new Body(body, RUN, null);
     }
 
-    @SuppressWarnings("unchecked") // whoever made it had an owner of that type
+    @SuppressWarnings({"unchecked", "overloads"}) // whoever made it had an owner of that type
     static <O> Body of(O owner, Consumer<O> code) {
         return new Body(owner, (Consumer<Object>) code, null);
     }
 
-    @SuppressWarnings("unchecked") // whoever made it had an owner of that type
+    @SuppressWarnings({"unchecked", "overloads"}) // whoever made it had an owner of that type
     static <O> Body of(O owner, Predicate<O> code) {
         return new Body(owner, null, (Predicate<Object>) code);
     }

@@ -195,6 +195,7 @@ public abstract non-sealed class Module extends Scope {
      * The same with the code of {@code owner}, this module or a group of it, as {@code Crossbar::connect} of {@code
      * this}. All modules of a type share the code; so there is nothing to be fetched but the module that it works on.
      */
+    @SuppressWarnings("overloads") // code either answers or does not
     protected final <O> Process combinational(String processName, O owner, Consumer<O> code) {
         return declare(processName, Process.Kind.COMBINATIONAL, Body.of(owner, code));
     }
@@ -204,6 +205,7 @@ public abstract non-sealed class Module extends Scope {
      *
      * @param code answers whether one of them is not 0, so that nobody else has to look
      */
+    @SuppressWarnings("overloads") // code either answers or does not
     protected final <O> Process combinational(String processName, O owner, Predicate<O> code) {
         return declare(processName, Process.Kind.COMBINATIONAL, Body.of(owner, code));
     }
@@ -214,11 +216,13 @@ public abstract non-sealed class Module extends Scope {
     }
 
     /** The same with the code of {@code owner}, see {@link #combinational(String, Object, Consumer)}. */
+    @SuppressWarnings("overloads") // code either answers or does not
     protected final <O> Process clocked(String processName, O owner, Consumer<O> code) {
         return declare(processName, Process.Kind.CLOCKED, Body.of(owner, code));
     }
 
     /** The same of a process that is enabled by signals, see {@link #combinational(String, Object, Predicate)}. */
+    @SuppressWarnings("overloads") // code either answers or does not
     protected final <O> Process clocked(String processName, O owner, Predicate<O> code) {
         return declare(processName, Process.Kind.CLOCKED, Body.of(owner, code));
     }
@@ -229,6 +233,7 @@ public abstract non-sealed class Module extends Scope {
     }
 
     /** The same with the code of {@code owner}, see {@link #combinational(String, Object, Consumer)}. */
+    @SuppressWarnings("overloads") // code either answers or does not
     protected final <O> Process mealy(String processName, O owner, Consumer<O> code) {
         return declare(processName, Process.Kind.MEALY, Body.of(owner, code));
     }

@@ -24,7 +24,7 @@ final class Schedule {
 
     private final int settlingWords;
 
-    @SuppressWarnings("unchecked") // there are no arrays of generic types
+    @SuppressWarnings({"unchecked", "rawtypes"}) // there are no arrays of generic types
     Schedule(List<Process> settling, List<Process> clocked) {
         List<Process> all = new ArrayList<>(settling);
         all.addAll(clocked);

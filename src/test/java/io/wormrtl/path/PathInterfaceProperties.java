@@ -164,7 +164,7 @@ class PathInterfaceProperties {
                     + 2 * link.line(ControlChannels.CORRESPONDING).get()
                     + 4 * link.line(ControlChannels.COMPLEMENTARY).get();
             int line =
-                    lines == 1 ? Sent.DATA : lines == 2 ? Sent.AHEAD : lines == 4 ? Sent.BACK : (int) -1 - (int) lines;
+                    lines == 1 ? Sent.DATA : lines == 2 ? Sent.AHEAD : lines == 4 ? Sent.BACK : -1 - (int) lines;
             return new Sent(
                     line,
                     link.channel().vc().getInt(),
