@@ -11,8 +11,6 @@ import java.util.function.Predicate;
  */
 final class Body {
 
-    private static final Consumer<Object> RUN = owner -> ((Runnable) owner).run();
-
     private final Object owner;
     /** Null where there is an {@link #answering} one. */
     private final Consumer<Object> plain;
@@ -26,7 +24,11 @@ final class Body {
     }
 
     static Body of(Runnable body) {
-        return new Body(body, RUN, null);
+        return new Body(body, Body::runRunnable, null);
+    }
+
+    private static void runRunnable(Object runnable) {
+        ((Runnable) runnable).run();
     }
 
     @SuppressWarnings({"unchecked", "overloads"}) // whoever made it had an owner of that type

@@ -184,30 +184,37 @@ final class EndsModel {
         if (answer == BackFlit.KILL) {
             return SourceState.BACK_OFF;
         }
-        switch (lane.state) {
-            case IDLE:
-                return packet.busy() && !(path.keepsPackets() && lane.done) ? SourceState.PROBING : SourceState.IDLE;
-            case PROBING:
-                if (answer == BackFlit.PATH_ACK) {
-                    return packet.hasLeft() ? SourceState.IDLE : SourceState.STREAMING;
-                }
-                return answer == BackFlit.BACKTRACK ? SourceState.BACK_OFF : SourceState.PROBING;
-            case STREAMING:
-                if (!packet.isLastLeaving()) {
-                    return SourceState.STREAMING;
-                }
-                return path.release() == Release.BY_ACKNOWLEDGEMENT ? SourceState.AWAITING : SourceState.IDLE;
-            case AWAITING:
-                return answer == BackFlit.MESSAGE_ACK ? SourceState.IDLE : SourceState.AWAITING;
-            default:
-                if (lane.wait > 0 || probeWaited) {
-                    return SourceState.BACK_OFF;
-                }
-                if (backOff.attempts() == 0 || lane.failures < backOff.attempts()) {
-                    return SourceState.PROBING;
-                }
-                boolean isThere = packet.written() + headerFlits >= packet.length();
-                return isThere ? SourceState.IDLE : SourceState.BACK_OFF;
+        return switch (lane.state) {
+            case IDLE -> packet.busy() && !(path.keepsPackets() && lane.done) ? SourceState.PROBING : SourceState.IDLE;
+            case PROBING -> whileProbing(packet, answer);
+            case STREAMING -> whileStreaming(packet);
+            case AWAITING -> answer == BackFlit.MESSAGE_ACK ? SourceState.IDLE : SourceState.AWAITING;
+            default -> whileWaiting(lane, packet, probeWaited);
+        };
+    }
+
+    private static SourceState whileProbing(Packet packet, BackFlit answer) {
+        if (answer == BackFlit.PATH_ACK) {
+            return packet.hasLeft() ? SourceState.IDLE : SourceState.STREAMING;
         }
+        return answer == BackFlit.BACKTRACK ? SourceState.BACK_OFF : SourceState.PROBING;
+    }
+
+    private SourceState whileStreaming(Packet packet) {
+        if (!packet.isLastLeaving()) {
+            return SourceState.STREAMING;
+        }
+        return path.release() == Release.BY_ACKNOWLEDGEMENT ? SourceState.AWAITING : SourceState.IDLE;
+    }
+
+    private SourceState whileWaiting(Lane lane, Packet packet, boolean probeWaited) {
+        if (lane.wait > 0 || probeWaited) {
+            return SourceState.BACK_OFF;
+        }
+        if (backOff.attempts() == 0 || lane.failures < backOff.attempts()) {
+            return SourceState.PROBING;
+        }
+        boolean isThere = packet.written() + headerFlits >= packet.length();
+        return isThere ? SourceState.IDLE : SourceState.BACK_OFF;
     }
 }

@@ -163,8 +163,7 @@ class PathInterfaceProperties {
             long lines = link.channel().request().get()
                     + 2 * link.line(ControlChannels.CORRESPONDING).get()
                     + 4 * link.line(ControlChannels.COMPLEMENTARY).get();
-            int line =
-                    lines == 1 ? Sent.DATA : lines == 2 ? Sent.AHEAD : lines == 4 ? Sent.BACK : -1 - (int) lines;
+            int line = lines == 1 ? Sent.DATA : lines == 2 ? Sent.AHEAD : lines == 4 ? Sent.BACK : -1 - (int) lines;
             return new Sent(
                     line,
                     link.channel().vc().getInt(),

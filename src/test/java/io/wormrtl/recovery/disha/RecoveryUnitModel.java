@@ -39,7 +39,7 @@ final class RecoveryUnitModel extends ObserverModule {
     private final List<Integer> stops = new ArrayList<>();
 
     /** Of each end, by name. */
-    private final Map<LinkEnd, Map<String, Signal>> lines = new IdentityHashMap<>();
+    private final IdentityHashMap<LinkEnd, Map<String, Signal>> lines = new IdentityHashMap<>();
 
     private boolean[] token;
     /** By network port and virtual channel: cycles that the header has waited. */

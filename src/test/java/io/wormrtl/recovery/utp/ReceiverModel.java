@@ -3,10 +3,10 @@ package io.wormrtl.recovery.utp;
 import io.wormrtl.flit.ExtraKind;
 import io.wormrtl.flit.FlitKind;
 import io.wormrtl.flit.HeaderLayout;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -61,7 +61,7 @@ final class ReceiverModel {
 
     final Lane[] lanes = new Lane[ReceiverBench.CHANNELS];
     final Context[] contexts;
-    final LinkedList<Name> delivered = new LinkedList<>();
+    final ArrayDeque<Name> delivered = new ArrayDeque<>();
     /** Those of the cycle that is over. */
     final List<Word> words = new ArrayList<>();
 
