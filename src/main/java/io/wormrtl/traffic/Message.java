@@ -158,8 +158,9 @@ public final class Message {
      * @return whether an end had forgotten it; when it comes yet again that is no excuse
      */
     public boolean takeForgotten(int packetsLeft) {
-        boolean forgotten = packets <= Long.SIZE && (packetsForgotten >>> packetsLeft & 1) != 0;
-        packetsForgotten &= ~(1L << packetsLeft);
+        boolean isOneOfThem = packets <= Long.SIZE && packetsLeft < packets;
+        boolean forgotten = isOneOfThem && (packetsForgotten >>> packetsLeft & 1) != 0;
+        packetsForgotten &= forgotten ? ~(1L << packetsLeft) : -1L;
         return forgotten;
     }
 

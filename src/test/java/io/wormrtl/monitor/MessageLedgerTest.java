@@ -106,6 +106,9 @@ class MessageLedgerTest {
         Message message = offer(0, 1, 12, 8, 4);
         receive(20, TO, 1, 2);
         message.forgetPackets();
+        assertThat(message.takeForgotten(2 + Long.SIZE))
+                .as("no packet of this message")
+                .isFalse();
         receive(30, TO, 1, 1);
         receive(31, TO, 1, 2);
         assertThat(verdicts.isClean()).isTrue();
