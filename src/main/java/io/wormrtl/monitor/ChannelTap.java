@@ -10,7 +10,6 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.rtl.Signal;
 import java.util.List;
-import java.util.stream.LongStream;
 
 /**
  * Watches the wires of one channel and hands on every flit that crosses.
@@ -44,9 +43,7 @@ public final class ChannelTap extends ObserverModule {
     /** The other end; null where both are the same wires. */
     private final Channel far;
 
-    /** By virtual channel, flits that have crossed. */
-    private final long[] flits;
-
+    private long flits;
     private long lastCycle = -1;
 
     /** Watches {@code channel}. */
@@ -73,7 +70,6 @@ public final class ChannelTap extends ObserverModule {
         this.kindFrom = 1 + near.vcBits();
         this.listener = listener;
         this.checks = checks.toArray(ChannelCheck[]::new);
-        this.flits = new long[channelBits + 1];
         this.watch = behaviour("watch", this, ChannelTap::watch)
                 .reads(near.request())
                 .samples(near.vc(), near.kind(), near.data());
@@ -94,7 +90,7 @@ public final class ChannelTap extends ObserverModule {
         if ((controls & 1) != 0) {
             int v = (int) (controls >>> 1) & channelBits;
             crossing = 1L << v;
-            flits[v]++;
+            flits++;
             lastCycle = cycle;
             listener.flit(cycle, v, (int) (controls >>> kindFrom), data.get());
         }
@@ -129,12 +125,7 @@ public final class ChannelTap extends ObserverModule {
 
     /** Flits that have crossed so far. */
     public long flits() {
-        return LongStream.of(flits).sum();
-    }
-
-    /** Of these, those on a virtual channel. */
-    public long flits(int virtualChannel) {
-        return flits[virtualChannel];
+        return flits;
     }
 
     /** The cycle in which the last flit crossed; -1 before the first. */
