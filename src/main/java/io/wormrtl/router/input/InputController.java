@@ -69,7 +69,6 @@ public final class InputController extends Module implements InputPort {
 
     private final LinkEnd end;
     private final OutputChannelCode code;
-    private final OutputSignals outputs;
     private final StatusLines status;
     private final VirtualChannels vcs;
     private final RouteStage stage;
@@ -94,7 +93,7 @@ public final class InputController extends Module implements InputPort {
         this.control = arriving.control();
         this.code = context.code();
         this.granted = input("granted", count, context.granted());
-        this.outputs = outputs(context.outputs());
+        OutputSignals outputs = outputs(context.outputs());
         this.ready = code.byNumber(outputs.ready());
         this.status = port("status", context.status());
         this.fifo = parts.buffers()
@@ -127,8 +126,8 @@ public final class InputController extends Module implements InputPort {
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
         this.leaving = leaving(context);
-        declareRouting();
-        declareControl();
+        declareRouting(outputs);
+        declareControl(outputs);
         declareNextState();
     }
 
@@ -209,7 +208,7 @@ public final class InputController extends Module implements InputPort {
         return seen;
     }
 
-    private void declareRouting() {
+    private void declareRouting(OutputSignals outputs) {
         combinational("route", computation, RouteComputation::run)
                 .reads(vcs.state(), vcs.routingWord())
                 .reads(status)
@@ -233,7 +232,7 @@ public final class InputController extends Module implements InputPort {
         }
         Process select = combinational("select", this, InputController::select)
                 .reads(vcs.state(), vcs.route())
-                .reads(selection.reads())
+                .reads(selection.reads(outputs))
                 .reads(actions.standing())
                 .writes(vcs.target(), requesting);
         if (lfsr != null) {
@@ -299,7 +298,7 @@ public final class InputController extends Module implements InputPort {
         requesting.set(asking & ~acting.standing());
     }
 
-    private void declareControl() {
+    private void declareControl(OutputSignals outputs) {
         Process control = combinational("control", this, InputController::decideEligibility)
                 .reads(grantedNow, occupied)
                 .reads(actions.inserted(), actions.standing())
