@@ -10,6 +10,7 @@ import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.rtl.Signal;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /**
  * Watches the wires of one channel and hands on every flit that crosses.
@@ -43,7 +44,9 @@ public final class ChannelTap extends ObserverModule {
     /** The other end; null where both are the same wires. */
     private final Channel far;
 
-    private long flits;
+    /** By virtual channel, flits that have crossed. */
+    private final long[] flits;
+
     private long lastCycle = -1;
 
     /** Watches {@code channel}. */
@@ -70,6 +73,7 @@ public final class ChannelTap extends ObserverModule {
         this.kindFrom = 1 + near.vcBits();
         this.listener = listener;
         this.checks = checks.toArray(ChannelCheck[]::new);
+        this.flits = new long[channelBits + 1];
         this.watch = behaviour("watch", this, ChannelTap::watch)
                 .reads(near.request())
                 .samples(near.vc(), near.kind(), near.data());
@@ -90,7 +94,7 @@ public final class ChannelTap extends ObserverModule {
         if ((controls & 1) != 0) {
             int v = (int) (controls >>> 1) & channelBits;
             crossing = 1L << v;
-            flits++;
+            flits[v]++;
             lastCycle = cycle;
             listener.flit(cycle, v, (int) (controls >>> kindFrom), data.get());
         }
@@ -125,7 +129,12 @@ public final class ChannelTap extends ObserverModule {
 
     /** Flits that have crossed so far. */
     public long flits() {
-        return flits;
+        return LongStream.of(flits).sum();
+    }
+
+    /** Of these, those on a virtual channel. */
+    public long flits(int virtualChannel) {
+        return flits[virtualChannel];
     }
 
     /** The cycle in which the last flit crossed; -1 before the first. */
