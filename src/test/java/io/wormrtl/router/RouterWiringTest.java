@@ -54,7 +54,6 @@ class RouterWiringTest {
     private static final int X_PLUS = 0;
     private static final int X_MINUS = 1;
     private static final int Y_PLUS = 2;
-    private static final int EJECTION = 4;
 
     /** The number of a virtual channel of an output port. */
     private static long code(int port, int channel) {
