@@ -77,8 +77,7 @@ class ArbiterLogicTest {
     @CsvSource({"1, 2, 6", "2, 5, 8", "5, 14, 10"})
     void theLowestNumberIsFoundByATree(int inputs, int comparisons, int deep) {
         int requests = 3 * inputs;
-        LowestFirst lowest =
-                new LowestFirst(design, "lowest", FixedPriorityArbiter::new, numbers(design, inputs), 3);
+        LowestFirst lowest = new LowestFirst(design, "lowest", FixedPriorityArbiter::new, numbers(design, inputs), 3);
         String tree = comparisons + " comparator 4 + " + comparisons + " multiplexer 2 x 4 + " + requests
                 + " equal 4 + " + requests + " and_gates 2 x 1, deep ";
         assertThat(LogicText.of(lowest))
@@ -87,9 +86,9 @@ class ArbiterLogicTest {
         Design clocks = new Design("clocks");
         ClockHand round = new ClockHand(clocks, "round", FixedPriorityArbiter::new, numbers(clocks, inputs), 3, 16);
         assertThat(LogicText.of(round).get("keep_first")).isEqualTo(requests + " adder 4 + " + tree + (deep + 1));
-        ClockHand ten = new ClockHand(clocks, "ten", FixedPriorityArbiter::new, numbers(new Design("more"), inputs), 3, 10);
-        assertThat(LogicText.of(ten).get("keep_first"))
-                .isEqualTo(2 * requests + " adder 4 + " + tree + (deep + 2));
+        ClockHand ten =
+                new ClockHand(clocks, "ten", FixedPriorityArbiter::new, numbers(new Design("more"), inputs), 3, 10);
+        assertThat(LogicText.of(ten).get("keep_first")).isEqualTo(2 * requests + " adder 4 + " + tree + (deep + 2));
         assertThat(LogicTexts.of(design)).containsEntry("lowest.ties.arbiter serve", "; 0 deep");
     }
 

@@ -54,8 +54,7 @@ class BufferLogicTest {
                         "incrementer 2, deep 1"));
         assertThat(LogicText.of(new RetainingBanks(design, "six", shape(6, 2))))
                 .containsEntry("store", "2 adder 3 + comparator 3, deep 5")
-                .containsEntry(
-                        "look_ahead", "6 adder 3 + 3 comparator 3 + 2 multiplexer 2 x 9, deep 6");
+                .containsEntry("look_ahead", "6 adder 3 + 3 comparator 3 + 2 multiplexer 2 x 9, deep 6");
         assertThat(LogicText.of(new RetainingBanks(design, "two", shape(2, 3))))
                 .containsEntry("look_ahead", "2 adder 1 + 3 multiplexer 2 x 9, deep 4");
     }

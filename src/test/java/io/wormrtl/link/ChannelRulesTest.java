@@ -89,7 +89,9 @@ class ChannelRulesTest {
         assertThat(bench.texts()).isEmpty();
         assertThat(bench.checks()).isEqualTo(3);
         bench.set("link.request", 1).set("link.vc", 1).check.audit(7);
-        assertThat(bench.texts()).as("the sender has paid for it when it is gone").isEmpty();
+        assertThat(bench.texts())
+                .as("the sender has paid for it when it is gone")
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -101,8 +103,7 @@ class ChannelRulesTest {
         "link.request_2, 0, 0, 1, 1, 1, 1",
         "credits, 2, 3, 2, 3, 0, 0"
     })
-    void oneTooManyOrTooFewIsSaid(
-            String path, int index, long value, int v, int credits, int underway, int stored) {
+    void oneTooManyOrTooFewIsSaid(String path, int index, long value, int v, int credits, int underway, int stored) {
         Bench bench = credits(false).set(path, index, value);
         bench.check.audit(7);
         assertThat(bench.texts()).containsExactly(wrong(v, credits, underway, stored));
@@ -202,7 +203,9 @@ class ChannelRulesTest {
     @Test
     void aRequestThatWasCommittedEarlySawItTheCycleBefore() {
         Bench bench = acknowledges(false, true).set("link.acknowledge_1_out", 0b010);
-        assertThat(bench.check.look(3, 0b010, 0)).as("once more, since it has changed").isTrue();
+        assertThat(bench.check.look(3, 0b010, 0))
+                .as("once more, since it has changed")
+                .isTrue();
         bench.set("link.acknowledge_1_out", 0b100);
         assertThat(bench.check.look(4, 0b010, 0)).isTrue();
         assertThat(bench.check.look(5, 0b100, 0)).isFalse();

@@ -56,8 +56,7 @@ class LinkPartsTest {
     }
 
     private FlowControl.Sender sender(FlowControl protocol, int depth, int flight, int delay) {
-        return protocol.sender(
-                design, link(protocol, delay).senderEnd(), new FlowControl.Timing(depth, flight, delay));
+        return protocol.sender(design, link(protocol, delay).senderEnd(), new FlowControl.Timing(depth, flight, delay));
     }
 
     // ---- links ---------------------------------------------------------------------------------------------------
@@ -70,9 +69,30 @@ class LinkPartsTest {
         assertThat(link.elements())
                 .extracting(Element::name)
                 .containsExactly(
-                        "request", "vc", "kind", "data", "credit", "kill_all", "request_1", "vc_1", "kind_1", "data_1",
-                        "credit_1", "kill_all_1", "request_2", "vc_2", "kind_2", "data_2", "credit_2", "kill_all_2",
-                        "request_3", "vc_3", "kind_3", "data_3", "credit_3", "kill_all_3");
+                        "request",
+                        "vc",
+                        "kind",
+                        "data",
+                        "credit",
+                        "kill_all",
+                        "request_1",
+                        "vc_1",
+                        "kind_1",
+                        "data_1",
+                        "credit_1",
+                        "kill_all_1",
+                        "request_2",
+                        "vc_2",
+                        "kind_2",
+                        "data_2",
+                        "credit_2",
+                        "kill_all_2",
+                        "request_3",
+                        "vc_3",
+                        "kind_3",
+                        "data_3",
+                        "credit_3",
+                        "kill_all_3");
         assertThat(link.processes())
                 .extracting(Process::name)
                 .containsExactly("forward_1", "lines_1", "forward_2", "lines_2", "forward_3", "lines_3");
@@ -83,11 +103,14 @@ class LinkPartsTest {
         assertThat(link.receiverEnd().line("kill_all").name()).isEqualTo("kill_all_3");
         assertThat(link.stages()).extracting(stage -> stage.vc().name()).containsExactly("vc_1", "vc_2", "vc_3");
         assertThat(link.lineStages())
-                .extracting(stage -> stage.get("credit").name() + " " + stage.get("kill_all").name())
+                .extracting(stage ->
+                        stage.get("credit").name() + " " + stage.get("kill_all").name())
                 .containsExactly("credit_1 kill_all_1", "credit_2 kill_all_2", "credit_3 kill_all_3");
-        assertThat(((Signal) link.elements().get(14)).encoding()).isSameAs(FORMAT.flit().kinds().encoding());
-        assertThat(LogicText.of(link)).hasSize(6).allSatisfy((name, logic) -> assertThat(logic)
-                .isEqualTo(", deep 0"));
+        assertThat(((Signal) link.elements().get(14)).encoding())
+                .isSameAs(FORMAT.flit().kinds().encoding());
+        assertThat(LogicText.of(link))
+                .hasSize(6)
+                .allSatisfy((name, logic) -> assertThat(logic).isEqualTo(", deep 0"));
         assertThat(link.logic().setsAlways("lines_2")).isTrue();
     }
 
@@ -96,7 +119,12 @@ class LinkPartsTest {
     @CsvSource({"1, false", "2, true", "3, true"})
     void theEndsOfALinkThatIsResetAreDriven(int delay, boolean driven) {
         Link link = new Link(
-                pins, "link", FORMAT, new CreditFlowControl(Reallocation.AT_TAIL).lines(FORMAT), delay, pins.of("reset"));
+                pins,
+                "link",
+                FORMAT,
+                new CreditFlowControl(Reallocation.AT_TAIL).lines(FORMAT),
+                delay,
+                pins.of("reset"));
         assertThat(link.processes())
                 .extracting(Process::name)
                 .filteredOn(name -> name.startsWith("drive"))
@@ -167,9 +195,10 @@ class LinkPartsTest {
         assertThat(credits(Reallocation.WITH_ROOM, 3)).isEqualTo(counter + " + 4 comparator 3, deep 2");
         assertThat(credits(Reallocation.WITH_ROOM, 5)).isEqualTo(counter + " + 4 and_gates 3 x 1, deep 2");
         new CreditFlowControl(Reallocation.AT_TAIL)
-                .consumer(design, link(new CreditFlowControl(Reallocation.AT_TAIL), 1).receiverEnd());
-        assertThat(LogicText.of(consumer()))
-                .isEqualTo(Map.of("give_back", "decoder 4 + and_gates 2 x 4, deep 2"));
+                .consumer(
+                        design,
+                        link(new CreditFlowControl(Reallocation.AT_TAIL), 1).receiverEnd());
+        assertThat(LogicText.of(consumer())).isEqualTo(Map.of("give_back", "decoder 4 + and_gates 2 x 4, deep 2"));
     }
 
     private Module consumer() {
@@ -267,11 +296,13 @@ class LinkPartsTest {
         assertThat(none.busyWhile()).isEmpty();
         assertThat(none.congestionBits()).isEqualTo(3);
         assertThat(LogicText.of(none.congesting())).isEqualTo("population_count 4, deep 1");
-        protocol.consumer(design, design.children().stream()
-                .map(Link.class::cast)
-                .findFirst()
-                .orElseThrow()
-                .receiverEnd());
+        protocol.consumer(
+                design,
+                design.children().stream()
+                        .map(Link.class::cast)
+                        .findFirst()
+                        .orElseThrow()
+                        .receiverEnd());
         assertThat(LogicText.of(consumer())).isEqualTo(Map.of("tie_high", ", deep 0"));
     }
 

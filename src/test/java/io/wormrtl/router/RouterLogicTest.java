@@ -1,14 +1,19 @@
 package io.wormrtl.router;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.wormrtl.arbiter.FixedPriorityArbiter;
 import io.wormrtl.arbiter.MatrixArbiter;
 import io.wormrtl.arbiter.RoundRobinArbiter;
 import io.wormrtl.buffer.FifoBanks;
 import io.wormrtl.buffer.RetainingBanks;
+import io.wormrtl.flit.HeaderField;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.link.Line;
 import io.wormrtl.link.RequestAcknowledge;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.logic.LogicTexts;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.StillNetwork;
@@ -28,18 +33,14 @@ import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RouteWidths;
-import io.wormrtl.routing.StatusUse;
-import io.wormrtl.logic.Blocks;
-import io.wormrtl.logic.Logic;
-import io.wormrtl.flit.HeaderField;
-import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.Selections;
+import io.wormrtl.routing.StatusUse;
 import io.wormrtl.topology.Mesh;
-import static org.assertj.core.api.Assertions.assertThat;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -54,11 +55,12 @@ import org.junit.jupiter.api.Test;
  */
 class RouterLogicTest {
 
-
     private static final Mesh MESH = new Mesh(3, 2);
 
     private static Router router(RoutingFunction routing, int width, RouterParts parts) {
-        return StillNetwork.of(new NetworkParameters(MESH, routing, width, 2, 100, 20, 2, 3, parts)).routers().get(1);
+        return StillNetwork.of(new NetworkParameters(MESH, routing, width, 2, 100, 20, 2, 3, parts))
+                .routers()
+                .get(1);
     }
 
     /** Steps are counted in a field of four bits, so that a header for routers is two flits of eight bits. */
@@ -144,7 +146,15 @@ class RouterLogicTest {
     @Test
     void withoutStagesAndOutputBuffers() {
         RouterParts parts = new RouterParts(
-                new DataPath(5, 0, Pipeline.FUSED, Reallocation.AT_TAIL, new CreditFlowControl(Reallocation.AT_TAIL), RoundRobinArbiter::new, FifoBanks::new, Selections.CATALOGUE.get("first")),
+                new DataPath(
+                        5,
+                        0,
+                        Pipeline.FUSED,
+                        Reallocation.AT_TAIL,
+                        new CreditFlowControl(Reallocation.AT_TAIL),
+                        RoundRobinArbiter::new,
+                        FifoBanks::new,
+                        Selections.CATALOGUE.get("first")),
                 new PerChannelSwitch(),
                 List.of());
         assertThat(text(router(new DimensionOrder(MESH, 3), 32, parts))).isEqualTo("""
@@ -179,10 +189,22 @@ class RouterLogicTest {
     @Test
     void withAllStagesAndTwoFlitsPerOutput() {
         RouterParts parts = new RouterParts(
-                new DataPath(5, 2, Pipeline.FIVE_STAGES, Reallocation.WHEN_EMPTY, new CreditFlowControl(Reallocation.WHEN_EMPTY), MatrixArbiter::new, FifoBanks::new, Selections.CATALOGUE.get("random")),
+                new DataPath(
+                        5,
+                        2,
+                        Pipeline.FIVE_STAGES,
+                        Reallocation.WHEN_EMPTY,
+                        new CreditFlowControl(Reallocation.WHEN_EMPTY),
+                        MatrixArbiter::new,
+                        FifoBanks::new,
+                        Selections.CATALOGUE.get("random")),
                 new MultiplexedSwitch(),
                 List.of());
-        assertThat(text(router(new MinimalAdaptive(MESH, 3), 8, parts.withHeaderOrder(new FirstComeOrder(MatrixArbiter::new, 4))))).isEqualTo("""
+        assertThat(text(router(
+                        new MinimalAdaptive(MESH, 3),
+                        8,
+                        parts.withHeaderOrder(new FirstComeOrder(MatrixArbiter::new, 4)))))
+                .isEqualTo("""
                 1 crossbar connect = 35 or_gates 3 x 1, 5 decoder 32, 5 and_gates 2 x 32, 6 selector 5 x 8, 18 \
                 or_gates 5 x 1; 5 deep
                 5 header_order count_P = 6 and_gates 2 x 1, 3 or_gates 4 x 1, 3 incrementer 4, 3 multiplexer 3 x 4; \
@@ -231,10 +253,19 @@ class RouterLogicTest {
     @Test
     void withAHandshakeAndTwoRanksOfRoutes() {
         RouterParts parts = new RouterParts(
-                new DataPath(6, 0, Pipeline.FIVE_STAGES, Reallocation.WHEN_EMPTY, new RequestAcknowledge(Reallocation.WHEN_EMPTY), FixedPriorityArbiter::new, FifoBanks::new, Selections.CATALOGUE.get("round-robin")),
+                new DataPath(
+                        6,
+                        0,
+                        Pipeline.FIVE_STAGES,
+                        Reallocation.WHEN_EMPTY,
+                        new RequestAcknowledge(Reallocation.WHEN_EMPTY),
+                        FixedPriorityArbiter::new,
+                        FifoBanks::new,
+                        Selections.CATALOGUE.get("round-robin")),
                 new MultiplexedSwitch(),
                 List.of());
-        assertThat(text(router(new Duato(MESH, 3), 32, parts.withHeaderOrder(new OldestOrder(6))))).isEqualTo("""
+        assertThat(text(router(new Duato(MESH, 3), 32, parts.withHeaderOrder(new OldestOrder(6)))))
+                .isEqualTo("""
                 1 crossbar connect = 35 or_gates 3 x 1, 5 decoder 32, 5 and_gates 2 x 32, 6 selector 5 x 32, 18 \
                 or_gates 5 x 1; 5 deep
                 5 header_order subtract_P = 3 adder 6, 3 and_gates 2 x 6; 2 deep
@@ -281,10 +312,19 @@ class RouterLogicTest {
     @Test
     void withBuffersForEachCrossbarPort() {
         RouterParts parts = new RouterParts(
-                new DataPath(5, 3, Pipeline.FUSED, Reallocation.AT_TAIL, new RequestAcknowledge(Reallocation.AT_TAIL), RoundRobinArbiter::new, FifoBanks::new, Selections.CATALOGUE.get("least-congested")),
+                new DataPath(
+                        5,
+                        3,
+                        Pipeline.FUSED,
+                        Reallocation.AT_TAIL,
+                        new RequestAcknowledge(Reallocation.AT_TAIL),
+                        RoundRobinArbiter::new,
+                        FifoBanks::new,
+                        Selections.CATALOGUE.get("least-congested")),
                 new PerChannelSwitch(),
                 List.of());
-        assertThat(text(router(new MinimalAdaptive(MESH, 2), 32, parts.withHeaderOrder(new BiasedOrder(3, 7))))).isEqualTo("""
+        assertThat(text(router(new MinimalAdaptive(MESH, 2), 32, parts.withHeaderOrder(new BiasedOrder(3, 7)))))
+                .isEqualTo("""
                 1 crossbar connect = 10 decoder 16, 10 and_gates 2 x 16, 12 selector 10 x 32, 12 or_gates 10 x 1; 3 \
                 deep
                 5 header_order count_P = 2 or_gates 3 x 1, 2 incrementer 3, 2 multiplexer 3 x 3; 2 deep
@@ -324,10 +364,22 @@ class RouterLogicTest {
     @Test
     void withAllDoorsAndHeadersThatChange() {
         RouterParts parts = new RouterParts(
-                new DataPath(6, 0, new Pipeline(0, 0, 1), Reallocation.AT_TAIL, new CreditFlowControl(Reallocation.AT_TAIL), RoundRobinArbiter::new, RetainingBanks::new, Selections.CATALOGUE.get("least-recent")),
+                new DataPath(
+                        6,
+                        0,
+                        new Pipeline(0, 0, 1),
+                        Reallocation.AT_TAIL,
+                        new CreditFlowControl(Reallocation.AT_TAIL),
+                        RoundRobinArbiter::new,
+                        RetainingBanks::new,
+                        Selections.CATALOGUE.get("least-recent")),
                 new PerChannelSwitch(),
                 List.of());
-        assertThat(text(router(new Counting(new DimensionOrder(MESH, 3)), 8, parts.withControl(new All()).withHeaderOrder(new SourceOrder(6))))).isEqualTo("""
+        assertThat(text(router(
+                        new Counting(new DimensionOrder(MESH, 3)),
+                        8,
+                        parts.withControl(new All()).withHeaderOrder(new SourceOrder(6)))))
+                .isEqualTo("""
                 1 crossbar connect = 15 decoder 32, 15 and_gates 2 x 32, 90 or_gates 3 x 1, 6 selector 15 x 8, 18 \
                 or_gates 15 x 1; 4 deep
                 5 header_order pick_P = ; 0 deep

@@ -186,7 +186,10 @@ class RouterPartsTest {
         RouterFactory kind = new RouterFactory() {
             @Override
             public NodeRouter create(
-                    Module parent, String name, io.wormrtl.router.shared.RouterFormat format, RouterParts parts,
+                    Module parent,
+                    String name,
+                    io.wormrtl.router.shared.RouterFormat format,
+                    RouterParts parts,
                     RouterPorts ports) {
                 throw new UnsupportedOperationException();
             }

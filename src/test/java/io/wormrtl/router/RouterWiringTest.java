@@ -231,14 +231,11 @@ class RouterWiringTest {
     /** What was offered is there a cycle later, unless its header has gone. */
     @Test
     void aStageKeepsWhatIsOffered() {
-        Bench bench =
-                new Bench(network(new Options(StatusUse.NONE), Trial.emptying(4, 1, new Pipeline(1, 0, 0))));
+        Bench bench = new Bench(network(new Options(StatusUse.NONE), Trial.emptying(4, 1, new Pipeline(1, 0, 0))));
         for (int v = 0; v < 3; v++) {
             bench.waits("x_minus", v, 2);
         }
-        bench.run("input_x_minus.route")
-                .departs(1, 0b001)
-                .run("input_x_minus.register_route");
+        bench.run("input_x_minus.route").departs(1, 0b001).run("input_x_minus.register_route");
         assertThat(bench.all("input_x_minus.route_stage.routed")).containsExactly(0L, 1L, 1L);
         assertThat(bench.all("input_x_minus.route_stage.ports_0")).containsExactly(3L, 3L, 3L);
         assertThat(bench.all("input_x_minus.route_stage.channels_0")).containsExactly(2L, 2L, 2L);
@@ -280,8 +277,8 @@ class RouterWiringTest {
                 .run("input_" + input + ".route")
                 .run("input_" + input + ".select");
         assertThat(notes)
-                .containsExactly("of 111, congested 9, free 2, age 55, same dimension " + sameDimension
-                        + ", last 1, random 77");
+                .containsExactly(
+                        "of 111, congested 9, free 2, age 55, same dimension " + sameDimension + ", last 1, random 77");
         assertThat(bench.get("input_" + input + ".vc.target", 1)).isEqualTo(code(Y_PLUS, 0));
         assertThat(bench.get("input_" + input + ".requesting")).isEqualTo(0b010);
     }
@@ -299,8 +296,9 @@ class RouterWiringTest {
         "4, 2, 4, 5, 1, 2, 9"
     })
     void optionsThatTieAreOne(long first, long wanted, long second, long alsoWanted, long tie, long freeInY, int code) {
-        Bench bench = new Bench(network(new Options(StatusUse.NONE), PARTS.withArbitration(
-                PARTS.dataPath().arbiters(), new HighestPort())));
+        Bench bench = new Bench(network(
+                new Options(StatusUse.NONE),
+                PARTS.withArbitration(PARTS.dataPath().arbiters(), new HighestPort())));
         bench.waits("x_minus", 2, 2)
                 .set("input_x_minus.vc.ports_0", 2, first)
                 .set("input_x_minus.vc.channels_0", 2, wanted)
@@ -374,9 +372,7 @@ class RouterWiringTest {
         for (int i = 0; i < inputs.size(); i++) {
             assertThat(bench.get("input_" + inputs.get(i) + ".lfsr")).isEqualTo(Lfsr.seed(1, 65 + i));
         }
-        bench.set("input_x_minus.lfsr", 0x1234)
-                .departs(1, 0b001)
-                .run("input_x_minus.advance");
+        bench.set("input_x_minus.lfsr", 0x1234).departs(1, 0b001).run("input_x_minus.advance");
         assertThat(bench.get("input_x_minus.lfsr")).isEqualTo(0x1234);
         bench.set("granted_x_minus", 0b100).run("input_x_minus.advance");
         assertThat(bench.get("input_x_minus.lfsr")).isEqualTo(Lfsr.next(0x1234));
@@ -405,8 +401,7 @@ class RouterWiringTest {
     /** What is inserted leaves in place of the front; what is discarded goes besides, if there is anything. */
     @Test
     void whatLeavesABuffer() {
-        RouterParts parts = PARTS.withControl(
-                new Acting(EnumSet.of(InputDoor.INSERT, InputDoor.DISCARD), Set.of()));
+        RouterParts parts = PARTS.withControl(new Acting(EnumSet.of(InputDoor.INSERT, InputDoor.DISCARD), Set.of()));
         Bench bench = new Bench(network(new DimensionOrder(MESH, 3), parts));
         bench.set("input_x_plus.departing", 0b011)
                 .set("in_insert_x_plus", 0b110)
@@ -436,7 +431,9 @@ class RouterWiringTest {
         long changed = 1L << 30 | 0xABC00 | 8 << 3 | destination;
         assertThat(bench.get("input_x_plus.header_update.leaving", 1)).isEqualTo(changes ? changed : head);
         bench.set("input_x_plus.fifo.front", 1, head & ~(1L << 30)).run("input_x_plus.header_update.update");
-        assertThat(bench.get("input_x_plus.header_update.leaving", 1)).as("a body").isEqualTo(head & ~(1L << 30));
+        assertThat(bench.get("input_x_plus.header_update.leaving", 1))
+                .as("a body")
+                .isEqualTo(head & ~(1L << 30));
     }
 
     @Test
@@ -450,7 +447,10 @@ class RouterWiringTest {
         assertThat(switched.departing()).isSameAs(input.departing());
         assertThat(switched.channels()).isEqualTo(3);
         var granted = new Bench(network(new DimensionOrder(MESH, 3), PARTS))
-                .router.inputs().get(0).departing();
+                .router
+                .inputs()
+                .get(0)
+                .departing();
         var header = io.wormrtl.router.allocation.HeaderInput.of(input, granted);
         assertThat(header.name()).isEqualTo("input_injection_0");
         assertThat(header.requesting()).isSameAs(input.requesting());

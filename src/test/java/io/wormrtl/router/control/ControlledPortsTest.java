@@ -74,8 +74,7 @@ class ControlledPortsTest {
     private final List<ControlContext> contexts = new ArrayList<>();
 
     private static Network network(RouterParts parts) {
-        return StillNetwork.of(
-                new NetworkParameters(MESH, new DimensionOrder(MESH, 3), 32, 1, 100, 0, 2, 3, parts));
+        return StillNetwork.of(new NetworkParameters(MESH, new DimensionOrder(MESH, 3), 32, 1, 100, 0, 2, 3, parts));
     }
 
     private Router kept(RouterParts parts) {
@@ -188,16 +187,22 @@ class ControlledPortsTest {
     void beforeALimitThereIsWhatItStandsBeside() {
         ControlPart both = new InjectionLimit(2).beside(new Keeping(contexts));
         Router router = network(Trial.DEFAULT_PARTS.withControl(both)).routers().get(1);
-        assertThat(router.children())
-                .extracting(Module::name)
-                .containsSubsequence("keeping_unit", "injection_limit");
+        assertThat(router.children()).extracting(Module::name).containsSubsequence("keeping_unit", "injection_limit");
     }
 
     /** Of nine channels to neighbours as many are free, and of others, which do not count. */
     @ParameterizedTest
     @CsvSource({
-        "5, 7, 1, 1, 0", "5, 3, 1, 1, 7", "5, 7, 7, 0, 0", "5, 7, 1, 0, 5", "9, 7, 7, 7, 0", "9, 7, 7, 3, 5",
-        "100, 7, 7, 7, 0", "100, 7, 7, 6, 5", "1, 0, 4, 0, 0", "1, 0, 0, 0, 5"
+        "5, 7, 1, 1, 0",
+        "5, 3, 1, 1, 7",
+        "5, 7, 7, 0, 0",
+        "5, 7, 1, 0, 5",
+        "9, 7, 7, 7, 0",
+        "9, 7, 7, 3, 5",
+        "100, 7, 7, 7, 0",
+        "100, 7, 7, 6, 5",
+        "1, 0, 4, 0, 0",
+        "1, 0, 0, 0, 5"
     })
     void headersThatWaitAtInjectionChannelsAreWithheld(int limit, int xPlus, int xMinus, int yPlus, long withheld) {
         Still still =

@@ -40,9 +40,8 @@ class SwitchPartsTest {
         }
 
         List<Long> wires() {
-            return new java.util.ArrayList<>(flits.variables().stream()
-                    .map(io.wormrtl.rtl.Variable::get)
-                    .toList());
+            return new java.util.ArrayList<>(
+                    flits.variables().stream().map(io.wormrtl.rtl.Variable::get).toList());
         }
     }
 
@@ -106,8 +105,8 @@ class SwitchPartsTest {
 
     private static final Mesh ROW = new Mesh(3);
 
-    private final Network network = StillNetwork.of(new NetworkParameters(
-            ROW, new DimensionOrder(ROW, 3), 32, 1, 100, 0, 1, 1, Trial.DEFAULT_PARTS));
+    private final Network network = StillNetwork.of(
+            new NetworkParameters(ROW, new DimensionOrder(ROW, 3), 32, 1, 100, 0, 1, 1, Trial.DEFAULT_PARTS));
     private final InputController input = network.routers().get(1).inputs().get(1);
 
     @Test
@@ -127,7 +126,8 @@ class SwitchPartsTest {
         CrossbarSource source = stage.source(input);
         assertThat(source.name()).isEqualTo("input_x_minus");
         assertThat(source.flits().size()).isEqualTo(lanes);
-        assertThat(source.targets().encoding()).isSameAs(input.channels().target().encoding());
+        assertThat(source.targets().encoding())
+                .isSameAs(input.channels().target().encoding());
         Still still = new Still(network).clear();
         for (int v = 0; v < 3; v++) {
             still.set(input.channels().target(), v, 4 + v).set(input.buffers().front(), v, 70 + v);

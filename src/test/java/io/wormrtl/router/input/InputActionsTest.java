@@ -108,7 +108,8 @@ class InputActionsTest {
         Bench bench = new Bench(Set.of());
         ChannelActions none = bench.actions.byChannel();
         assertThat(none).isSameAs(ChannelActions.NOTHING);
-        assertThat(none.standing() | none.acted() | none.inserted() | none.insertion(1)).isZero();
+        assertThat(none.standing() | none.acted() | none.inserted() | none.insertion(1))
+                .isZero();
         assertThat(none.events(SECOND, true, true)).isEqualTo(BufferEvents.ARRIVES | BufferEvents.LEAVES);
         assertThat(none.events(SECOND, false, true)).isEqualTo(BufferEvents.LEAVES);
         assertThat(none.entering(SECOND, 7)).isEqualTo(7);
