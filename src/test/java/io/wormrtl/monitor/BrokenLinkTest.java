@@ -38,11 +38,13 @@ class BrokenLinkTest {
 
     private final Network network = network();
     private final Still still = new Still(network).clear();
-    private final Network.NetworkLink channel =
-            network.links().stream().filter(each -> each.from() == 0).findFirst().orElseThrow();
+    private final Network.NetworkLink channel = network.links().stream()
+            .filter(each -> each.from() == 0)
+            .findFirst()
+            .orElseThrow();
     private final Link link = channel.link();
-    private final FaultLog log = LoggedFaults.of(
-            new Fault(1, new FaultPlace.Node(1), 2), new Fault(5, FaultPlace.Link.between(1, 0), 9));
+    private final FaultLog log =
+            LoggedFaults.of(new Fault(1, new FaultPlace.Node(1), 2), new Fault(5, FaultPlace.Link.between(1, 0), 9));
     private final RecordedRemovals removals = new RecordedRemovals();
     private final WormWatch worms = new WormWatch(
             link,
@@ -120,7 +122,8 @@ class BrokenLinkTest {
     void theLinkHasTwoRegistersBetweenItsEnds() {
         assertThat(network.format().header().flits()).isEqualTo(1);
         assertThat(link.stages()).hasSizeBetween(2, 3);
-        assertThat(broken.reads()).containsExactly(channel.status().orElseThrow().broken());
+        assertThat(broken.reads())
+                .containsExactly(channel.status().orElseThrow().broken());
         assertThat(broken.samples())
                 .contains(link.senderEnd().channel().kind())
                 .contains(link.stages().get(0).request(), link.stages().get(1).request())

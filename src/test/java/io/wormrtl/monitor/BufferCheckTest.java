@@ -96,7 +96,8 @@ class BufferCheckTest {
         assertThat(said()).as("nothing has moved there").hasSize(1);
         bench.check.audit(6);
         assertThat(said())
-                .endsWith("the buffer of virtual channel 0 holds 3 flits instead of the 1 that came in and have not left");
+                .endsWith(
+                        "the buffer of virtual channel 0 holds 3 flits instead of the 1 that came in and have not left");
         assertThat(bench.census.held()).isEqualTo(4);
     }
 
@@ -122,8 +123,7 @@ class BufferCheckTest {
         assertThat(bench.census.of(FlitFate.KILLED)).isEqualTo(4);
         assertThat(bench.census.inserted()).isEqualTo(depth);
         assertThat(verdicts.violations())
-                .containsExactly(new Violation(
-                        3, bench.input.path(), "fifo-count", said().get(0)));
+                .containsExactly(new Violation(3, bench.input.path(), "fifo-count", said().get(0)));
     }
 
     /** What arrives enters an input buffer, and what the router takes leaves it; of an output buffer the reverse. */

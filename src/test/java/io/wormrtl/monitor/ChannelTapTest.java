@@ -86,7 +86,8 @@ class ChannelTapTest {
         }
 
         private Pin[] pins(String end) {
-            return new Pin[] {pin(end + "_request", 1), pin(end + "_vc", 3), pin(end + "_kind", 2), pin(end + "_data", 9)
+            return new Pin[] {
+                pin(end + "_request", 1), pin(end + "_vc", 3), pin(end + "_kind", 2), pin(end + "_data", 9)
             };
         }
 

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.link.Channel;
-import io.wormrtl.traffic.ReceivedPacket;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Simulator;
+import io.wormrtl.traffic.ReceivedPacket;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -37,7 +37,10 @@ class CountingWatchesTest {
                 new StageWatch(
                         this,
                         "stages",
-                        List.of(channel(requests[0], vc, data), channel(requests[1], vc, data), channel(requests[2], vc, data)),
+                        List.of(
+                                channel(requests[0], vc, data),
+                                channel(requests[1], vc, data),
+                                channel(requests[2], vc, data)),
                         census);
             }
             if (stores) {

@@ -116,8 +116,7 @@ class DeadlockWatchTest {
         bench.run(5);
         assertThat(bench.violations()).hasSize(2);
         assertThat(bench.violations().get(1).cycle()).isEqualTo(10);
-        assertThat(firstWords(bench.violations().get(1)))
-                .isEqualTo("5 messages can never move on, whatever others do");
+        assertThat(firstWords(bench.violations().get(1))).isEqualTo("5 messages can never move on, whatever others do");
         fewer(2);
         bench.run(5);
         assertThat(bench.violations()).as("fewer").hasSize(2);

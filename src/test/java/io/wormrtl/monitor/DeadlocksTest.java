@@ -53,8 +53,7 @@ class DeadlocksTest {
     private static List<Place> stuck(Standstill in) {
         Deadlocks deadlocks = in.deadlocks();
         boolean found = deadlocks.find().isPresent();
-        List<Place> stuck =
-                in.places.all().stream().filter(deadlocks::holds).toList();
+        List<Place> stuck = in.places.all().stream().filter(deadlocks::holds).toList();
         assertThat(found).isEqualTo(!stuck.isEmpty());
         return stuck;
     }
@@ -213,7 +212,9 @@ class DeadlocksTest {
         assertThat(found.lastMovement()).isEqualTo(20);
         assertThat(deadlocks.last()).containsSame(found);
         assertThat(deadlocks.holds(first)).isTrue();
-        assertThat(deadlocks.holds(owner)).as("it is part of it, but its header is not told").isTrue();
+        assertThat(deadlocks.holds(owner))
+                .as("it is part of it, but its header is not told")
+                .isTrue();
         assertThat(deadlocks.places()).isSameAs(network.places);
     }
 

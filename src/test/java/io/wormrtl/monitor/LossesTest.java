@@ -224,8 +224,7 @@ class LossesTest {
     /** Node 1 is dead from cycle 3 to 42, node 0 up to 14: what is offered for node 1 in cycle 12 has found it dead. */
     @Test
     void aNodeDiesOnce() {
-        WatchedTrial dying =
-                trial(new Fault(3, new FaultPlace.Node(1), 40), new Fault(10, new FaultPlace.Node(0), 5));
+        WatchedTrial dying = trial(new Fault(3, new FaultPlace.Node(1), 40), new Fault(10, new FaultPlace.Node(0), 5));
         dying.run(12);
         Message message = new Message(new GeneratedMessage(12, 0, 1, 4), List.of(4));
         message.identify(ID);

@@ -114,8 +114,6 @@ class OwnerWatchTest {
     void aPortThatOtherNodesHave() {
         InputController corner = rig.network.routers().get(0).inputs().get(0);
         routed(corner, 1, corner.code().of(1, 2));
-        assertThat(said())
-                .containsExactly(
-                        corner.path() + ".vc_1: routed to output port 1, which does not exist");
+        assertThat(said()).containsExactly(corner.path() + ".vc_1: routed to output port 1, which does not exist");
     }
 }

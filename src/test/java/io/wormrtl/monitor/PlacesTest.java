@@ -77,7 +77,9 @@ class PlacesTest {
         assertThat(places.taken(owner)).contains(channel);
         assertThat(places.owner(asks, network.channel(EAST, 0))).isNull();
         network.asks(owner);
-        assertThat(places.owner(asks, channel)).as("it asks for a channel, it has none").isNull();
+        assertThat(places.owner(asks, channel))
+                .as("it asks for a channel, it has none")
+                .isNull();
     }
 
     @Test
@@ -143,7 +145,9 @@ class PlacesTest {
         assertThat(places.holderOf(place).text()).isEqualTo("message 8 from node 4 to 2");
         Place local = network.place(WEST, 0);
         network.owns(local, network.channel("router_1_0.output_ejection_0", 0));
-        assertThat(places.holderOf(local).text()).as("nobody has looked at the link").isEqualTo("unknown message");
+        assertThat(places.holderOf(local).text())
+                .as("nobody has looked at the link")
+                .isEqualTo("unknown message");
     }
 
     @Test
@@ -166,7 +170,9 @@ class PlacesTest {
         Place place = network.place(WEST, 1);
         network.waits(place, SHORT, 4);
         assertThat(places.flitsToLeave(place)).isEqualTo(6);
-        assertThat(places.flitsToLeave(network.place(WEST, 2))).as("nobody is here").isEqualTo(1);
+        assertThat(places.flitsToLeave(network.place(WEST, 2)))
+                .as("nobody is here")
+                .isEqualTo(1);
     }
 
     @Test
@@ -198,7 +204,9 @@ class PlacesTest {
         Place place = network.place(WEST, 1);
         Places.Channel channel = network.channel(EAST, 2);
         network.owns(place, channel);
-        assertThat(places.flitsToLeave(place)).as("nothing was ever on the link").isEqualTo(1);
+        assertThat(places.flitsToLeave(place))
+                .as("nothing was ever on the link")
+                .isEqualTo(1);
         network.cross(channel, LONG, 0, 9, 40);
         assertThat(places.flitsToLeave(place)).as("the worm before has ended").isEqualTo(1);
     }

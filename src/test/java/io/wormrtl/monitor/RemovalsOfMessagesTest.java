@@ -215,7 +215,9 @@ class RemovalsOfMessagesTest {
         assertThat(bench.recorder.heard).hasSize(2);
         removals.restored(bench.request, 0);
         removals.apply(7);
-        assertThat(removals.lastCycle()).as("a removal, if only for the next cycle").isEqualTo(7);
+        assertThat(removals.lastCycle())
+                .as("a removal, if only for the next cycle")
+                .isEqualTo(7);
         removals.apply(8);
         assertThat(bench.recorder.heard).endsWith("0 true");
     }

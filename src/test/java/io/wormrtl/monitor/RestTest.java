@@ -101,20 +101,20 @@ class RestTest {
     @Test
     void aLineThatIsHighAtEitherEndIsLeft() {
         int looked = 0;
-        for (Line line : network.parameters()
-                .router()
-                .control()
-                .lines(network.format().channel())) {
+        for (Line line :
+                network.parameters().router().control().lines(network.format().channel())) {
             boolean mayBe = network.parameters().router().control().restless().contains(line.name());
             for (Link each : List.of(
-                    link, network.injections().get(1).link(), network.ejections().get(1).link())) {
+                    link,
+                    network.injections().get(1).link(),
+                    network.ejections().get(1).link())) {
                 for (LinkEnd end : List.of(each.senderEnd(), each.receiverEnd())) {
                     if (end.hasLine(line.name())) {
                         looked++;
                         still.set((Element) end.line(line.name()), 1);
                         assertThat(rest.remains().stream()
-                                        .filter(text -> text.equals(
-                                                "line " + line.name() + " of " + each.path() + " is high")))
+                                        .filter(text ->
+                                                text.equals("line " + line.name() + " of " + each.path() + " is high")))
                                 .as(end.line(line.name()).path())
                                 .hasSize(mayBe ? 0 : 1);
                         still.clear();
@@ -132,19 +132,19 @@ class RestTest {
         census.arrives(1);
         census.arrives(1);
         assertThat(rest.remains())
-                .containsExactly(
-                        "of 2 flits at receivers, and 3 in lanes of the protocol's own, nothing has become");
+                .containsExactly("of 2 flits at receivers, and 3 in lanes of the protocol's own, nothing has become");
         census.atReceiver(1, FlitFate.ABSORBED, 2);
         assertThat(rest.remains())
-                .containsExactly(
-                        "of 0 flits at receivers, and 3 in lanes of the protocol's own, nothing has become");
+                .containsExactly("of 0 flits at receivers, and 3 in lanes of the protocol's own, nothing has become");
     }
 
     /** The longest time-out of any part. */
     @Test
     void partsMayTakeTheirTime() {
         Rest waiting = new Rest(
-                network, census, List.of(settling(3), settling(70), settling(20), new RestCheck("x", () -> false, "y")));
+                network,
+                census,
+                List.of(settling(3), settling(70), settling(20), new RestCheck("x", () -> false, "y")));
         assertThat(waiting.settling()).isEqualTo(70);
         assertThat(waiting.remains()).containsExactly("x y");
         assertThat(waiting.first()).contains("x y");

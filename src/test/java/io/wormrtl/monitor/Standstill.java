@@ -148,8 +148,7 @@ final class Standstill {
     /** The same flits cross the link behind an output, in the cycles before {@code cycle}. */
     Standstill cross(Places.Channel channel, Header header, int from, int to, long cycle) {
         for (int i = from; i < to; i++) {
-            worms.get(channel.output().end())
-                    .flit(cycle - to + i, channel.vc(), kind(header, i), payload(header, i));
+            worms.get(channel.output().end()).flit(cycle - to + i, channel.vc(), kind(header, i), payload(header, i));
         }
         return this;
     }

@@ -74,7 +74,8 @@ class WaitTextsTest {
     @Test
     void aWormMayBeRoutedToAPortThatDoesNotExist() {
         Place corner = network.place("router_0_0.input_injection_0", 1);
-        network.enter(corner, MESSAGE, 0, 2).routed(corner, corner.input().code().of(1, 0));
+        network.enter(corner, MESSAGE, 0, 2)
+                .routed(corner, corner.input().code().of(1, 0));
         assertThat(said())
                 .isEqualTo("Waits: network.router_0_0.input_injection_0.vc_1 (ROUTED, message 7 from node 0 to 5) waits"
                         + " for a port that does not exist");
@@ -201,12 +202,14 @@ class WaitTextsTest {
         assertThat(chain.cycle()).hasSize(3).startsWith(back, next);
         assertThat(chain.places()).hasSize(5).startsWith(corner, here);
         assertThat(chain.toString())
-                .startsWith("A cycle of waits: network.router_1_0.input_x_plus.vc_0 (ROUTED, message 2 from node 2 to 3)"
-                        + " waits for room in " + NEXT + " (4 of 4 flits); ")
+                .startsWith(
+                        "A cycle of waits: network.router_1_0.input_x_plus.vc_0 (ROUTED, message 2 from node 2 to 3)"
+                                + " waits for room in " + NEXT + " (4 of 4 flits); ")
                 .doesNotContain("message 1 from", "message 7 from");
         assertThat(waits.describeFrom(0, 1))
                 .startsWith("Waits: network.router_0_0.input_injection_0.vc_0 (ROUTED, message 1 from node 0 to 5)")
-                .endsWith(" waits for room in network.router_1_0.input_x_plus.vc_0 (4 of 4 flits), which closes a cycle");
+                .endsWith(
+                        " waits for room in network.router_1_0.input_x_plus.vc_0 (4 of 4 flits), which closes a cycle");
     }
 
     /** From its header, if that is in a buffer, wherever its other flits stand; of its node and number alone. */

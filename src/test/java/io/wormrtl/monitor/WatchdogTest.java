@@ -262,8 +262,9 @@ class WatchdogTest {
     void aStandstillIsADeadlockOrSaidToBeNone() {
         Bench circle = restless(20, null, true);
         assertThat(circle.verdicts.violations().get(0).text())
-                .startsWith("no flit has moved since cycle 0, but 0 flits are in the network and 1 messages on their way."
-                        + " A cycle of waits: network.")
+                .startsWith(
+                        "no flit has moved since cycle 0, but 0 flits are in the network and 1 messages on their way."
+                                + " A cycle of waits: network.")
                 .doesNotContain("No messages wait");
         assertThat(circle.watchdog.presumptions()).isEqualTo(new Presumptions(1, 0));
         Bench none = restless(20, null, false);
@@ -305,8 +306,9 @@ class WatchdogTest {
         Bench bench = starving(null, 1);
         bench.requireBroken(Rules.STARVATION, 42);
         assertThat(bench.verdicts.violations().get(0).text())
-                .isEqualTo("message 1 from node 0 to 2 has been in the network since cycle 1. No input buffer holds a flit"
-                        + " of it");
+                .isEqualTo(
+                        "message 1 from node 0 to 2 has been in the network since cycle 1. No input buffer holds a flit"
+                                + " of it");
         assertThat(starving(FAULT, 1).verdicts.violations()).isEmpty();
         starving(LoggedFaults.of(), 1).requireBroken(Rules.STARVATION, 42);
     }

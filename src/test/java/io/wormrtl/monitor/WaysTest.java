@@ -57,8 +57,7 @@ class WaysTest {
     /** Row first: between the first two columns messages go by the link of the row of their source, both ways. */
     @Test
     void aLinkIsClosedBothWays() {
-        assertThat(unreachable(
-                        new DimensionOrder(MESH, 1), LoggedFaults.forEver(FaultPlace.Link.between(1, 0))))
+        assertThat(unreachable(new DimensionOrder(MESH, 1), LoggedFaults.forEver(FaultPlace.Link.between(1, 0))))
                 .containsExactly("0-1", "0-2", "0-4", "0-5", "1-0", "1-3", "2-0", "2-3");
     }
 
@@ -160,7 +159,8 @@ class WaysTest {
     @Test
     void everyChannelOfEveryOptionIsTried() {
         assertThat(Told.reached(
-                        query -> query.inputChannel() == 1 ? Route.NOTHING_NOW : Route.of(new RouteOption(1, 0b110)), 0))
+                        query -> query.inputChannel() == 1 ? Route.NOTHING_NOW : Route.of(new RouteOption(1, 0b110)),
+                        0))
                 .isEqualTo(4);
         assertThat(Told.reached(
                         query -> query.inputChannel() == 1
@@ -196,6 +196,7 @@ class WaysTest {
         assertThat(seen)
                 .filteredOn(query -> query.node() == 3)
                 .isNotEmpty()
-                .allMatch(query -> query.faults().faulty() == 0 && query.faults().unsafe() == 0);
+                .allMatch(
+                        query -> query.faults().faulty() == 0 && query.faults().unsafe() == 0);
     }
 }
