@@ -117,8 +117,7 @@ class ChannelTapTest {
             Pin request = pin("request", 1);
             request.set(1);
             Channel channel = new Channel(request, pin("vc", 3), pin("kind", 2), pin("data", 9));
-            new ChannelTap(
-                    this, "tap", channel, channel, At.SENDER, (cycle, vc, kind, payload) -> {}, List.of(check));
+            new ChannelTap(this, "tap", channel, channel, At.SENDER, (cycle, vc, kind, payload) -> {}, List.of(check));
         }
     }
 
