@@ -160,17 +160,19 @@ class NetworkBuildTest {
             assertThat(link.to()).isEqualTo(MESH.neighbour(link.from(), link.port()));
         });
         assertThat(network.links().get(4).link().name()).isEqualTo("link_1_0_y_plus");
-        assertThat(network.injections()).hasSize(12).allSatisfy(local ->
-                assertThat(lines(local.link().senderEnd())).containsExactly("credit", "into"));
+        assertThat(network.injections())
+                .hasSize(12)
+                .allSatisfy(local -> assertThat(lines(local.link().senderEnd())).containsExactly("credit", "into"));
         assertThat(network.injections())
                 .extracting(local -> local.link().name())
                 .startsWith("injection_0_0_0", "injection_0_0_1", "injection_1_0_0");
-        assertThat(network.ejections()).hasSize(18).allSatisfy(local -> assertThat(lines(local.link()
-                        .receiverEnd()))
-                .isEqualTo(
-                        local.index() == 0
-                                ? List.of("credit", "out_of", "once")
-                                : List.of("credit", "out_of")));
+        assertThat(network.ejections())
+                .hasSize(18)
+                .allSatisfy(local -> assertThat(lines(local.link().receiverEnd()))
+                        .isEqualTo(
+                                local.index() == 0
+                                        ? List.of("credit", "out_of", "once")
+                                        : List.of("credit", "out_of")));
         assertThat(network.failures()).isEmpty();
         assertThat(interfaces).allMatch(context -> context.reset().isEmpty());
         assertThat(ports).allMatch(each -> each.reset() == null);
@@ -212,7 +214,9 @@ class NetworkBuildTest {
         }
         RouterPorts middle = ports.get(1);
         assertThat(middle.network()).extracting(RouterPorts.NetworkPort::number).containsExactly(0, 1, 2, 3);
-        assertThat(middle.network()).extracting(RouterPorts.NetworkPort::dimension).containsExactly(0, 0, 1, 1);
+        assertThat(middle.network())
+                .extracting(RouterPorts.NetworkPort::dimension)
+                .containsExactly(0, 0, 1, 1);
         assertThat(middle.network())
                 .extracting(RouterPorts.NetworkPort::name)
                 .containsExactly("x_plus", "x_minus", "y_plus", "y_minus");
@@ -233,20 +237,23 @@ class NetworkBuildTest {
     /** A channel is broken by itself, and by the router at either end. */
     @Test
     void channelsFailWithTheirEnds() {
-        Network network = StillNetwork.of(noted(new Bearing(true, true, false))
-                .withFailures((parent, parameters) -> new Failing(parent)));
+        Network network = StillNetwork.of(
+                noted(new Bearing(true, true, false)).withFailures((parent, parameters) -> new Failing(parent)));
         Failures failing = network.failures().orElseThrow();
         assertThat(network.links()).hasSize(14);
         for (Network.NetworkLink link : network.links()) {
             ChannelStatus status = link.status().orElseThrow();
             assertThat(causes(status))
                     .containsExactly(
-                            failing.failed(link.from(), link.port()), failing.dead(link.from()), failing.dead(link.to()));
+                            failing.failed(link.from(), link.port()),
+                            failing.dead(link.from()),
+                            failing.dead(link.to()));
             assertThat(status.name())
                     .isEqualTo("status_" + MESH.nodeName(link.from()) + "_" + MESH.portName(link.port()));
             Still still = new Still(network).clear();
             assertThat(still.get(status.path() + ".fault")).isEqualTo(link.from() == 1 && link.port() == 2 ? 1 : 0);
-            assertThat(((Signal) still.element(status.path() + ".notice")).width()).isEqualTo(3);
+            assertThat(((Signal) still.element(status.path() + ".notice")).width())
+                    .isEqualTo(3);
         }
         for (int node = 0; node < MESH.nodes(); node++) {
             assertThat(ports.get(node).reset()).isSameAs(failing.dead(node));

@@ -71,7 +71,11 @@ class WormholePartsTest {
                     5, format, links.stream().map(Link::senderEnd).toList(), List.of(), offers, to -> 0);
             InjectionDoors doors = keeps
                     ? new InjectionDoors(
-                            pin("withhold", 3), pin("restart", 3), pin("restore", 3), pin("released", 3), pin("discard", 3))
+                            pin("withhold", 3),
+                            pin("restart", 3),
+                            pin("restore", 3),
+                            pin("released", 3),
+                            pin("discard", 3))
                     : InjectionDoors.CLOSED;
             this.injector = new WormholeInjector(this, 1, context, doors);
             Link out = new Link(this, "ejection", format.channel(), lines(), 1);
@@ -140,9 +144,10 @@ class WormholePartsTest {
     @Test
     void fieldsAreCutToTheirWidth() {
         Bench bench = new Bench(format(EARLY, LATE, HOME), false);
-        assertThat(((Signal) bench.still.element("injector_1.clock.now")).width()).isEqualTo(7);
-        FieldStarts starts = new FieldStarts(
-                new Design("top"), new HeaderFields(List.of(), List.of(EARLY, LATE, HOME)), 6, null, 1);
+        assertThat(((Signal) bench.still.element("injector_1.clock.now")).width())
+                .isEqualTo(7);
+        FieldStarts starts =
+                new FieldStarts(new Design("top"), new HeaderFields(List.of(), List.of(EARLY, LATE, HOME)), 6, null, 1);
         assertThat(starts.of(HOME).now()).isEqualTo(2);
         for (int tick = 0; tick < 100; tick++) {
             starts.tick();
@@ -218,8 +223,8 @@ class WormholePartsTest {
         assertThat(bench.get("injector_1.ready")).isEqualTo(taken);
         assertThat(bench.get("injector_1.accepted")).isEqualTo(lane < 0 ? 0 : 1);
         assertThat(bench.get("injector_1.last_taken")).isEqualTo(Math.max(0, lane));
-        for (Map.Entry<String, Long> each :
-                Map.of("destination", 9L, "length", 17L, "id", 33L, "packets_left", 2L).entrySet()) {
+        for (Map.Entry<String, Long> each : Map.of("destination", 9L, "length", 17L, "id", 33L, "packets_left", 2L)
+                .entrySet()) {
             assertThat(bench.still.get("injector_1.lane." + each.getKey(), Math.max(0, lane)))
                     .isEqualTo(lane < 0 ? 0 : each.getValue());
         }
@@ -254,8 +259,20 @@ class WormholePartsTest {
     void aTailIsReported(long refused, int destination, int length, long delivered, long intact) {
         Bench bench = new Bench(format(), true);
         for (Map.Entry<String, Integer> each : Map.of(
-                        "F_rec", 16, "source", 3, "destination", destination, "length", length, "id", 45, "packets_left", 2,
-                        "intact", 1)
+                        "F_rec",
+                        16,
+                        "source",
+                        3,
+                        "destination",
+                        destination,
+                        "length",
+                        length,
+                        "id",
+                        45,
+                        "packets_left",
+                        2,
+                        "intact",
+                        1)
                 .entrySet()) {
             bench.at("receiver.lane." + each.getKey(), 2, each.getValue());
         }
@@ -271,7 +288,15 @@ class WormholePartsTest {
                         bench.get("receiver.report.word_index"),
                         bench.get("receiver.report.last_channel")))
                 .containsExactly(
-                        delivered, 3L, 45L, (long) length, 2L, intact, 99L, 16L - bench.format.header().flits(), 2L);
+                        delivered,
+                        3L,
+                        45L,
+                        (long) length,
+                        2L,
+                        intact,
+                        99L,
+                        16L - bench.format.header().flits(),
+                        2L);
         assertThat(bench.still.all("receiver.lane.F_rec")).containsOnly(0L);
     }
 
@@ -301,7 +326,9 @@ class WormholePartsTest {
                 .containsEntry("tick", "; 1 deep")
                 .containsEntry("clock tick", "incrementer 7; 1 deep")
                 .containsEntry("random step", "xor_gates 2 x 3; 1 deep")
-                .containsEntry("arbiter serve", "encoder 3, incrementer 2, and_gates 2 x 1, and_gates 2 x 2, " + served + "; 3 deep")
+                .containsEntry(
+                        "arbiter serve",
+                        "encoder 3, incrementer 2, and_gates 2 x 1, and_gates 2 x 2, " + served + "; 3 deep")
                 .containsEntry("lane flit", "incrementer 6, equal 6, comparator 6, multiplexer 6 x 8; 3 deep")
                 .containsEntry("lane next", "and_gates 3 x 1, multiplexer 2 x 6; 5 deep");
         assertThat(bench.format.header().flits()).isEqualTo(5);
@@ -321,7 +348,8 @@ class WormholePartsTest {
                 .containsEntry("lane join", "and_gates 2 x 32, or_gates 2 x 32; 2 deep")
                 .containsEntry("report tell", "xor_gates 2 x 2; 1 deep");
         assertThat(bench.receiver.groups())
-                .flatExtracting(group -> group.elements().stream().map(Element::name).toList())
+                .flatExtracting(
+                        group -> group.elements().stream().map(Element::name).toList())
                 .contains("F_rec", "source", "destination", "length", "id", "packets_left", "intact", "arrived");
     }
 
@@ -329,9 +357,7 @@ class WormholePartsTest {
     void anInterfaceSharesNoBuffersUnlessItSaysSo() {
         Bench bench = new Bench(format(), false);
         NetworkInterface plain = new NetworkInterface(
-                bench,
-                "plain",
-                new InterfaceContext(5, bench.format, List.of(), List.of(), List.of(), to -> 0)) {};
+                bench, "plain", new InterfaceContext(5, bench.format, List.of(), List.of(), List.of(), to -> 0)) {};
         assertThat(plain.sharedBuffers()).isZero();
         assertThat(plain.intakes()).isEmpty();
         assertThat(plain.reports()).isEmpty();

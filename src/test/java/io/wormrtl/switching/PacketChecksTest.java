@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.buffer.BufferShape;
 import io.wormrtl.buffer.FifoBanks;
-import io.wormrtl.check.Check;
 import io.wormrtl.check.ChannelCheck;
+import io.wormrtl.check.Check;
 import io.wormrtl.check.RuleSet;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Violation;
@@ -93,8 +93,7 @@ class PacketChecksTest {
             RoomForPackets protocol = new RoomForPackets(10, header);
             this.link = new Link(this, "link", format, protocol.lines(format), 1);
             this.buffers = new FifoBanks(this, "fifo", new BufferShape(3, flitWidth, 12, 1));
-            FlowControl.Sender sender =
-                    protocol.sender(this, link.senderEnd(), new FlowControl.Timing(12, 1, 1));
+            FlowControl.Sender sender = protocol.sender(this, link.senderEnd(), new FlowControl.Timing(12, 1, 1));
             this.checks = protocol.checks(
                     new ObservedChannel(
                             link, sender, buffered ? Optional.of(buffers) : Optional.empty(), betweenRouters, false),
@@ -248,7 +247,14 @@ class PacketChecksTest {
 
     /** Of so many flits in the buffer, as many flits or one more or fewer than the header, the length is known or not. */
     @ParameterizedTest
-    @CsvSource({"32, 8, 8, true", "32, 8, 7, false", "32, 1, 1, true", "8, 9, 9, true", "8, 9, 8, false", "8, 9, 12, true"})
+    @CsvSource({
+        "32, 8, 8, true",
+        "32, 8, 7, false",
+        "32, 1, 1, true",
+        "8, 9, 9, true",
+        "8, 9, 8, false",
+        "8, 9, 12, true"
+    })
     void aHeaderLeavesWhenAllIsThere(int flitWidth, int length, int there, boolean lawful) {
         Stores stores = new Stores(flitWidth);
         FlitFormat flits = stores.network.format().channel().flit();
@@ -259,7 +265,8 @@ class PacketChecksTest {
         Check check = checks.get(1);
         assertThat(check.reads()).containsExactly(stores.input.departing());
         assertThat(check.samples())
-                .containsExactly(stores.input.buffers().front(), stores.input.buffers().count());
+                .containsExactly(
+                        stores.input.buffers().front(), stores.input.buffers().count());
         Header own = new Header(2, 0, 0, length, 5, 0);
         for (int i = 0; i < header.flits(); i++) {
             FlitKind kind = i == 0 ? FlitKind.HEAD : BODY;
@@ -276,9 +283,7 @@ class PacketChecksTest {
         assertThat(check.look(4)).isTrue();
         String text = "cycle 4, network.router_1.input_x_minus.fifo, stored-packet: virtual channel 2: a packet of "
                 + length + " flits begins to leave when " + there + " are there";
-        assertThat(verdicts.violations())
-                .extracting(Violation::toString)
-                .isEqualTo(lawful ? List.of() : List.of(text));
+        assertThat(verdicts.violations()).extracting(Violation::toString).isEqualTo(lawful ? List.of() : List.of(text));
         assertThat(verdicts.rules().get(0).checks()).as("the other is no head").isEqualTo(1);
     }
 }

@@ -18,8 +18,7 @@ class OrderCheckTest {
         Network network = StillNetwork.of(QapTrials.network(3, 1, 100, 12, new QapSizes(3, 0, 1)));
         Still still = new Still(network).clear();
         Verdicts verdicts = new Verdicts();
-        OrderCheck check =
-                new OrderCheck((QapInterface) network.interfaces().get(7), verdicts);
+        OrderCheck check = new OrderCheck((QapInterface) network.interfaces().get(7), verdicts);
         long[] delivered = new long[3];
         for (int[] packet : packets) {
             String report = "nic_111.receiver_" + packet[3] + ".report.";

@@ -2,12 +2,10 @@ package io.wormrtl.switching.qap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Violation;
 import io.wormrtl.monitor.WatchedTrial;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.traffic.GeneratedMessage;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
