@@ -127,7 +127,10 @@ public final class Router extends Module implements NodeRouter {
                 plan.allocated);
         List<SwitchInput> switchInputs = inputs.stream().map(SwitchInput::of).toList();
         parts.switchKind()
-                .allocator(this, parts.dataPath(), new SwitchPorts(switchInputs, plan.code, plan.seen.names(), plan.reserved));
+                .allocator(
+                        this,
+                        parts.dataPath(),
+                        new SwitchPorts(switchInputs, plan.code, plan.seen.names(), plan.reserved));
     }
 
     private void buildOutput(Plan plan, int number, String portName, LinkEnd end) {
