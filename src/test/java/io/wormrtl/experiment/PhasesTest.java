@@ -13,6 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a run measures when its cycles do not come out even, its ejection is the bottleneck, or it ends too early. */
 class PhasesTest {
@@ -56,6 +59,35 @@ class PhasesTest {
                         TooFew.class, few -> assertThat(few.sentence()).contains("the busiest channel is in use"));
     }
 
+    /** Of a hundred windows, or as many as there are cycles. */
+    @ParameterizedTest
+    @CsvSource({"301, 100", "250, 125", "99, 99"})
+    void theMeasurementIsCutIntoWindows(int cycles, int windows) {
+        Testbench testbench = Testbench.parse("""
+                network: { topology: mesh, radices: [3] }
+                traffic: { load: 0 }
+                run: { warm-up: 30, measure: %d, drain: 0 }
+                """.formatted(cycles), directory.resolve("b.yaml"), List.of());
+        NetworkRun run = new NetworkRun(testbench);
+        RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE).complete();
+        assertThat(run.meter().windows().windows()).hasSize(windows);
+        assertThat(result.cycles()).isEqualTo(30 + cycles);
+    }
+
+    /** The directory of its waveform is not there: the violation counts, and nothing is said of an output. */
+    @Test
+    void aViolationWhoseWaveformCannotBeWrittenIsNoFailureOfAnOutput() {
+        Testbench testbench = Testbench.parse("""
+                network: { topology: mesh, radices: [3] }
+                traffic: { load: 0.3, length: 40 }
+                run: { warm-up: 0, measure: 300 }
+                monitors: { starvation-after: 30 }
+                """, directory.resolve("b.yaml"), List.of());
+        RunResult result = new NetworkExperiment(network -> network, directory.resolve("no")).run(testbench, Progress.NONE);
+        assertThat(result.violations()).isNotEmpty();
+        assertThat(result.outputs()).isEqualTo(Outputs.NONE);
+    }
+
     @Test
     void starvationHasItsOwnLimit() {
         RunResult result = run("""
@@ -82,10 +114,11 @@ class PhasesTest {
                 .noneMatch(row -> row.contains("-1"));
     }
 
-    /** However short the drain, what was sent in the last cycle gets the time to arrive, and is not called lost. */
-    @Test
-    void withoutADrainTheNetworkRunsEmptyAllTheSame() throws IOException {
-        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n49,0,2,4\n");
+    /** However short the drain, what was sent in the last cycles gets the time to arrive, and is not called lost. */
+    @ParameterizedTest
+    @ValueSource(ints = {45, 49})
+    void withoutADrainTheNetworkRunsEmptyAllTheSame(int cycle) throws IOException {
+        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n" + cycle + ",0,2,4\n");
         RunResult result = run("""
                 network: { topology: mesh, radices: [3] }
                 traffic: { trace: t.csv }
