@@ -88,6 +88,41 @@ class PhasesTest {
         assertThat(result.outputs()).isEqualTo(Outputs.NONE);
     }
 
+    /**
+     * Task 0 computes for 10 cycles and sends 16 flits over one channel, which take 2 + 16 + 3 cycles: its next round
+     * begins a cycle after these have arrived.
+     */
+    @Test
+    void aTaskGoesOnWhenItsMessageHasArrived() throws IOException {
+        Files.writeString(directory.resolve("e.csv"), "from,to,weight\n0,1,1\n");
+        RunResult result = run("""
+                network: { topology: mesh, radices: [2] }
+                traffic:
+                  length: 16
+                  program: { process: { file: e.csv }, computation: { name: constant, mean: 10 } }
+                run: { warm-up: 0, measure: 500 }
+                """);
+        assertThat(result.latency().mean()).isEqualTo(21);
+        assertThat(result.latency().count()).as("in cycles 10 + 32 k").isEqualTo(16);
+    }
+
+    /** An exact search is made as often as it is asked for, from the first cycle on; without an interval only where nothing moves. */
+    @ParameterizedTest
+    @CsvSource({", 0", "50, 5", "200, 2"})
+    void deadlocksAreSoughtAsOftenAsAsked(String interval, long searches) {
+        Testbench testbench = Testbench.parse("""
+                network: { topology: mesh, radices: [3] }
+                run: { warm-up: 0, measure: 201, drain: 0 }
+                monitors: { %s }
+                """.formatted(interval == null ? "" : "deadlock-interval: " + interval), directory.resolve("b.yaml"), List.of());
+        NetworkRun run = new NetworkRun(testbench);
+        run.simulator().run(201);
+        assertThat(run.monitors().verdicts().rules())
+                .filteredOn(tally -> tally.rule().name().equals("deadlock"))
+                .singleElement()
+                .satisfies(tally -> assertThat(tally.checks()).isEqualTo(searches));
+    }
+
     @Test
     void starvationHasItsOwnLimit() {
         RunResult result = run("""

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.testbench.MemoryEstimate;
+import io.wormrtl.testbench.Settings;
 import io.wormrtl.testbench.Testbench;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,6 +60,17 @@ class SweepPlanTest {
         assertThat(plan.seed()).isEmpty();
         assertThat(plan("sweep.vary={ traffic.load: [0.3, 0.1] }", "run.seed=9").seed())
                 .isEqualTo(Optional.of(9L));
+    }
+
+    @Test
+    void pointsWriteNoFilesAndVaryNothing() {
+        SweepPlan plan = plan("sweep.vary={ run.seed: [5, 4] }", "wave.file=w.vcd", "log.messages=m.csv");
+        assertThat(plan.curves()).hasSize(2).allSatisfy(curve -> {
+            Settings settings = curve.points().get(0).testbench().settings();
+            assertThat(settings.wave()).isNull();
+            assertThat(settings.log()).isNull();
+            assertThat(settings.sweep()).isNull();
+        });
     }
 
     @Test
