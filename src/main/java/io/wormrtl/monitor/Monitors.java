@@ -90,7 +90,7 @@ public final class Monitors extends ObserverModule {
         this.handover = ledger == null ? null : new Handover(network, verdicts);
         this.removals = new LawfulRemovals(census, ledger, handover);
         this.places = new Places(network);
-        this.waits = new WaitChain(places);
+        this.waits = new WaitChain(places, network.parameters());
         this.deadlocks = new Deadlocks(places, new DeadlockSearch(places, network.parameters()), waits);
         this.timeouts = new HeaderTimeouts(places, parameters.presumeAfter());
         this.deadlockWatch = parameters.deadlockInterval() == 0

@@ -80,7 +80,7 @@ final class OwnerWatch extends ObserverModule {
             }
         }
         for (int i = 0; i < unowned.words(); i++) {
-            requireNotFree(i, unowned.word(i) & existing[i] & ~unclaimed[i]);
+            requireNotFree(i, unowned.word(i) & ~unclaimed[i]);
         }
     }
 

@@ -1,5 +1,7 @@
 package io.wormrtl.monitor;
 
+import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.routing.Reallocation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -35,9 +37,13 @@ final class WaitChain {
     }
 
     private final Places places;
+    private final Reallocation reallocation;
+    private final int longestPacket;
 
-    WaitChain(Places places) {
+    WaitChain(Places places, NetworkParameters network) {
         this.places = places;
+        this.reallocation = network.router().dataPath().reallocation();
+        this.longestPacket = network.longestPacket();
     }
 
     /** A cycle of waiting virtual channels if there is one, else the longest chain. */
@@ -118,13 +124,17 @@ final class WaitChain {
         if (next == null) {
             return new Wait(text(channel), null);
         }
-        String fill = " (" + next.count() + " of " + next.buffers().depth() + " flits)";
-        if (next.room() == 0) {
-            return new Wait("room in " + next.path() + fill, next);
-        }
-        return isAmong(next, among)
-                ? new Wait("more room than is left in " + next.path() + fill, next)
-                : new Wait("leave to send to " + next.path() + fill, null);
+        return next.room() == 0 || isAmong(next, among)
+                ? new Wait(room(next), next)
+                : new Wait("leave to send to " + filled(next), null);
+    }
+
+    private static String room(Place next) {
+        return (next.room() == 0 ? "room in " : "more room than is left in ") + filled(next);
+    }
+
+    private static String filled(Place next) {
+        return next.path() + " (" + next.count() + " of " + next.buffers().depth() + " flits)";
     }
 
     /** A header waits for one of the output virtual channels it may take. */
@@ -146,9 +156,26 @@ final class WaitChain {
         if (owner != null && (isAmong(owner, among) || !isAmong(next, among))) {
             return new Wait(text(channel) + ", owned by " + owner.path(), owner);
         }
-        return next == null || (next.count() == 0 && !isAmong(next, among))
+        return next == null || !(isAmong(next, among) || keeps(next))
                 ? new Wait(text(channel) + ", which nobody owns", null)
-                : new Wait(text(channel) + ", to be given away when " + next.path() + " is empty", next);
+                : new Wait(text(channel) + until(next), next);
+    }
+
+    /** Whether a channel that nobody owns is not given away because of what is in the buffer behind it. */
+    private boolean keeps(Place next) {
+        return switch (reallocation) {
+            case AT_TAIL -> false;
+            case WHEN_EMPTY -> next.count() > 0;
+            case WITH_ROOM -> next.room() < longestPacket;
+        };
+    }
+
+    private String until(Place next) {
+        return switch (reallocation) {
+            case AT_TAIL -> ", and then for " + room(next);
+            case WHEN_EMPTY -> ", to be given away when " + next.path() + " is empty";
+            case WITH_ROOM -> ", to be given away when " + next.path() + " has room for " + longestPacket + " flits";
+        };
     }
 
     private static boolean isAmong(Place place, Set<Place> among) {

@@ -78,7 +78,7 @@ public final class WormWatch implements FlitListener {
 
     /** The worm on virtual channel {@code vc} may end as it likes, and nobody is told of its end. */
     void cut(int vc) {
-        worms[vc].cut = worms[vc].isOpen();
+        worms[vc].cut = true;
     }
 
     @Override

@@ -160,4 +160,33 @@ class CensusTest {
         census.compareWithLog(cycle);
         assertThat(found()).isEqualTo("faults have destroyed 2 flits, but their log has 3");
     }
+
+    /** What is overdrawn at one node is told whatever goes on at others. */
+    @Test
+    void whatIsOverdrawnIsToldOfItsNode() {
+        census.ejectionAt(1).flit(cycle, 0, 0, 0);
+        census.atReceiver(0, FlitFate.ABSORBED, 1);
+        census.atReceiver(1, FlitFate.ABSORBED, 1);
+        injected(1);
+        census.heldMore(-1);
+        census.compare(cycle);
+        assertThat(found()).contains("at the receivers of node 0 than have come there");
+    }
+
+    /** The log is asked when more has been destroyed, and not in every cycle. */
+    @Test
+    void theLogIsAskedWhenSomethingIsDestroyed() {
+        int[] asked = {0};
+        census.compareWith(() -> {
+            asked[0]++;
+            return 1;
+        });
+        census.compareWithLog(cycle);
+        assertThat(asked[0]).isZero();
+        injected(1);
+        census.remove(FlitFate.DESTROYED, 1);
+        census.compareWithLog(cycle);
+        census.compareWithLog(cycle + 1);
+        assertThat(asked[0]).isEqualTo(1);
+    }
 }

@@ -70,6 +70,11 @@ class LossesTest {
         assertThat(trial.losses().lost(LossCause.EXPIRED)).isZero();
         assertThat(trial.ledger().givenUpCount()).isZero();
         assertThat(trial.ledger().underwayCount()).isZero();
+        trial.ledger().received(new ReceivedPacket(40, 1, 0, ID, 4, 0, true, 20));
+        assertThat(trial.monitors().verdicts().violations())
+                .extracting(Violation::text)
+                .filteredOn(text -> !text.contains("whose tail did not cross"))
+                .containsExactly("node 1 receives a packet of message 5 from node 0: delivered twice, or never sent");
     }
 
     private Message offered(long cycle) {
@@ -203,5 +208,28 @@ class LossesTest {
         dying.ledger().offered(message);
         dying.ledger().lost(11, 0, ID, LossCause.ENDPOINT_DIED);
         assertThat(dying.broken()).isEqualTo(lost ? List.of() : List.of("loss-traced"));
+    }
+
+    /** An end that has died explains the loss of what is said to be lost with an end, and of nothing else. */
+    @ParameterizedTest
+    @EnumSource(LossCause.class)
+    void aDeadEndIsNoHit(LossCause cause) {
+        offered(3);
+        trial.losses().nodeDied(5, 1);
+        trial.ledger().lost(7, 0, ID, cause);
+        assertThat(trial.broken())
+                .isEqualTo(cause.needsHit() && cause != LossCause.ENDPOINT_DIED ? List.of("loss-traced") : List.of());
+    }
+
+    /** Node 1 is dead from cycle 3 to 42, node 0 up to 14: what is offered for node 1 in cycle 12 has found it dead. */
+    @Test
+    void aNodeDiesOnce() {
+        WatchedTrial dying = trial(new Fault(3, new FaultPlace.Node(1), 40), new Fault(10, new FaultPlace.Node(0), 5));
+        dying.run(12);
+        Message message = new Message(new GeneratedMessage(12, 0, 1, 4), List.of(4));
+        message.identify(ID);
+        dying.ledger().offered(message);
+        dying.run(50);
+        assertThat(dying.losses().endpointHasDied(message)).isFalse();
     }
 }

@@ -108,4 +108,12 @@ class OwnerWatchTest {
                         "network.router_1.output_ejection_0: virtual channel 2 counts as free, but a message is routed"
                                 + " to it");
     }
+
+    /** Node 0 has no neighbour to the west: number 1 of its ports is that of none. */
+    @Test
+    void aPortThatOtherNodesHave() {
+        InputController corner = rig.network.routers().get(0).inputs().get(0);
+        routed(corner, 1, corner.code().of(1, 2));
+        assertThat(said()).containsExactly(corner.path() + ".vc_1: routed to output port 1, which does not exist");
+    }
 }

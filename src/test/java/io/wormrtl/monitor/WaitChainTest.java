@@ -59,7 +59,7 @@ class WaitChainTest {
 
     private static WaitChain waits(Rig rig, int cycles) {
         rig.simulator.run(cycles);
-        return new WaitChain(rig.monitors.deadlocks().places());
+        return new WaitChain(rig.monitors.deadlocks().places(), rig.network.parameters());
     }
 
     private static final String FIRST =

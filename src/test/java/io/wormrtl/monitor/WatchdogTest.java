@@ -3,13 +3,19 @@ package io.wormrtl.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Rule;
 import io.wormrtl.check.RuleSet;
 import io.wormrtl.check.RuleVerdict;
 import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Violation;
+import io.wormrtl.fault.Fault;
+import io.wormrtl.fault.FaultLog;
+import io.wormrtl.fault.FaultPlace;
+import io.wormrtl.fault.LoggedFaults;
 import io.wormrtl.link.Channel;
-import io.wormrtl.network.Trial;
+import io.wormrtl.network.Network;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Simulator;
@@ -36,18 +42,19 @@ class WatchdogTest {
         private final Pin data = pin("data", 8);
         private final Verdicts verdicts = new Verdicts();
         private final MessageLedger ledger = new MessageLedger(verdicts, message -> {});
+        private final Standstill still = Standstill.of(Reallocation.AT_TAIL);
         private final Census census;
+        private final LawfulRemovals removals;
         private final Watchdog watchdog;
         private final Simulator simulator;
 
         Bench(long deadlockAfter, long starvationAfter) {
             super("bench");
-            var network = Trial.of(Shape.PLAIN.row(Shape.PLAIN.parts())).network();
-            this.census = new Census(network, 3, verdicts);
+            Network network = still.network;
+            this.census = new Census(network, 6, verdicts);
+            this.removals = new LawfulRemovals(census, ledger, null);
             ChannelTap tap = new ChannelTap(
                     this, "tap", new Channel(request, vc, kind, data), (cycle, channel, type, payload) -> {});
-            Places places = new Places(network);
-            WaitChain waits = new WaitChain(places);
             this.watchdog = new Watchdog(
                     this,
                     "watchdog",
@@ -56,10 +63,10 @@ class WatchdogTest {
                     new MonitorParameters(RuleSet.ALL, deadlockAfter, starvationAfter),
                     List.of(tap),
                     census,
-                    new LawfulRemovals(census, ledger, null),
+                    removals,
                     ledger,
-                    waits,
-                    new Deadlocks(places, new DeadlockSearch(places, network.parameters()), waits));
+                    still.waits(),
+                    still.deadlocks());
             ledger.watch(network, watchdog::arm);
             this.simulator = new Simulator(this);
         }
@@ -80,10 +87,27 @@ class WatchdogTest {
         }
 
         Message offer() {
+            return offer(1);
+        }
+
+        Message offer(int id) {
             Message message = new Message(new GeneratedMessage(simulator.cycle(), 0, 2, 4), List.of(4));
-            message.identify(1);
+            message.identify(id);
             ledger.offered(message);
             return message;
+        }
+
+        /** From now on these faults may excuse what stands still. */
+        void excuse(FaultLog log) {
+            watchdog.excuse(new Losses(still.network, log, ledger, verdicts));
+        }
+
+        /** Two full buffers, each with a header that asks for the other. */
+        void circle() {
+            Place left = still.place("router_0_0.input_x_plus", 2);
+            Place right = still.place("router_1_0.input_x_minus", 1);
+            still.waits(left, Standstill.header(0, 5, 7, 9), 4, still.channel("router_0_0.output_x_plus", 1))
+                    .waits(right, Standstill.header(1, 5, 8, 9), 4, still.channel("router_1_0.output_x_minus", 2));
         }
 
         void deliver(long cycle) {
@@ -203,5 +227,89 @@ class WatchdogTest {
         }
         assertThat(bench.verdicts.violations()).isEmpty();
         assertThat(bench.asked(Rules.STARVATION)).isPositive();
+    }
+
+    // ---- what excuses it -----------------------------------------------------------------------------------------
+
+    private static final FaultLog FAULT = LoggedFaults.of(new Fault(1, new FaultPlace.Node(4), 5));
+
+    private static Bench restless(long deadlockAfter, FaultLog log, boolean circle) {
+        Bench bench = new Bench(deadlockAfter, FAR);
+        if (log != null) {
+            bench.excuse(log);
+        }
+        bench.offer();
+        bench.step(true);
+        if (circle) {
+            bench.circle();
+        }
+        bench.restUntil(100);
+        return bench;
+    }
+
+    /** Headers may have nowhere to go among faults; messages that wait for each other are stuck all the same. */
+    @Test
+    void faultsExcuseAStandstillThatIsNoDeadlock() {
+        Bench faulty = restless(20, FAULT, false);
+        assertThat(faulty.verdicts.violations()).isEmpty();
+        assertThat(faulty.watchdog.presumptions()).isEqualTo(new Presumptions(0, 0));
+        assertThat(faulty.asked(Rules.DEADLOCK)).as("every 20 cycles").isEqualTo(4);
+        restless(20, LoggedFaults.of(), false).requireBroken(Rules.DEADLOCK, 20);
+        restless(20, FAULT, true).requireBroken(Rules.DEADLOCK, 20);
+    }
+
+    @Test
+    void aStandstillIsADeadlockOrSaidToBeNone() {
+        Bench circle = restless(20, null, true);
+        assertThat(circle.verdicts.violations().get(0).text())
+                .startsWith(
+                        "no flit has moved since cycle 0, but 0 flits are in the network and 1 messages on their way."
+                                + " A cycle of waits: network.")
+                .doesNotContain("No messages wait");
+        assertThat(circle.watchdog.presumptions()).isEqualTo(new Presumptions(1, 0));
+        Bench none = restless(20, null, false);
+        assertThat(none.verdicts.violations().get(0).text())
+                .endsWith(" on their way. No input buffer holds a flit. No messages wait for each other only");
+        assertThat(none.watchdog.presumptions()).isEqualTo(new Presumptions(1, 1));
+    }
+
+    /** What is removed has moved. */
+    @Test
+    void aRemovalIsAMovement() {
+        Bench bench = new Bench(20, FAR);
+        assertThat(bench.watchdog.lastMovement()).isEqualTo(-1);
+        bench.offer();
+        bench.step(true);
+        bench.removals.fromStages(FlitFate.KILLED, 0);
+        bench.removals.apply(15);
+        assertThat(bench.watchdog.lastMovement()).isEqualTo(15);
+        bench.restUntil(FAR);
+        bench.requireBroken(Rules.DEADLOCK, 35);
+    }
+
+    private static Bench starving(FaultLog log, int messages) {
+        Bench bench = new Bench(20, 40);
+        if (log != null) {
+            bench.excuse(log);
+        }
+        for (int id = 1; id <= messages; id++) {
+            bench.offer(id).injectedAt(id);
+        }
+        for (int cycle = 0; cycle < 150; cycle++) {
+            bench.step(true);
+        }
+        return bench;
+    }
+
+    @Test
+    void aMessageIsStarvedOnceAndFaultsExcuseIt() {
+        Bench bench = starving(null, 1);
+        bench.requireBroken(Rules.STARVATION, 42);
+        assertThat(bench.verdicts.violations().get(0).text())
+                .isEqualTo(
+                        "message 1 from node 0 to 2 has been in the network since cycle 1. No input buffer holds a flit"
+                                + " of it");
+        assertThat(starving(FAULT, 1).verdicts.violations()).isEmpty();
+        starving(LoggedFaults.of(), 1).requireBroken(Rules.STARVATION, 42);
     }
 }

@@ -3,8 +3,10 @@ package io.wormrtl.rtl;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A design that no simulator runs: everything takes at once the values that a test gives it, and a process runs when a
@@ -21,6 +23,9 @@ public final class Still {
     private final Map<String, Element> allElements = new LinkedHashMap<>();
 
     private final Map<String, Process> allProcesses = new LinkedHashMap<>();
+    /** What no simulator makes follow its parts; null until a process runs. */
+    private Set<Concatenation> words;
+
     private final Design design;
 
     public Still(Design design) {
@@ -96,9 +101,21 @@ public final class Still {
     /** Runs processes, one after the other. */
     public Still run(String... paths) {
         for (String path : paths) {
+            words().forEach(Concatenation::refresh);
             processes.computeIfAbsent(path, this::process).body().run();
         }
         return this;
+    }
+
+    private Set<Concatenation> words() {
+        if (words == null) {
+            words = new LinkedHashSet<>();
+            modules().stream()
+                    .flatMap(module -> module.allElements().stream())
+                    .flatMap(element -> element.shown().stream())
+                    .forEach(shown -> words.add(shown.word()));
+        }
+        return words;
     }
 
     /** Runs a process of a module. */
