@@ -72,7 +72,11 @@ class FaultCountsTest {
     @Test
     void whenTheTrafficEndsSoDoTheFaults() {
         Testbench testbench = testbench(
-                "load: 0.1, length: 8", "faults.link-rate=0.01", "faults.duration=5", "run.warm-up=0", "run.measure=400");
+                "load: 0.1, length: 8",
+                "faults.link-rate=0.01",
+                "faults.duration=5",
+                "run.warm-up=0",
+                "run.measure=400");
         NetworkRun run = new NetworkRun(testbench);
         RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE).complete();
         assertThat(result.violations()).isEmpty();

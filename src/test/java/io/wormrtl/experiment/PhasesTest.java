@@ -83,7 +83,8 @@ class PhasesTest {
                 run: { warm-up: 0, measure: 300 }
                 monitors: { starvation-after: 30 }
                 """, directory.resolve("b.yaml"), List.of());
-        RunResult result = new NetworkExperiment(network -> network, directory.resolve("no")).run(testbench, Progress.NONE);
+        RunResult result =
+                new NetworkExperiment(network -> network, directory.resolve("no")).run(testbench, Progress.NONE);
         assertThat(result.violations()).isNotEmpty();
         assertThat(result.outputs()).isEqualTo(Outputs.NONE);
     }
@@ -110,11 +111,14 @@ class PhasesTest {
     @ParameterizedTest
     @CsvSource({", 0", "50, 5", "200, 2"})
     void deadlocksAreSoughtAsOftenAsAsked(String interval, long searches) {
-        Testbench testbench = Testbench.parse("""
+        Testbench testbench = Testbench.parse(
+                """
                 network: { topology: mesh, radices: [3] }
                 run: { warm-up: 0, measure: 201, drain: 0 }
                 monitors: { %s }
-                """.formatted(interval == null ? "" : "deadlock-interval: " + interval), directory.resolve("b.yaml"), List.of());
+                """.formatted(interval == null ? "" : "deadlock-interval: " + interval),
+                directory.resolve("b.yaml"),
+                List.of());
         NetworkRun run = new NetworkRun(testbench);
         run.simulator().run(201);
         assertThat(run.monitors().verdicts().rules())

@@ -32,10 +32,7 @@ class SearchStepsTest {
 
     /** One seed, a precision of a half: few loads. The runs are written down as load:warm-up/measure/drain. */
     private SaturationLoad search(
-            double factor,
-            ToIntFunction<Testbench> outcome,
-            ToDoubleFunction<Testbench> latency,
-            String... overrides) {
+            double factor, ToIntFunction<Testbench> outcome, ToDoubleFunction<Testbench> latency, String... overrides) {
         Experiment experiment = (testbench, progress) -> {
             var run = testbench.settings().run();
             double load = testbench.settings().traffic().load();
@@ -150,8 +147,8 @@ class SearchStepsTest {
     /** Bursts of 100 cycles with one between them are the most: 0.2970; the largest of all n/1024 below is 304/1024. */
     @Test
     void loadsThatTheTestbenchRefusesAreNotTried() {
-        SaturationLoad found = search(
-                3, Outcome.STEADY, "traffic.arrivals={ name: bursty, burst-load: 0.3 }", "traffic.load=0.1");
+        SaturationLoad found =
+                search(3, Outcome.STEADY, "traffic.arrivals={ name: bursty, burst-load: 0.3 }", "traffic.load=0.1");
         assertThat(found.below().orElseThrow().load()).isEqualTo(0.2969);
     }
 

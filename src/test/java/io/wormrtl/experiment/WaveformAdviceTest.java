@@ -17,7 +17,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WaveformAdviceTest {
 
     private static final ScopeAdvice ADVICE = new ScopeAdvice(List.of(
-            "network", "network.router_0", "network.router_1", "network.router_0.input", "network.router_0.output",
+            "network",
+            "network.router_0",
+            "network.router_1",
+            "network.router_0.input",
+            "network.router_0.output",
             "network.router_0.input.fifo"));
 
     @ParameterizedTest

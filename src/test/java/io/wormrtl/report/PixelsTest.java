@@ -85,7 +85,9 @@ class PixelsTest {
         assertThat(upwards.getCenterY()).isCloseTo(80, within(1.5));
         assertThat(upwards.getMaxX()).isCloseTo(100, within(1.0));
         assertThat(upwards.getHeight()).isCloseTo(centred.getWidth(), within(1.0));
-        assertThat(lettered(words -> words.centred("", font, 100, 80))).as("nothing").isNull();
+        assertThat(lettered(words -> words.centred("", font, 100, 80)))
+                .as("nothing")
+                .isNull();
     }
 
     /** A line from the left to (32, 20) with a head of eight, three wide on both sides; none where it is 0. */

@@ -50,8 +50,8 @@ class DeadlockCheckTest {
     private static final String FREE = "router={ routing: dimension-order, virtual-channels: 1 }";
 
     private Optional<DeadlockFinding> finding(String... overrides) {
-        Testbench testbench = Testbench.parse(
-                "network: { topology: mesh, radices: [3, 3] }", Path.of("b.yaml"), List.of(overrides));
+        Testbench testbench =
+                Testbench.parse("network: { topology: mesh, radices: [3, 3] }", Path.of("b.yaml"), List.of(overrides));
         return check.of(testbench, testbench.parts());
     }
 
@@ -75,7 +75,12 @@ class DeadlockCheckTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"tfar, true, false", "tfar, false, true", "dimension-order, false, false", "dimension-order, true, false"})
+    @CsvSource({
+        "tfar, true, false",
+        "tfar, false, true",
+        "dimension-order, false, false",
+        "dimension-order, true, false"
+    })
     void onlyWhatNeitherHoldsNorIsResolvedIsWorrying(String routing, boolean resolved, boolean worrying) {
         DeadlockAnalysis analysis = finding("router={ routing: " + routing + ", virtual-channels: 1 }")
                 .orElseThrow()
@@ -94,8 +99,8 @@ class DeadlockCheckTest {
     @ParameterizedTest
     @CsvSource({"'[3, 3]', 1, false", "'[2, 2]', 2, true"})
     void aWarningHasTheFirstOfThoseThatWait(String radices, int channels, boolean knot) {
-        Optional<DeadlockFinding> found = finding(
-                "network.radices=" + radices, "router={ routing: tfar, virtual-channels: " + channels + " }");
+        Optional<DeadlockFinding> found =
+                finding("network.radices=" + radices, "router={ routing: tfar, virtual-channels: " + channels + " }");
         DeadlockProof proof = found.orElseThrow().analysis().proof();
         assertThat(proof.knot().isEmpty()).isEqualTo(!knot);
         int others = (knot ? proof.knot().size() : proof.cycle().size()) - 1;
@@ -126,7 +131,8 @@ class DeadlockCheckTest {
         "recovery.protocol=none, false"
     })
     void whatResolvesDeadlockMayHaveOne(String setting, boolean resolved) {
-        String router = setting.startsWith("recovery") ? "reallocation: when-empty" : "output-depth: 0, buffer-depth: 2";
+        String router =
+                setting.startsWith("recovery") ? "reallocation: when-empty" : "output-depth: 0, buffer-depth: 2";
         assertThat(finding("router={ routing: tfar, virtual-channels: 2, " + router + " }", setting)
                         .orElseThrow()
                         .resolved())

@@ -44,9 +44,7 @@ class FaultPlansTest {
     /** Nodes and links have rates of their own; what is drawn lasts as long as is said, 0 for ever. */
     @Test
     void ratesAreOfTheirKindAndTheSeedIsThatOfTheRun() {
-        assertThat(plan(
-                        "faults={ node-rate: 0.25, link-rate: 0.5, duration: 7, status-delay: 3 }",
-                        "run.seed=42"))
+        assertThat(plan("faults={ node-rate: 0.25, link-rate: 0.5, duration: 7, status-delay: 3 }", "run.seed=42"))
                 .isEqualTo(new FaultPlan(List.of(), new FaultRates(0.25, 0.5, 7), 3, 42));
         assertThat(plan("faults={ node-rate: 0.25, duration: 0 }"))
                 .isEqualTo(new FaultPlan(List.of(), new FaultRates(0.25, 0, Fault.FOR_EVER), 1, 1));

@@ -84,7 +84,9 @@ class NamesOwnSettingsTest {
             testbench.refuseUnused();
             return true;
         } catch (UnusableInput e) {
-            assertThat(e).hasMessageContaining(section + "." + setting + " is for ").hasMessageEndingWith(" " + name);
+            assertThat(e)
+                    .hasMessageContaining(section + "." + setting + " is for ")
+                    .hasMessageEndingWith(" " + name);
             return false;
         }
     }

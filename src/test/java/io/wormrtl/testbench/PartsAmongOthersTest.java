@@ -53,23 +53,21 @@ class PartsAmongOthersTest {
         assertThat(sending(parse(CUBE, also).parts())).hasSize(8);
         assertThat(sending(parse(CUBE, also, "network.faults.nodes=[1]").parts()))
                 .containsExactly(0, 2, 3, 4, 5, 6, 7);
-        assertThat(sending(parse(CUBE, also, "faults.list=[node 6, node 3 at 9]").parts()))
-                .containsExactly(0, 1, 2, 3, 4, 5, 7);
         assertThat(sending(
-                        parse(CUBE, also, "network.faults.nodes=[1]", "faults.list=[node 6, node 3 at 9]").parts()))
+                        parse(CUBE, also, "faults.list=[node 6, node 3 at 9]").parts()))
+                .containsExactly(0, 1, 2, 3, 4, 5, 7);
+        assertThat(sending(parse(CUBE, also, "network.faults.nodes=[1]", "faults.list=[node 6, node 3 at 9]")
+                        .parts()))
                 .containsExactly(0, 2, 3, 4, 5, 7);
     }
 
     /** Between nodes 5 and 6 of a mesh of 4 x 4: each of them has it at the port to the other. */
     @Test
     void aFaultyLinkIsThatBetweenItsNodes() {
-        StaticFaults faults = parse(
-                        """
+        StaticFaults faults = parse("""
                         network: { topology: mesh, radices: [4, 4], faults: { links: [5-6] } }
                         router: { routing: reliable-router, virtual-channels: 5 }
-                        """)
-                .parts()
-                .faults();
+                        """).parts().faults();
         for (int node = 0; node < 16; node++) {
             assertThat(faults.at(node).faulty()).as("node %d", node).isEqualTo(node == 5 ? 1 : node == 6 ? 2 : 0);
         }
@@ -155,7 +153,8 @@ class PartsAmongOthersTest {
     /** A limit of injection stands beside what acts in the routers already, but not in routers of another kind. */
     @Test
     void anInjectionLimitReplacesNothing() {
-        NetworkParameters plain = parse(MESH, "router.injection-limit=2").parts().network();
+        NetworkParameters plain =
+                parse(MESH, "router.injection-limit=2").parts().network();
         assertThat(plain.router().control()).isEqualTo(new InjectionLimit(2));
         String reallocation = "router.reallocation=when-empty";
         ControlPart acts = parse(MESH, reallocation, "recovery.protocol=fcr")
@@ -173,10 +172,12 @@ class PartsAmongOthersTest {
                                 MESH,
                                 "router={ routing: tfar, output-depth: 0, buffer-depth: 2 }",
                                 "switching=circuit",
-                                "router.injection-limit=2").parts())
+                                "router.injection-limit=2")
+                        .parts())
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("-P router.injection-limit=2: router.injection-limit must be left out with paths that probes"
-                        + " set up: they have routers of their own");
+                .hasMessage(
+                        "-P router.injection-limit=2: router.injection-limit must be left out with paths that probes"
+                                + " set up: they have routers of their own");
         assertThatThrownBy(() -> parse(
                                 MESH,
                                 "router.reallocation=when-empty",
@@ -216,7 +217,8 @@ class PartsAmongOthersTest {
     /** The last ending is none of the name; what is given in the file comes first. */
     @Test
     void aTestbenchIsNamedAfterItsFile() {
-        assertThat(Testbench.parse(MESH, Path.of("there", "a.b.yaml"), List.of()).name())
+        assertThat(Testbench.parse(MESH, Path.of("there", "a.b.yaml"), List.of())
+                        .name())
                 .isEqualTo("a.b");
         assertThat(Testbench.parse(MESH, Path.of("plain"), List.of()).name()).isEqualTo("plain");
         assertThat(Testbench.parse("name: other\n" + MESH, Path.of("a.b.yaml"), List.of())
