@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.catalogue.OutputDirectory;
-import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
@@ -137,7 +136,7 @@ class PixelsTest {
         List<List<Float>> dashes = new ArrayList<>();
         List<Color> colours = new ArrayList<>();
         many(8, "g").panels().get(0).chart(800, 480).getSeriesMap().values().forEach(series -> {
-            float[] dash = ((BasicStroke) series.getLineStyle()).getDashArray();
+            float[] dash = series.getLineStyle().getDashArray();
             List<Float> list = new ArrayList<>();
             for (int i = 0; dash != null && i < dash.length; i++) {
                 list.add(dash[i]);
