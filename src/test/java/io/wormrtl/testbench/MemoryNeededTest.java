@@ -36,13 +36,15 @@ class MemoryNeededTest {
     @Test
     void networksAtOnceAddUp() {
         long most = Runtime.getRuntime().maxMemory();
-        MemoryEstimate third = new MemoryEstimate(100, most / 3);
+        long part = most / 3;
+        double needed = 4 * (double) part;
+        MemoryEstimate third = new MemoryEstimate(100, part);
         assertThatCode(() -> third.require(3)).doesNotThrowAnyException();
         assertThatThrownBy(() -> third.require(4))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("4 networks at once of 100 nodes would need about %s GB of memory, and Java may use %s GB;"
-                                .formatted(gigabytes(most / 3 * 4.0), gigabytes(most))
-                        + " give it more (java -Xmx" + (long) Math.ceil(most / 3 * 4 / 1e9 + 1)
+                                .formatted(gigabytes(needed), gigabytes((double) most))
+                        + " give it more (java -Xmx" + (long) Math.ceil(needed / 1e9 + 1)
                         + "g -jar ...), or make --threads, network.radices or router.virtual-channels smaller");
         assertThatThrownBy(() -> new MemoryEstimate(7, most + 1).require(1))
                 .hasMessageStartingWith("a network of 7 nodes would need about ")
