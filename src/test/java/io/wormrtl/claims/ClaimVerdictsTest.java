@@ -84,8 +84,7 @@ class ClaimVerdictsTest {
         assertThat(Messages.SMALL.asPackets()).isEqualTo("002-small-qap");
         assertThat(Messages.SMALL.overCircuits()).isEqualTo("002-small-kk1");
         assertThat(Messages.values()).extracting(Messages::toString).containsExactly("small", "large");
-        assertThat(RecoveryProtocols.testbenches("f"))
-                .containsExactly("f", "f-fault-free", "f-reliable-router");
+        assertThat(RecoveryProtocols.testbenches("f")).containsExactly("f", "f-fault-free", "f-reliable-router");
         assertThat(ScoutingCurves.ALL)
                 .containsExactly("000-fig1-8x8-v1", "000-fig1-8x8-v6", "000-fig1-16x16-v1", "000-fig1-16x16-v6");
         Claim claim = Claim.of("9.9", "009, Fig. 9", "t", evidence -> Judgement.of(Statement.of("a", true, "b")));

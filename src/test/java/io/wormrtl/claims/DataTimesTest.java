@@ -31,7 +31,9 @@ class DataTimesTest {
 
     /** At a light and at a moderate load. */
     private static DrawnPoint[] curve(double lightFirst, double light, double first, double last) {
-        return new DrawnPoint[] {at(0.1, light).first(lightFirst), at(0.25, last).first(first), beyond(0.9, 0.3)};
+        return new DrawnPoint[] {
+            at(0.1, light).first(lightFirst), at(0.25, last).first(first), beyond(0.9, 0.3)
+        };
     }
 
     private static String unequal(DrawnPoint[] packets, DrawnPoint[] circuits) {
@@ -58,7 +60,9 @@ class DataTimesTest {
     /** At 0.24 load is light still. */
     @Test
     void whatIsLightIsNotHeldAgainstThem() {
-        DrawnPoint[] packets = {at(0.1, 100), at(0.24, 200).first(50), at(0.25, 200).first(5), beyond(0.9, 0.3)};
+        DrawnPoint[] packets = {
+            at(0.1, 100), at(0.24, 200).first(50), at(0.25, 200).first(5), beyond(0.9, 0.3)
+        };
         DrawnPoint[] circuits = {at(0.1, 100), at(0.24, 200), at(0.25, 200).first(20), beyond(0.9, 0.3)};
         assertThat(of("small", packets, circuits, circuits).verdicts("2.1")).isEqualTo("+++++");
         DrawnPoint[] fewer = {at(0.1, 100), at(0.24, 200), beyond(0.245, 0.3)};
@@ -181,12 +185,15 @@ class DataTimesTest {
     }
 
     private static DrawnEvidence sizes(double[] first, double[] last) {
-        DrawnEvidence evidence =
-                new DrawnEvidence().curve("002-small-kk1", LINES, "four", at(0.1, 100).first(20), beyond(0.3, 0.1));
+        DrawnEvidence evidence = new DrawnEvidence()
+                .curve("002-small-kk1", LINES, "four", at(0.1, 100).first(20), beyond(0.3, 0.1));
         int[] sizes = {6, 10, 18, 130};
         for (int i = 0; i < sizes.length; i++) {
-            evidence.curve("002-fig6", "interface.max-packet", "" + sizes[i], at(0.1, last[i])
-                    .first(first[i]));
+            evidence.curve(
+                    "002-fig6",
+                    "interface.max-packet",
+                    "" + sizes[i],
+                    at(0.1, last[i]).first(first[i]));
         }
         return evidence;
     }
@@ -247,8 +254,7 @@ class DataTimesTest {
                 other.rule(rules.get(i), i == tried ? then : 1, i == tried ? thenViolations : 0);
             }
             DrawnEvidence evidence = new DrawnEvidence().curve("002-small-qap", one, other);
-            assertThat(evidence.verdicts("2.10"))
-                    .isEqualTo("+".repeat(tried) + verdict + "+".repeat(2 - tried));
+            assertThat(evidence.verdicts("2.10")).isEqualTo("+".repeat(tried) + verdict + "+".repeat(2 - tried));
             assertThat(evidence.judged("2.10").statements().get(tried).reason())
                     .isEqualTo((violations + thenViolations) + " violations of " + rules.get(tried) + " in "
                             + (checks + then) + " checks");

@@ -38,10 +38,8 @@ final class DrawnEvidence {
     }
 
     /** One more curve, of a network with other settings. */
-    DrawnEvidence curve(
-            String testbench, Map<String, String> values, List<String> overrides, DrawnPoint... points) {
-        curves.computeIfAbsent(testbench, key -> new ArrayList<>())
-                .add(new Drawn(values, overrides, List.of(points)));
+    DrawnEvidence curve(String testbench, Map<String, String> values, List<String> overrides, DrawnPoint... points) {
+        curves.computeIfAbsent(testbench, key -> new ArrayList<>()).add(new Drawn(values, overrides, List.of(points)));
         return this;
     }
 
@@ -82,9 +80,7 @@ final class DrawnEvidence {
                 path -> values.add(path.equals(SweepPlan.LOAD) ? (Object) point.load() : "" + curve.values.get(path)));
         Testbench testbench = testbench(curve.overrides, point.load());
         return new Sweep.Result(
-                number,
-                new SweepPlan.Point(values, testbench),
-                new Measurement(testbench, List.of(point.result())));
+                number, new SweepPlan.Point(values, testbench), new Measurement(testbench, List.of(point.result())));
     }
 
     Judgement judged(String claim) {

@@ -123,8 +123,7 @@ final class DrawnPoint {
                 new Breakdown(
                         List.of(),
                         List.of(),
-                        List.of(MessageClass.of(
-                                MessageClass.HIT, Double.NaN, Double.NaN, summary(hits, hitLatency)))),
+                        List.of(MessageClass.of(MessageClass.HIT, Double.NaN, Double.NaN, summary(hits, hitLatency)))),
                 List.of(new LinkUse("a", 0.5, channels)),
                 1000,
                 rules,

@@ -38,15 +38,16 @@ class LoadCurvesTest {
         DrawnEvidence evidence = new DrawnEvidence()
                 .curve("004-fig56", at(0.1, 40), at(0.2, 100).accepts(0.19).notSteady(), beyond(0.3, 0.19));
         assertThat(evidence.verdicts("4.5")).isEqualTo("+++");
-        assertThat(new DrawnEvidence().curve("004-fig56", at(0.1, 40), at(0.2, 100)).verdicts("4.5"))
+        assertThat(new DrawnEvidence()
+                        .curve("004-fig56", at(0.1, 40), at(0.2, 100))
+                        .verdicts("4.5"))
                 .as("no end")
                 .isEqualTo("+--");
         assertThat(evidence.judged("4.5").statements())
                 .extracting(Statement::reason)
                 .containsExactly(
                         "at most 0.000 % less, up to 0.400",
-                        "at most 0.380, 0.380 at offered 0.600",
-                        "from 40.0 to 100.0 cycles, then saturated");
+                        "at most 0.380, 0.380 at offered 0.600", "from 40.0 to 100.0 cycles, then saturated");
     }
 
     // ---- 4.6, 4.7: more channels -----------------------------------------------------------------------------------
@@ -222,11 +223,7 @@ class LoadCurvesTest {
                             List.of(),
                             at(0.1, 40),
                             beyond(0.9, 0.1))
-                    .curve(
-                            "004-fig68",
-                            Map.of("network.radices", radix, ROUTING, "duato"),
-                            List.of(),
-                            at(duato, 40))
+                    .curve("004-fig68", Map.of("network.radices", radix, ROUTING, "duato"), List.of(), at(duato, 40))
                     .curve("004-fig68-adaptive", "network.radices", radix, at(adaptive, 40));
         }
         return evidence;

@@ -32,7 +32,8 @@ class ModelCurvesTest {
     }
 
     /** Of tori of 4x4 and 6x6, whatever the testbenches are called. */
-    private static DrawnEvidence scouting(DrawnEvidence evidence, String name, int length, int lead, DrawnPoint... points) {
+    private static DrawnEvidence scouting(
+            DrawnEvidence evidence, String name, int length, int lead, DrawnPoint... points) {
         int radix = name.contains("16") ? 6 : 4;
         int channels = name.endsWith("v6") ? 6 : 1;
         return evidence.curve(
@@ -131,7 +132,11 @@ class ModelCurvesTest {
         assertThat(leads(100, 102, 106, 113.1, 203).verdicts("0.3")).isEqualTo("+++-++");
         assertThat(leads(102, 102, 106, 112, 203).verdicts("0.3")).isEqualTo("+-++++");
         assertThat(leads(100, 102, 106, 112, 202).verdicts("0.3")).isEqualTo("+-++++");
-        assertThat(leads(100, 102, 106, 112, 202).judged("0.3").statements().get(1).reason())
+        assertThat(leads(100, 102, 106, 112, 202)
+                        .judged("0.3")
+                        .statements()
+                        .get(1)
+                        .reason())
                 .isEqualTo("6 pairs compared, not so: V = 1, 32 flits, K = 6 at 0.100: 202.0 after 202.0");
     }
 
@@ -155,16 +160,24 @@ class ModelCurvesTest {
         assertThat(ends(0.10, 0.11, 0.09, 0.071).verdicts("0.4")).isEqualTo("++-");
         DrawnEvidence stuck = ends(0.10, 0.11, 0.09, 0.1);
         scouting(stuck, SMALL_6, 64, 1, at(0.02, 100), beyond(0.4, 0.5).rule("deadlock", 5, 1));
-        assertThat(stuck.verdicts("0.4")).as("it has not saturated but deadlocked").isEqualTo("+++");
+        assertThat(stuck.verdicts("0.4"))
+                .as("it has not saturated but deadlocked")
+                .isEqualTo("+++");
         assertThat(stuck.judged("0.4").statements().get(0).reason())
-                .isEqualTo("flits/node/cycle accepted at most: 4x4, V = 1, 32 flits, K = 1: 0.100 and 0.110; 4x4, V = 1,"
-                        + " 64 flits, K = 1: 0.100 and 0.500");
+                .isEqualTo(
+                        "flits/node/cycle accepted at most: 4x4, V = 1, 32 flits, K = 1: 0.100 and 0.110; 4x4, V = 1,"
+                                + " 64 flits, K = 1: 0.100 and 0.500");
     }
 
     private static String neverDeadlocks(int search, int deadlock, long resends, int worms) {
         DrawnEvidence evidence =
                 new DrawnEvidence().curve(SMALL_6).curve("000-fig1-16x16-v6").curve(LARGE_1);
-        scouting(evidence, SMALL_1, 32, 0, at(0.02, 100).rule("deadlock", 5, worms).counted("resends", 9));
+        scouting(
+                evidence,
+                SMALL_1,
+                32,
+                0,
+                at(0.02, 100).rule("deadlock", 5, worms).counted("resends", 9));
         scouting(
                 evidence,
                 SMALL_1,
@@ -216,8 +229,20 @@ class ModelCurvesTest {
 
     private static DrawnEvidence schemes(Double[] nhop, Double[] nbc, double enhanced, double plain, double balanced) {
         return new DrawnEvidence()
-                .curve("001-schemes", "router.routing", "nhop", at(0.1, 1), at(0.2, plain).channels(nhop), beyond(0.3, 1))
-                .curve("001-schemes", "router.routing", "nbc", at(0.1, 1), at(0.2, balanced).channels(nbc), beyond(0.3, 1))
+                .curve(
+                        "001-schemes",
+                        "router.routing",
+                        "nhop",
+                        at(0.1, 1),
+                        at(0.2, plain).channels(nhop),
+                        beyond(0.3, 1))
+                .curve(
+                        "001-schemes",
+                        "router.routing",
+                        "nbc",
+                        at(0.1, 1),
+                        at(0.2, balanced).channels(nbc),
+                        beyond(0.3, 1))
                 .curve("001-schemes", "router.routing", "enhanced-nbc", at(0.1, 9), at(0.2, enhanced), beyond(0.3, 1));
     }
 

@@ -265,7 +265,8 @@ class ProgramsOnMeshesTest {
     /** In the middle size, or of the middle length, nothing rises more. */
     @Test
     void transposesRiseWithEverySizeAndLength() {
-        assertThat(transposes((nodes, length, computation) -> (nodes == 144 ? 2 : 1) * length / (1000 + computation), 10))
+        assertThat(transposes(
+                        (nodes, length, computation) -> (nodes == 144 ? 2 : 1) * length / (1000 + computation), 10))
                 .containsExactly(words("+-++"));
         assertThat(transposes(
                         (nodes, length, computation) -> nodes * (length == 8192 ? 2 : 1) * 4096 / (1000 + computation),
@@ -329,8 +330,7 @@ class ProgramsOnMeshesTest {
             for (int i = 0; i < 5; i++) {
                 double more = name.equals("constant") ? 0.0005 * (2 * better[i] - 1) : 0;
                 ProgramPoint plain = traffic(0.05 + 0.01 * i + more, 0.05, 1);
-                points.add(
-                        new ProgramPoint(Map.of("traffic.program.computation.name", name), null, plain.traffic()));
+                points.add(new ProgramPoint(Map.of("traffic.program.computation.name", name), null, plain.traffic()));
             }
         }
         evidence.add("003-fig510", points);

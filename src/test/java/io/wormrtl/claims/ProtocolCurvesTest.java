@@ -20,9 +20,7 @@ class ProtocolCurvesTest {
     }
 
     private static DrawnPoint[] curve(double low, double high, double lowHit, double highHit, long hits) {
-        return new DrawnPoint[] {
-            at(0.1, low).hit(10, lowHit), at(0.2, high).hit(hits, highHit), beyond(0.3, 0.2)
-        };
+        return new DrawnPoint[] {at(0.1, low).hit(10, lowHit), at(0.2, high).hit(hits, highHit), beyond(0.3, 0.2)};
     }
 
     private static final DrawnPoint[] SBRP = curve(104.9, 209.9, 400, 500);
@@ -75,7 +73,11 @@ class ProtocolCurvesTest {
         assertThat(compared("004-fig71", SBRP, new DrawnPoint[] {at(0.1, 120).hit(9, 390)}, RELIABLE)
                         .verdicts("4.14"))
                 .isEqualTo("?");
-        assertThat(compared("004-fig71", SBRP, new DrawnPoint[] {beyond(0.1, 0.1).hit(99, 390)}, RELIABLE)
+        assertThat(compared(
+                                "004-fig71",
+                                SBRP,
+                                new DrawnPoint[] {beyond(0.1, 0.1).hit(99, 390)},
+                                RELIABLE)
                         .verdicts("4.14"))
                 .as("past saturation")
                 .isEqualTo("?");
@@ -102,8 +104,9 @@ class ProtocolCurvesTest {
                 .extracting(model -> model.messages() + " " + model.name() + " " + model.latencies())
                 .containsExactly("HIT reliable router [391.0, 511.0, NaN]");
         assertThat(hit.statements().get(0).reason())
-                .isEqualTo("sbrp-1 400.0 / 500.0 / none, fcr 390.0 / 510.0 / none, reliable router 391.0 / 511.0 / none;"
-                        + " messages sbrp-1 10 / 10 / 0, fcr 10 / 10 / 0, reliable router 10 / 10 / 0");
+                .isEqualTo(
+                        "sbrp-1 400.0 / 500.0 / none, fcr 390.0 / 510.0 / none, reliable router 391.0 / 511.0 / none;"
+                                + " messages sbrp-1 10 / 10 / 0, fcr 10 / 10 / 0, reliable router 10 / 10 / 0");
     }
 
     // ---- 4.15 ------------------------------------------------------------------------------------------------------
@@ -171,7 +174,9 @@ class ProtocolCurvesTest {
         assertThat(rates(none, curve(102, 202, 103, 202)).verdicts("4.17")).isEqualTo("++-");
         assertThat(rates(none, curve(102, 202, 102, 203)).verdicts("4.17")).isEqualTo("++-");
         assertThat(rates(none, curve(102, 202, 103, 1, 9)).verdicts("4.17")).isEqualTo("+++");
-        assertThat(rates(none, new DrawnPoint[] {at(0.1, 102).hit(10, 103), beyond(0.2, 0.1).hit(99, 1)})
+        assertThat(rates(none, new DrawnPoint[] {
+                            at(0.1, 102).hit(10, 103), beyond(0.2, 0.1).hit(99, 1)
+                        })
                         .verdicts("4.17"))
                 .as("past saturation")
                 .isEqualTo("+++");
@@ -207,7 +212,11 @@ class ProtocolCurvesTest {
                 .isEqualTo("++-");
         assertThat(variants(claim, curve(100, 199.9, 410, 510), one, third).verdicts(claim))
                 .isEqualTo("++-");
-        assertThat(variants(claim, curve(100, 200, 410, 510, 10), new DrawnPoint[] {at(0.1, 1).hit(9, 1)}, third)
+        assertThat(variants(
+                                claim,
+                                curve(100, 200, 410, 510, 10),
+                                new DrawnPoint[] {at(0.1, 1).hit(9, 1)},
+                                third)
                         .verdicts(claim))
                 .isEqualTo("?");
     }
