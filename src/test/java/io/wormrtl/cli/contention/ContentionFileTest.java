@@ -66,8 +66,7 @@ class ContentionFileTest {
         assertThat(file.margin()).isEqualTo(0.125);
         assertThat(file.randomMappings()).isEqualTo(11);
         assertThat(file.search())
-                .contains(new Search(
-                        new SearchBudget(1234, Optional.of(Duration.ofMillis(2500)), 5), 9, false));
+                .contains(new Search(new SearchBudget(1234, Optional.of(Duration.ofMillis(2500)), 5), 9, false));
     }
 
     /** Without a bandwidth a byte takes as long on a channel; computing is told in instructions too. */
@@ -86,7 +85,8 @@ class ContentionFileTest {
         assertThat(file.seed()).contains(6L);
         assertThat(file(IDENTITY + "search: { seconds: 1 }\n").search())
                 .as("time alone ends it")
-                .hasValueSatisfying(search -> assertThat(search.budget().moves()).isEqualTo(SearchBudget.MOST_MOVES));
+                .hasValueSatisfying(
+                        search -> assertThat(search.budget().moves()).isEqualTo(SearchBudget.MOST_MOVES));
         assertThat(file(IDENTITY + "machine: { name: symult-2010 }\nworkload: { message-bytes: 1, computation: 1 }\n")
                         .machine())
                 .contains(new Machine(210.2, 0.1536, 20));
@@ -143,7 +143,8 @@ class ContentionFileTest {
     void nodesAreAffectedThatSaturateBelowWhatIsApplied() {
         ContentionFile file = row();
         List<List<Object>> rows = Details.nodes(file, contention(file)).rows();
-        assertThat(rows).extracting(row -> row.subList(0, 3))
+        assertThat(rows)
+                .extracting(row -> row.subList(0, 3))
                 .containsExactly(List.of(0L, 3L, 1L), List.of(1L, 2L, 1L), List.of(2L, 1L, 0L), List.of(3L, 0L, 0L));
         assertThat((double) rows.get(0).get(3)).isCloseTo(2 / 3.0, within(1e-12));
         assertThat((double) rows.get(1).get(3)).isCloseTo(1 / 3.0, within(1e-12));
