@@ -128,7 +128,10 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
         long controls = channel.control().get();
         long arriving = Channel.arriving(controls, channel.vcBits());
         if ((arriving & ~gone) != 0) {
-            take(Bits.first(arriving), Channel.kind(controls, channel.vcBits()), channel.data().get());
+            take(
+                    Bits.first(arriving),
+                    Channel.kind(controls, channel.vcBits()),
+                    channel.data().get());
         }
         return (arriving | gone) != 0;
     }

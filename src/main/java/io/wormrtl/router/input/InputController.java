@@ -351,9 +351,7 @@ public final class InputController extends Module implements InputPort {
         if (touched == 0) {
             return false;
         }
-        long flit = in == 0
-                ? 0
-                : flits.flit(Channel.kind(controls, vcBits), data.get());
+        long flit = in == 0 ? 0 : flits.flit(Channel.kind(controls, vcBits), data.get());
         long filled = occupied.get();
         long leaves = left.get();
         for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {
