@@ -64,8 +64,8 @@ class NeedsTest {
             Element counts = registers("counts", CHANNELS, width);
             Process process = clocked("count", () -> {});
             process.reads(read).updates(counts);
-            Register other = register("other", 3);
-            clocked("other", () -> {}).reads(read).updates(other);
+            Register beside = register("beside", 3);
+            clocked("other", () -> {}).reads(read).updates(beside);
         }
 
         @Override

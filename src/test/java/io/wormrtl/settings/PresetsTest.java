@@ -209,6 +209,13 @@ class PresetsTest {
                 + " first:last:step, such as 0.05:0.6:0.05");
     }
 
+    /** Where a number stands for nothing it is no section. */
+    @Test
+    void onlyAWordStandsForARig() {
+        assertThat(parse("hull: { rig: jib }").settings().hull().rig().sail()).isEqualTo("jib");
+        refused("hull: { rig: 5 }", "1:14: hull.rig (5) must be a section with the keys sail, area, sheets");
+    }
+
     @Test
     void whatIsNotKnownIsSaidWithItsPath() {
         assertThatThrownBy(() -> parse("", set("hull.rig.are=3")))
@@ -225,7 +232,7 @@ class PresetsTest {
 
     /** Places of items in lists are known too. */
     @ParameterizedTest
-    @CsvSource({"charts.0, 1:10", "charts.1, 1:13", "charts.2, 1:9", "charts, 1:9", "hull.rig.area, 1:1"})
+    @CsvSource({"charts.0, 1:10", "charts.0.x.y, 1:10", "charts.1, 1:13", "charts.2, 1:9", "charts, 1:9", "hull.rig.area, 1:1"})
     void itemsHaveTheirPlaces(String path, String place) {
         SettingPositions positions =
                 new SettingPositions(YamlReader.text("charts: [a, b]", "b.yaml"));
