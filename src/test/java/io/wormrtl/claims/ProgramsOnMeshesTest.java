@@ -162,7 +162,7 @@ class ProgramsOnMeshesTest {
                 for (String program : List.of("exchange", "exchange-at-once")) {
                     int peers = graph.equals("pairs") ? 1 : 4;
                     double times = peers == 1 ? 2 : program.equals("exchange") ? 10 : 8.9;
-                    // Computation is 2000 of a round; nodes at the edge have fewer peers and do not count.
+                    // Computation is 2000 of a round; nodes with fewer peers, at the edge, or more do not count.
                     points.add(new ProgramPoint(
                             Map.of(
                                     "traffic.program.process.graph", graph,
@@ -172,7 +172,8 @@ class ProgramsOnMeshesTest {
                             new ProgramTraffic(
                                     List.of(
                                             task(peers, 1, 0.1, 2000 + times * (1000 + length), 1, 1),
-                                            task(peers - 1, 1, 0.1, 77, 1, 1)),
+                                            task(peers - 1, 1, 0.1, 77, 1, 1),
+                                            task(peers + 1, 1, 0.1, 99_999, 1, 1)),
                                     Optional.empty())));
                 }
             }
