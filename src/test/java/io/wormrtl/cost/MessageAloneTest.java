@@ -36,8 +36,7 @@ class MessageAloneTest {
     @Test
     void whatComesBehindTheContentsIsCounted() {
         MessageAlone whole = MessageAlone.of(parts("router.reallocation=when-empty"), 12);
-        MessageAlone padded =
-                MessageAlone.of(parts("router.reallocation=when-empty", "recovery.protocol=fcr"), 12);
+        MessageAlone padded = MessageAlone.of(parts("router.reallocation=when-empty", "recovery.protocol=fcr"), 12);
         assertThat(padded.cycles()).isEqualTo(whole.cycles());
         assertThat(padded.crossings()).isGreaterThan(2 * whole.crossings());
         assertThat(padded.crossings() % CHANNELS).isZero();

@@ -2,6 +2,8 @@ package io.wormrtl.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.StillNetwork;
@@ -9,9 +11,7 @@ import io.wormrtl.network.Trial;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.input.InputController;
 import io.wormrtl.routing.DimensionOrder;
-import io.wormrtl.logic.Blocks;
 import io.wormrtl.rtl.Element;
-import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
@@ -76,8 +76,8 @@ class NeedsTest {
 
     private static Network network(RouterParts parts) {
         Mesh pair = new Mesh(2);
-        return StillNetwork.of(
-                new NetworkParameters(pair, new DimensionOrder(pair, CHANNELS), PAYLOAD + 2, 1, LONGEST, 0, 1, 1, parts));
+        return StillNetwork.of(new NetworkParameters(
+                pair, new DimensionOrder(pair, CHANNELS), PAYLOAD + 2, 1, LONGEST, 0, 1, 1, parts));
     }
 
     private static NetworkCost cost(Network network, long wires) {

@@ -36,8 +36,7 @@ class ProtocolCostTest {
         assertThat(comparison.rows())
                 .extracting(ProtocolCost::protocol, ProtocolCost::basis)
                 .containsExactly(
-                        tuple("none", ProtocolCost.Basis.EQUAL_STORAGE),
-                        tuple("none", ProtocolCost.Basis.FULL_RATE));
+                        tuple("none", ProtocolCost.Basis.EQUAL_STORAGE), tuple("none", ProtocolCost.Basis.FULL_RATE));
         ProtocolCost given = comparison.baseline(ProtocolCost.Basis.EQUAL_STORAGE);
         ProtocolCost full = comparison.baseline(ProtocolCost.Basis.FULL_RATE);
         assertThat(given.depth()).isEqualTo(7);

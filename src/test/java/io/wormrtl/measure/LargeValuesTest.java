@@ -16,8 +16,7 @@ class LargeValuesTest {
         distribution.add(value);
         assertThat(distribution.percentile(50)).isEqualTo(value);
         assertThat(distribution.percentile(100)).isEqualTo(value);
-        assertThat(distribution.summary())
-                .isEqualTo(new LatencySummary(1, value, value, value, value, value, value));
+        assertThat(distribution.summary()).isEqualTo(new LatencySummary(1, value, value, value, value, value, value));
     }
 
     /** Four digits are: of 1000 values by thousands those at ranks 500, 950 and 990. */

@@ -31,8 +31,13 @@ class PresetsTest {
             @Setting(value = "sail", otherwise = "main", from = Sails.class)
             String sail,
 
-            @Setting(value = "square metres", otherwise = "20") double area,
-            @Setting(value = "sheets", otherwise = "2", of = {"jib", "genoa"})
+            @Setting(value = "square metres", otherwise = "20")
+            double area,
+
+            @Setting(
+                    value = "sheets",
+                    otherwise = "2",
+                    of = {"jib", "genoa"})
             int sheets) {}
 
     record Hull(
@@ -44,7 +49,9 @@ class PresetsTest {
 
     @OneOf({"oars", "motor"})
     record Drive(
-            @Setting(value = "oars", excludes = {"motor", "fuel"})
+            @Setting(
+                    value = "oars",
+                    excludes = {"motor", "fuel"})
             Integer oars,
 
             @Setting("motor") String motor,
@@ -84,13 +91,16 @@ class PresetsTest {
         Boat boat = parse("preset: yacht").settings();
         assertThat(boat.hull()).isEqualTo(new Hull(9, null, new Rig("genoa", 50, 2)));
         assertThat(boat.drive()).isEqualTo(new Drive(null, "x", null));
-        assertThat(parse("preset: yacht\nhull:\ndrive:").settings()).as("left empty").isEqualTo(boat);
+        assertThat(parse("preset: yacht\nhull:\ndrive:").settings())
+                .as("left empty")
+                .isEqualTo(boat);
         assertThat(parse("preset: nothing").settings().hull()).isEqualTo(new Hull(9, null, new Rig("main", 20, 2)));
     }
 
     @Test
     void whatIsGivenGoesBeforeThePreset() {
-        Boat boat = parse("preset: yacht\nhull: { length-over-a-l-l: 12, rig: { area: 30 } }\ndrive: { motor: y, fuel: 2 }")
+        Boat boat = parse(
+                        "preset: yacht\nhull: { length-over-a-l-l: 12, rig: { area: 30 } }\ndrive: { motor: y, fuel: 2 }")
                 .settings();
         assertThat(boat.hull()).isEqualTo(new Hull(12, null, new Rig("genoa", 30, 2)));
         assertThat(boat.drive()).isEqualTo(new Drive(null, "y", 2.0));
@@ -106,8 +116,7 @@ class PresetsTest {
         assertThat(yacht.with(set("preset=dinghy")).settings())
                 .isEqualTo(parse("preset: dinghy").settings());
         assertThat(yacht.with(set("hull.rig.area=7")).settings().hull().rig()).isEqualTo(new Rig("genoa", 7, 2));
-        assertThat(yacht.with(set("hull.rig.area=7")).yaml())
-                .isEqualTo("preset: yacht\nhull: { rig: { area: 7 } }\n");
+        assertThat(yacht.with(set("hull.rig.area=7")).yaml()).isEqualTo("preset: yacht\nhull: { rig: { area: 7 } }\n");
     }
 
     /** What a preset brings is given, and stands there. */
@@ -138,13 +147,17 @@ class PresetsTest {
         parse("hull: { rig: { sail: genoa, sheets: 3 } }").refuseUnused(Set.of());
         parse("hull: { rig: { sail: jib, sheets: 3 } }").refuseUnused(Set.of());
         assertThatThrownBy(() -> parse("hull: { rig: { sheets: 3 } }").refuseUnused(Set.of("hull", "vary")))
-                .hasMessage("port/b.yaml:1:24: hull.rig.sheets is for jib and genoa only and must be left out for main");
+                .hasMessage(
+                        "port/b.yaml:1:24: hull.rig.sheets is for jib and genoa only and must be left out for main");
     }
 
     @Test
     void limitsAreThoseOfTheType() {
         refused("hull: { length-over-a-l-l: 2 }", "1:28: hull.length-over-a-l-l (2) must be at least 3");
-        assertThat(parse("hull: { length-over-a-l-l: 3000000000 }").settings().hull().lengthOverALL())
+        assertThat(parse("hull: { length-over-a-l-l: 3000000000 }")
+                        .settings()
+                        .hull()
+                        .lengthOverALL())
                 .isEqualTo(3_000_000_000L);
         assertThat(FORM.rows())
                 .filteredOn(row -> row.path().startsWith("hull."))
@@ -204,9 +217,13 @@ class PresetsTest {
                 "vary: { drive.oars: 3 }",
                 "1:21: vary.drive.oars (3) must be a list of values or a range first:last:step, such as"
                         + " 0.05:0.6:0.05");
-        refused("vary: { drive.oars: '3:1' }", "1:21: vary.drive.oars (3:1) must rise from its first to its last value");
-        refused("vary: { drive.oars: [] }", "1:21: vary.drive.oars ([]) must be a list of values or a range"
-                + " first:last:step, such as 0.05:0.6:0.05");
+        refused(
+                "vary: { drive.oars: '3:1' }",
+                "1:21: vary.drive.oars (3:1) must rise from its first to its last value");
+        refused(
+                "vary: { drive.oars: [] }",
+                "1:21: vary.drive.oars ([]) must be a list of values or a range"
+                        + " first:last:step, such as 0.05:0.6:0.05");
     }
 
     /** Where a number stands for nothing it is no section. */
@@ -232,10 +249,16 @@ class PresetsTest {
 
     /** Places of items in lists are known too. */
     @ParameterizedTest
-    @CsvSource({"charts.0, 1:10", "charts.0.x.y, 1:10", "charts.1, 1:13", "charts.2, 1:9", "charts, 1:9", "hull.rig.area, 1:1"})
+    @CsvSource({
+        "charts.0, 1:10",
+        "charts.0.x.y, 1:10",
+        "charts.1, 1:13",
+        "charts.2, 1:9",
+        "charts, 1:9",
+        "hull.rig.area, 1:1"
+    })
     void itemsHaveTheirPlaces(String path, String place) {
-        SettingPositions positions =
-                new SettingPositions(YamlReader.text("charts: [a, b]", "b.yaml"));
+        SettingPositions positions = new SettingPositions(YamlReader.text("charts: [a, b]", "b.yaml"));
         assertThat(positions.of(List.of(path))).hasToString("b.yaml:" + place);
         assertThat(positions.has(path)).isEqualTo(path.matches("charts(\\.[01])?"));
     }

@@ -97,7 +97,8 @@ class ValueKindsTest {
 
     @Test
     void theNearestNameIsMeant() {
-        assertThat(NearMiss.among(List.of("router", "routes", "route"), "routee")).contains("router");
+        assertThat(NearMiss.among(List.of("router", "routes", "route"), "routee"))
+                .contains("router");
         assertThat(NearMiss.among(List.of("router", "route"), "routes")).contains("router");
         assertThat(NearMiss.among(List.of(), "route")).isEmpty();
         assertThat(NearMiss.distance("", "abc")).isEqualTo(3);
@@ -144,8 +145,7 @@ class ValueKindsTest {
     @Test
     void valuesAreNotTooMany() {
         assertThat(NumberRange.read("loads", "1:8,9", 9)).hasSize(9);
-        assertThatThrownBy(() -> NumberRange.read("loads", "1:9,9", 9))
-                .hasMessage("loads must have at most 9 values");
+        assertThatThrownBy(() -> NumberRange.read("loads", "1:9,9", 9)).hasMessage("loads must have at most 9 values");
     }
 
     // ---- texts ---------------------------------------------------------------------------------------------------
@@ -185,7 +185,9 @@ class ValueKindsTest {
                 .with("d e", new Node.Sequence(here, List.of()))
                 .with("f", Node.Mapping.empty(here));
         String text = YamlWriter.text(root);
-        assertThat(text).startsWith("a: \"x\\U0000007fy~ \\U00000009\"\nb: on-line\n").endsWith("\"d e\": []\nf: {}\n");
+        assertThat(text)
+                .startsWith("a: \"x\\U0000007fy~ \\U00000009\"\nb: on-line\n")
+                .endsWith("\"d e\": []\nf: {}\n");
         Node.Mapping read = (Node.Mapping) YamlReader.text(text, "w.yaml");
         assertThat(((Node.Scalar) read.get("a")).value()).isEqualTo("x\u007fy~ \t");
         assertThat(((Node.Scalar) read.get("c")).value()).isEqualTo("Yes");

@@ -16,8 +16,7 @@ class FcrRulesTest {
                         "when a tail enters the network, the contents of its message have been received"));
         assertThat(FcrRules.ANSWER)
                 .isEqualTo(new Rule(
-                        "fcr-kill-answered",
-                        "a kill sent back over a channel is answered within a round trip of it"));
+                        "fcr-kill-answered", "a kill sent back over a channel is answered within a round trip of it"));
         assertThat(FcrRules.SILENCE)
                 .isEqualTo(new Rule(
                         "fcr-silence", "no flit leaves for a channel from its kill until its credits are restored"));
