@@ -165,7 +165,9 @@ class ModelCurvesTest {
                 .isEqualTo("+++");
         DrawnEvidence unknown = ends(0.10, 0.11, 0.09, 0.1);
         scouting(unknown, LARGE_1, 64, 1, at(0.02, 100), beyond(0.3, 0.05), beyond(0.4, Double.NaN));
-        assertThat(unknown.verdicts("0.4")).as("what is not known is not the most").isEqualTo("++-");
+        assertThat(unknown.verdicts("0.4"))
+                .as("what is not known is not the most")
+                .isEqualTo("++-");
         assertThat(stuck.judged("0.4").statements().get(0).reason())
                 .isEqualTo(
                         "flits/node/cycle accepted at most: 4x4, V = 1, 32 flits, K = 1: 0.100 and 0.110; 4x4, V = 1,"

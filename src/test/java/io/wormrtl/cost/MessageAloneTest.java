@@ -15,8 +15,8 @@ class MessageAloneTest {
 
     private static Parts parts(String... overrides) {
         return Testbench.parse(
-                        "network: { topology: mesh, radices: [4] }\nrouter: { virtual-channels: 2 }\n"
-                                + "traffic: { length: 12 }\n",
+                        "{ network: { topology: mesh, radices: [4] }, router: { virtual-channels: 2 },"
+                                + " traffic: { length: 12 } }",
                         Path.of("b.yaml"),
                         List.of(overrides))
                 .parts();

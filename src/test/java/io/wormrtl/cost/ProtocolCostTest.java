@@ -19,8 +19,8 @@ class ProtocolCostTest {
     private static long cycles(int depth) {
         return MessageAlone.of(
                         Testbench.parse(
-                                        "network: { topology: mesh, radices: [2] }\nrouter: { virtual-channels: 1 }\n"
-                                                + "traffic: { length: 48 }\n",
+                                        "{ network: { topology: mesh, radices: [2] }, router: { virtual-channels: 1 },"
+                                                + " traffic: { length: 48 } }",
                                         Path.of("p.yaml"),
                                         List.of("router.buffer-depth=" + depth))
                                 .parts(),

@@ -82,7 +82,15 @@ class LeadCheckTest {
             Mesh mesh = new Mesh(NODES);
             NetworkParameters parameters = Scouting.technique("scouting", kept, new BackOff(4, 64))
                     .addTo(new NetworkParameters(
-                            mesh, new MinimalAdaptive(mesh, channels), 32, DELAY, 40, 0, 1, 1, PathTrials.parts(4, "first")));
+                            mesh,
+                            new MinimalAdaptive(mesh, channels),
+                            32,
+                            DELAY,
+                            40,
+                            0,
+                            1,
+                            1,
+                            PathTrials.parts(4, "first")));
             this.network = new Network(
                     parameters,
                     (parent, node, name, format) -> new TrafficNode(
