@@ -128,6 +128,11 @@ class ModelCurvesTest {
     void aLinkOfLeadCostsTwoCycles() {
         assertThat(leads(100, 102, 106.9, 111.9, 203).verdicts("0.3")).isEqualTo("++++++");
         assertThat(leads(100, 102, 107.1, 113, 203).verdicts("0.3")).isEqualTo("++-+++");
+        assertThat(leads(100, 102, 106, 112, 203).judged("0.3").statements())
+                .extracting(Statement::text)
+                .contains(
+                        "K = 3 costs 4 cycles more than K = 1, as 2K - 1 says, at the lightest load",
+                        "K = 6 costs 6 cycles more than K = 3, as 2K - 1 says, at the lightest load");
         assertThat(leads(100, 102, 104.9, 111, 203).verdicts("0.3")).isEqualTo("++-+++");
         assertThat(leads(100, 102, 106, 113.1, 203).verdicts("0.3")).isEqualTo("+++-++");
         assertThat(leads(102, 102, 106, 112, 203).verdicts("0.3")).isEqualTo("+-++++");
@@ -154,6 +159,9 @@ class ModelCurvesTest {
     void whatIsAcceptedAtMostIsCompared() {
         assertThat(ends(0.10, 0.11, 0.09, 0.139).verdicts("0.4")).isEqualTo("+++");
         assertThat(ends(0.10, 0.10, 0.09, 0.139).verdicts("0.4")).isEqualTo("-++");
+        assertThat(ends(0.10, 0.08, 0.09, 0.139).verdicts("0.4"))
+                .as("networks of as many channels are compared")
+                .isEqualTo("-++");
         assertThat(ends(0.10, 0.11, 0.10, 0.139).verdicts("0.4")).isEqualTo("+-+");
         assertThat(ends(0.10, 0.11, 0.09, 0.141).verdicts("0.4")).isEqualTo("++-");
         assertThat(ends(0.10, 0.11, 0.09, 0.072).verdicts("0.4")).isEqualTo("+++");

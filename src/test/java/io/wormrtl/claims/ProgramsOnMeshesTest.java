@@ -203,11 +203,11 @@ class ProgramsOnMeshesTest {
         Judgement judgement = NearNeighbours.timeOfAMessage(evidence);
         assertThat(verdicts(judgement)).containsExactly(words(verdicts));
         assertThat(judgement.statements().get(0).reason())
-                .endsWith("at 256 bytes")
-                .contains("at 1,");
+                .endsWith(" (225.7) at 256 bytes")
+                .contains(" (211.0) at 1,");
         assertThat(judgement.statements().get(1).reason())
                 .endsWith("at 8192 bytes")
-                .contains("at 512,")
+                .contains(" (288.8) at 512,")
                 .doesNotContain("256");
     }
 
@@ -318,6 +318,25 @@ class ProgramsOnMeshesTest {
             evidence.add("003-fig512-" + size, points);
         }
         assertThat(verdicts(Mappings.randomSaturates(evidence)).subList(0, 3)).isEqualTo(List.of(words(verdicts)));
+    }
+
+    /** As many nodes as fit saturate at the same traffic, and not below. */
+    @Test
+    void whatSaturatesAtTheSameTrafficDoesNotSaturateBelow() {
+        Evidence evidence = new Evidence();
+        for (String size : List.of("64", "256")) {
+            List<ProgramPoint> points = new ArrayList<>();
+            for (String graph : List.of("full-tree", "mesh-2d", "mesh-3d", "hypercube", "complete")) {
+                points.add(point(
+                        Map.of("traffic.program.process.graph", graph),
+                        new Analysis(0.1, 0.04, 0, 0, List.of()),
+                        task(1, 1, 0.048, 1, 1, 1),
+                        task(1, 1, 0.152, 1, 1, 1)));
+            }
+            evidence.add("003-fig512-" + size, points);
+        }
+        assertThat(verdicts(Mappings.randomSaturates(evidence)))
+                .containsExactly(words("+++-" + "+++-" + "+++-" + "+++-" + "+-"));
     }
 
     /** The constant ones are better at more than half of the loads; the last, without computation, does not count. */
