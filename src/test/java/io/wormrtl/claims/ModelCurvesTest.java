@@ -278,6 +278,10 @@ class ModelCurvesTest {
         assertThat(schemes(shares(5.0, 2.0, 2.0), shares(6.0, 3.0, 1.0), 100, 100, 100)
                         .verdicts("1.5"))
                 .isEqualTo("+-+");
+        assertThat(schemes(shares(4.0, 3.5, 2.5), shares(3.9, 3.9, 2.2), 100, 100, 100)
+                        .verdicts("1.5"))
+                .as("the most is less, the least too")
+                .isEqualTo("--+");
         assertThat(schemes(shares(5.0, 3.0, 2.4), shares(4.0, 4.0, 2.0), 100, 99, 100)
                         .verdicts("1.5"))
                 .isEqualTo("++-");

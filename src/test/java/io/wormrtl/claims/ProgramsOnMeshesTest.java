@@ -230,6 +230,10 @@ class ProgramsOnMeshesTest {
     }
 
     private static List<ClaimVerdict> transposes(Rounds rounds, double far) {
+        return transposes(rounds, far, far);
+    }
+
+    private static List<ClaimVerdict> transposes(Rounds rounds, double far, double other) {
         Evidence evidence = new Evidence();
         for (String name : Transposes.TESTBENCHES) {
             int nodes = Integer.parseInt(name.replaceAll(".*-", ""));
@@ -242,7 +246,10 @@ class ProgramsOnMeshesTest {
                             Map.of("traffic.length", length, MEAN, mean),
                             testbench,
                             new ProgramTraffic(
-                                    List.of(task(1, 2, 0.1, round, 1, 1), task(1, 22, 0.1, round + far, 1, 1)),
+                                    List.of(
+                                            task(1, 2, 0.1, round, 1, 1),
+                                            task(1, 22, 0.1, round + far, 1, 1),
+                                            task(1, 22, 0.1, round + other, 1, 1)),
                                     Optional.empty())));
                 }
             }
@@ -255,6 +262,9 @@ class ProgramsOnMeshesTest {
     void transposesTakeLongerTheLessIsComputed() {
         assertThat(transposes((nodes, length, computation) -> length + nodes * length / (1000 + computation), 10))
                 .containsExactly(words("++++"));
+        assertThat(transposes((nodes, length, computation) -> length + nodes * length / (1000 + computation), 10, -30))
+                .as("the longest round is far away, but rounds there are shorter")
+                .containsExactly(words("+++-"));
         assertThat(transposes((nodes, length, computation) -> length, -10))
                 .as("the same in every system")
                 .containsExactly(words("----"));

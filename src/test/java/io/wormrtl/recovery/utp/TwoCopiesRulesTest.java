@@ -40,8 +40,7 @@ class TwoCopiesRulesTest {
     private final List<LongConsumer> atEnd = new ArrayList<>();
     private final TokenUnit unit = unit(1);
     private final TokenInput input = input(unit, "x_minus");
-    private final TwoCopiesCheck check =
-            new TwoCopiesCheck(unit, network, verdicts, SilentRemovals.of(atEnd));
+    private final TwoCopiesCheck check = new TwoCopiesCheck(unit, network, verdicts, SilentRemovals.of(atEnd));
     private final TokenInput next = input(unit(2), "x_minus");
     private final TokenInput second = input(unit(3), "x_minus");
 
@@ -98,8 +97,9 @@ class TwoCopiesRulesTest {
         assertThat(said()).isEmpty();
         look(11);
         assertThat(said())
-                .containsExactly("utp-closed: input x_minus, virtual channel 2: the channel is dead and there is room, but"
-                        + " the worm is not closed");
+                .containsExactly(
+                        "utp-closed: input x_minus, virtual channel 2: the channel is dead and there is room, but"
+                                + " the worm is not closed");
     }
 
     // ---- heads -----------------------------------------------------------------------------------------------------
@@ -146,7 +146,9 @@ class TwoCopiesRulesTest {
         confirmed();
         enter(next, AHEAD, FLIT);
         enter(second, BEHIND, FLIT);
-        assertThat(look(3)).as("what is confirmed is another copy in the next cycle").isTrue();
+        assertThat(look(3))
+                .as("what is confirmed is another copy in the next cycle")
+                .isTrue();
         assertThat(said()).isEmpty();
     }
 
