@@ -2,6 +2,8 @@ package io.wormrtl.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.buffer.BufferShape;
+import io.wormrtl.buffer.RetainingBanks;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.network.Network;
@@ -186,6 +188,16 @@ class NeedsTest {
                         .keepsMessage())
                 .as("in a router it is no copy of a message")
                 .isFalse();
+    }
+
+    /** Buffers of routers that keep what has left them; those beside a router are their own business. */
+    @Test
+    void flitsAreStoredLongerWhereTheyAreKept() {
+        assertThat(needs(network(Trial.parts(RetainingBanks::new))).storesLonger())
+                .isTrue();
+        Network beside = network(Trial.DEFAULT_PARTS);
+        new RetainingBanks(beside, "kept", new BufferShape(CHANNELS, PAYLOAD + 2, 4, 1));
+        assertThat(needs(beside).storesLonger()).isFalse();
     }
 
     /** What the other network has too is not needed; a memory of another depth is another one. */
