@@ -73,6 +73,14 @@ class RouterRefusalsTest {
                 .hasMessage("network ports plus injection-channels (65) must be at most 64");
     }
 
+    /** With as many it goes on, here to ends that have no lines. */
+    @Test
+    void aRouterMayHave64OutputsAndInputs() {
+        RouterFormat wide = format(32, 4, 60);
+        assertThatThrownBy(() -> router(wide, Trial.DEFAULT_PARTS, ports(60, true, 4, 4)))
+                .isInstanceOf(NullPointerException.class);
+    }
+
     /** Of 128 nodes an address has 7 bits, of which a flit of 8 bits holds 6. */
     @Test
     void aBufferHoldsTheHeaderFlitsThatRoutersRead() {
