@@ -39,13 +39,13 @@ final class ScoutingLatency {
     }
 
     private static Statement nothingIsAcknowledged(List<Curve> curves) {
-        Curve without = first(curves, 0);
-        Curve with = first(curves, 1);
+        boolean without = acknowledges(first(curves, 0));
+        boolean with = acknowledges(first(curves, 1));
         return Statement.of(
                 "with K = 0 nothing is acknowledged",
-                !acknowledges(without) && acknowledges(with),
-                "lines for acknowledgements: " + (acknowledges(without) ? "there" : "none") + " with K = 0, "
-                        + (acknowledges(with) ? "there" : "none") + " with K = 1");
+                !without && with,
+                "lines for acknowledgements: " + (without ? "there" : "none") + " with K = 0, "
+                        + (with ? "there" : "none") + " with K = 1");
     }
 
     private static Curve first(List<Curve> curves, int lead) {

@@ -26,7 +26,8 @@ final class PlaceRandom {
 
     /** The next cycle in which the place fails, {@code from} or later. */
     long next(long from) {
-        double gap = rate == 1 ? 0 : Math.floor(Math.log1p(-random.nextDouble()) / Math.log1p(-rate));
+        // at a rate of 1 the divisor is infinite, and there is no gap
+        double gap = Math.floor(Math.log1p(-random.nextDouble()) / Math.log1p(-rate));
         return gap > Long.MAX_VALUE / 2.0 ? Fault.FOR_EVER : from + (long) gap;
     }
 }

@@ -52,17 +52,30 @@ public final class Router extends Module implements NodeRouter {
     private final RouterParts parts;
     private final List<InputController> inputs = new ArrayList<>();
     private final List<OutputController> outputs = new ArrayList<>();
-    /** The wires between inputs, allocators, crossbar and outputs, by output port number; null where there is none. */
-    private final Wire[] allocated;
 
-    private final Wire[] reserved;
-    private final CrossbarTarget[] crossing;
-    private final OutputSignals seen;
-    private final List<StatusLines.Line> statusLines = new ArrayList<>();
-    private final StatusLines status;
-    private final List<HeaderInput> headerInputs = new ArrayList<>();
-    private final List<ControlledInput> controlledInputs = new ArrayList<>();
-    private final List<ControlledOutput> controlledOutputs = new ArrayList<>();
+    /** What its parts are told of each other while it is built; not kept, for it would lie between them. */
+    private static final class Plan {
+        // The wires between inputs, allocators, crossbar and outputs, by output port number; null where there is none.
+        private final Wire[] allocated;
+        private final Wire[] reserved;
+        private final CrossbarTarget[] crossing;
+        private final OutputSignals seen;
+        private final List<StatusLines.Line> status = new ArrayList<>();
+        private final List<HeaderInput> headers = new ArrayList<>();
+        private final List<ControlledInput> controlledInputs = new ArrayList<>();
+        private final List<ControlledOutput> controlledOutputs = new ArrayList<>();
+        private final OutputChannelCode code;
+        private final LocalPorts local;
+
+        Plan(int outputs, OutputChannelCode code, LocalPorts local) {
+            this.allocated = new Wire[outputs];
+            this.reserved = new Wire[outputs];
+            this.crossing = new CrossbarTarget[outputs];
+            this.seen = new OutputSignals(outputs);
+            this.code = code;
+            this.local = local;
+        }
+    }
 
     /**
      * Builds a router.
@@ -78,43 +91,52 @@ public final class Router extends Module implements NodeRouter {
             resetBy(input("reset", 1, ports.reset()));
         }
         requireSizes(ports);
-        int outputNumbers = format.networkPorts() + ports.ejection().size();
-        this.allocated = new Wire[outputNumbers];
-        this.reserved = new Wire[outputNumbers];
-        this.crossing = new CrossbarTarget[outputNumbers];
-        this.seen = new OutputSignals(outputNumbers);
-        ports.forEachOutput(format, this::buildOutput);
-        this.status = new StatusLines(statusLines);
-        OutputChannelCode code = new OutputChannelCode(ports.outputNames(format), format.virtualChannels());
-        LocalPorts local = new LocalPorts(node, List.of(ejectionOption(ports)));
-        ports.forEachInput(
-                (number, portName, end) -> buildInput(number, portName, ports.sameDimension(number), end, local, code));
-        buildAllocators(code);
-        buildControl(code);
-        new Crossbar(this, code, inputs.stream().map(this::crossbarSource).toList(), crossing, seen.names());
+        Plan plan = new Plan(
+                format.networkPorts() + ports.ejection().size(),
+                new OutputChannelCode(ports.outputNames(format), format.virtualChannels()),
+                new LocalPorts(node, List.of(ejectionOption(ports))));
+        ports.forEachOutput(format, (number, portName, end) -> buildOutput(plan, number, portName, end));
+        StatusLines status = new StatusLines(plan.status);
+        ports.forEachInput((number, portName, end) ->
+                buildInput(plan, status, number, portName, ports.sameDimension(number), end));
+        buildAllocators(plan);
+        parts.control()
+                .build(new ControlContext(
+                        this,
+                        node,
+                        format,
+                        parts.dataPath(),
+                        plan.code,
+                        plan.controlledInputs,
+                        plan.controlledOutputs));
+        List<CrossbarSource> sources = inputs.stream().map(this::crossbarSource).toList();
+        new Crossbar(this, plan.code, sources, plan.crossing, plan.seen.names());
     }
 
-    private void buildAllocators(OutputChannelCode code) {
+    private void buildAllocators(Plan plan) {
         HeaderOrder order = parts.headerOrder();
-        List<SignalArray> numbers = order.numbers(this, format, controlledInputs);
+        List<SignalArray> numbers = order.numbers(this, format, plan.controlledInputs);
         new VirtualChannelAllocator(
                 this,
                 (allocator, name) -> order.arbiter(
                         allocator, name, parts.dataPath().arbiters(), numbers, inputs.size(), format.virtualChannels()),
                 numbers,
-                code,
-                headerInputs,
-                seen.names(),
-                allocated);
+                plan.code,
+                plan.headers,
+                plan.seen.names(),
+                plan.allocated);
         List<SwitchInput> switchInputs = inputs.stream().map(SwitchInput::of).toList();
         parts.switchKind()
-                .allocator(this, parts.dataPath(), new SwitchPorts(switchInputs, code, seen.names(), reserved));
+                .allocator(
+                        this,
+                        parts.dataPath(),
+                        new SwitchPorts(switchInputs, plan.code, plan.seen.names(), plan.reserved));
     }
 
-    private void buildOutput(int number, String portName, LinkEnd end) {
-        allocated[number] = wire("allocated_" + portName, format.virtualChannels());
+    private void buildOutput(Plan plan, int number, String portName, LinkEnd end) {
+        plan.allocated[number] = wire("allocated_" + portName, format.virtualChannels());
         // Where the switch is crossed in the cycle of the grant, what comes out of it says the same.
-        reserved[number] = parts.dataPath().pipeline().switchAllocation() == 0
+        plan.reserved[number] = parts.dataPath().pipeline().switchAllocation() == 0
                 ? null
                 : wire("reserved_" + portName, format.virtualChannels());
         port(portName + "_out", end);
@@ -128,24 +150,25 @@ public final class Router extends Module implements NodeRouter {
                         parts.dataPath(),
                         lanes(),
                         linkLines(end),
-                        allocated[number],
-                        reserved[number],
+                        plan.allocated[number],
+                        plan.reserved[number],
                         doors,
                         end.status().map(EndStatus::dead).orElse(null)));
         outputs.add(output);
-        controlledOutputs.add(new ControlledOutput(portName, end, output, doors, statusBits(number, portName, end)));
-        crossing[number] = output.fromCrossbar();
-        seen.names()[number] = portName;
-        seen.free()[number] = output.free();
-        seen.ready()[number] = output.ready();
-        seen.congestion()[number] = parts.dataPath().selection().usesCongestion() ? output.congestion() : null;
+        Map<StatusBit, Wire> statusBits = statusBits(plan, number, portName, end);
+        plan.controlledOutputs.add(new ControlledOutput(portName, end, output, doors, statusBits));
+        plan.crossing[number] = output.fromCrossbar();
+        plan.seen.names()[number] = portName;
+        plan.seen.free()[number] = output.free();
+        plan.seen.ready()[number] = output.ready();
+        plan.seen.congestion()[number] = parts.dataPath().selection().usesCongestion() ? output.congestion() : null;
         boolean ages = number < format.networkPorts()
                 && parts.dataPath().selection().looksAt().contains(SelectionInput.AGE);
-        seen.youth()[number] = ages ? output.youth() : null;
+        plan.seen.youth()[number] = ages ? output.youth() : null;
     }
 
     /** Builds the status bits of an output port; returns those that the control part drives: none that is always 1. */
-    private Map<StatusBit, Wire> statusBits(int number, String portName, LinkEnd end) {
+    private Map<StatusBit, Wire> statusBits(Plan plan, int number, String portName, LinkEnd end) {
         Map<StatusBit, Wire> driven = new EnumMap<>(StatusBit.class);
         if (number < format.networkPorts()) {
             StatusBit.of(format.routing().statusUse()).stream().sorted().forEach(bit -> {
@@ -159,7 +182,7 @@ public final class Router extends Module implements NodeRouter {
                         : driven.containsKey(bit)
                                 ? driven.get(bit)
                                 : known(bit, end).orElseGet(() -> constant(bitName, 1, 0));
-                statusLines.add(new StatusLines.Line(bit, number, portName, signal));
+                plan.status.add(new StatusLines.Line(bit, number, portName, signal));
             });
         }
         return driven.isEmpty() ? Map.of() : driven;
@@ -171,7 +194,7 @@ public final class Router extends Module implements NodeRouter {
     }
 
     private void buildInput(
-            int number, String portName, long sameDimension, LinkEnd end, LocalPorts local, OutputChannelCode code) {
+            Plan plan, StatusLines status, int number, String portName, long sameDimension, LinkEnd end) {
         Wire grants = wire("granted_" + portName, format.virtualChannels());
         port(portName + "_in", end);
         Doors<InputDoor> doors = inputDoors(portName);
@@ -184,17 +207,17 @@ public final class Router extends Module implements NodeRouter {
                         sameDimension,
                         format,
                         parts.dataPath(),
-                        local,
+                        plan.local,
                         linkLines(end),
-                        seen,
+                        plan.seen,
                         status,
-                        code,
+                        plan.code,
                         grants,
                         doors));
         parts.extensions().forEach(extension -> extension.attachTo(input));
         inputs.add(input);
-        headerInputs.add(HeaderInput.of(input, grants));
-        controlledInputs.add(new ControlledInput(portName, end, input, doors, grants));
+        plan.headers.add(HeaderInput.of(input, grants));
+        plan.controlledInputs.add(new ControlledInput(portName, end, input, doors, grants));
     }
 
     /** The end as the controllers see it: the lines of the control part are not theirs. */
@@ -225,12 +248,6 @@ public final class Router extends Module implements NodeRouter {
                 door -> wire("out_" + door + "_" + portName, format.virtualChannels()),
                 null,
                 null);
-    }
-
-    private void buildControl(OutputChannelCode code) {
-        parts.control()
-                .build(new ControlContext(
-                        this, node, format, parts.dataPath(), code, controlledInputs, controlledOutputs));
     }
 
     /** Flits that one port brings or takes over the switch in one cycle. */

@@ -23,6 +23,11 @@ final class Body {
         this.answering = answering;
     }
 
+    /** The same, at a place of its own. */
+    Body copy() {
+        return new Body(owner, plain, answering);
+    }
+
     static Body of(Runnable body) {
         return new Body(body, Body::runRunnable, null);
     }

@@ -166,7 +166,7 @@ final class CheckedElements extends ElementFactory {
             long word = 0;
             Signal[] here = partsOf(index);
             for (int i = 0; i < here.length; i++) {
-                word |= here[i] == null ? 0 : here[i].get() << (shift() < 0 ? offsets()[i] : i << shift());
+                word |= here[i] == null ? 0 : here[i].get() << (shift() < 0 ? offset(i) : i << shift());
             }
             return word;
         }

@@ -17,7 +17,6 @@ public class Concatenation {
     private static final long[] NONE = {};
 
     private final Signal[] parts;
-    private final int[] offsets;
     private final long[] others;
     /** The part that bit i belongs to, where all begin at multiples of a power of two: {@code i >> shift}; else -1. */
     private final int shift;
@@ -28,15 +27,14 @@ public class Concatenation {
     /** Places {@code parts}, of which some may be null, {@code 1 << shift} bits apart, or, for -1, without gaps. */
     Concatenation(List<? extends Signal> parts, int shift) {
         this.parts = parts.toArray(Signal[]::new);
-        this.offsets = new int[this.parts.length];
         this.shift = shift;
         int end = 0;
-        for (int i = 0; i < offsets.length; i++) {
-            offsets[i] = shift < 0 ? end : i << shift;
-            end = offsets[i] + (shift < 0 ? this.parts[i].width() : 1 << shift);
+        for (int i = 0; i < this.parts.length; i++) {
+            int offset = offset(i);
+            end = offset + (shift < 0 ? this.parts[i].width() : 1 << shift);
             if (this.parts[i] != null) {
-                requireRoom(this.parts[i], shift < 0 ? Long.SIZE - offsets[i] : 1 << shift);
-                this.parts[i].showIn(this, offsets[i]);
+                requireRoom(this.parts[i], shift < 0 ? Long.SIZE - offset : 1 << shift);
+                this.parts[i].showIn(this, offset);
             }
         }
         this.others = end <= Long.SIZE ? NONE : new long[(end - 1) >> 6];
@@ -165,7 +163,7 @@ public class Concatenation {
         Arrays.fill(others, 0);
         for (int i = 0; i < parts.length; i++) {
             if (parts[i] != null) {
-                follow(parts[i].value, offsets[i]);
+                follow(parts[i].value, offset(i));
             }
         }
     }
@@ -184,7 +182,15 @@ public class Concatenation {
                         Math.min(parts.length, (index + 1) << 6 >> shift));
     }
 
-    final int[] offsets() {
-        return offsets;
+    /** The bit that part {@code index} begins with. */
+    final int offset(int index) {
+        if (shift >= 0) {
+            return index << shift;
+        }
+        int offset = 0;
+        for (int i = 0; i < index; i++) {
+            offset += parts[i].width();
+        }
+        return offset;
     }
 }

@@ -25,7 +25,9 @@ interface Passes {
             for (int word = 0; word < words; word++) {
                 // Read again after each process: it may have made later ones dirty.
                 for (long bits = dirty[word]; bits != 0; bits = dirty[word]) {
-                    dirty[word] = bits & bits - 1;
+                    long others = bits & bits - 1;
+                    dirty[word] = others;
+                    busy = !fetch(owners, word, others);
                     int index = (word << 6) + Long.numberOfTrailingZeros(bits);
                     Predicate<Object> code = answering[index];
                     boolean goesOn;
@@ -38,7 +40,6 @@ interface Passes {
                     if (goesOn) {
                         agenda.markForNextCycle(index);
                     }
-                    busy = true;
                 }
             }
             return busy;
@@ -55,8 +56,10 @@ interface Passes {
             for (int word = schedule.settlingWords(); word < words; word++) {
                 long bits = dirty[word];
                 dirty[word] = 0;
-                for (; bits != 0; bits &= bits - 1) {
+                while (bits != 0) {
                     int index = (word << 6) + Long.numberOfTrailingZeros(bits);
+                    bits &= bits - 1;
+                    busy |= fetch(owners, word, bits);
                     Predicate<Object> code = answering[index];
                     if (code != null) {
                         if (code.test(owners[index])) {
@@ -75,6 +78,14 @@ interface Passes {
                 }
             }
             return busy;
+        }
+
+        /**
+         * Looks at the owner of the first process of {@code bits}, if there is one, which brings it from memory while
+         * another process runs. Returns false: it is never a {@link Void}, but that is not known without looking.
+         */
+        private static boolean fetch(Object[] owners, int word, long bits) {
+            return owners[(word << 6) + (Long.numberOfTrailingZeros(bits) & 63)] instanceof Void;
         }
     };
 

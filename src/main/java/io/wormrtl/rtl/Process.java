@@ -213,7 +213,7 @@ public sealed class Process permits Behaviour {
         this.module = other.module;
         this.name = other.name;
         this.kind = other.kind;
-        this.body = other.body;
+        this.body = other.body.copy();
         this.reads = other.reads;
         this.writes = other.writes;
         this.gates = other.gates;

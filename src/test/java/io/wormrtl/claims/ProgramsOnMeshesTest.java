@@ -9,16 +9,16 @@ import io.wormrtl.experiment.ProgramTraffic.TaskFigures;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said of programs follows from the figures of their points. */
-@Tag("slow")
 class ProgramsOnMeshesTest {
 
     private static final String MEAN = "traffic.program.computation.mean";
@@ -154,7 +154,7 @@ class ProgramsOnMeshesTest {
 
     @Test
     void roundsAreComparedWithTwoMessagesThatMeetNobody() {
-        Testbench testbench = Testbench.of(Path.of("testbenches/figures/003-table41.yaml"), List.of());
+        Testbench testbench = computing(2000);
         Evidence evidence = new Evidence();
         List<ProgramPoint> points = new ArrayList<>();
         for (int length : new int[] {1, 515, 1027, 4099, 8196}) {
@@ -187,7 +187,7 @@ class ProgramsOnMeshesTest {
     @ParameterizedTest
     @CsvSource({"1, 1, ++", "1.09, 0.92, ++", "1.11, 1, -+", "1, 1.11, +-"})
     void aMessageTakesAConstantAndSoMuchPerByte(double small, double large, String verdicts) {
-        Testbench testbench = Testbench.of(Path.of("testbenches/figures/003-fig44.yaml"), List.of());
+        Testbench testbench = computing(2000);
         Evidence evidence = new Evidence();
         List<ProgramPoint> points = new ArrayList<>();
         for (int length : new int[] {1, 256, 512, 8192}) {
@@ -215,6 +215,19 @@ class ProgramsOnMeshesTest {
         double cycles(int nodes, int length, double computation);
     }
 
+    private static final Map<Integer, Testbench> COMPUTING = new HashMap<>();
+
+    /** A testbench of which nothing matters but the mean of its computation. */
+    private static Testbench computing(int mean) {
+        return COMPUTING.computeIfAbsent(
+                mean,
+                key -> Testbench.parse(
+                        "network: { topology: mesh, radices: [4, 4] }\ntraffic: { program: { name: exchange,"
+                                + " process: { graph: transpose, size: 16 }, computation: { name: uniform } } }",
+                        Path.of("computing.yaml"),
+                        List.of(MEAN + "=" + key)));
+    }
+
     private static List<ClaimVerdict> transposes(Rounds rounds, double far) {
         Evidence evidence = new Evidence();
         for (String name : Transposes.TESTBENCHES) {
@@ -222,8 +235,7 @@ class ProgramsOnMeshesTest {
             List<ProgramPoint> points = new ArrayList<>();
             for (int length : new int[] {1024, 4096, 8192}) {
                 for (int mean : new int[] {9000, 3000, 0}) {
-                    Testbench testbench =
-                            Testbench.read(Path.of("testbenches/figures", name + ".yaml"), List.of(MEAN + "=" + mean));
+                    Testbench testbench = computing(mean);
                     double round = mean + rounds.cycles(nodes, length, mean);
                     points.add(new ProgramPoint(
                             Map.of("traffic.length", length, MEAN, mean),
@@ -248,6 +260,105 @@ class ProgramsOnMeshesTest {
         assertThat(transposes((nodes, length, computation) -> length - computation / 1000, 10))
                 .as("as much for all sizes and lengths")
                 .containsExactly(words("+--+"));
+    }
+
+    /** In the middle size, or of the middle length, nothing rises more. */
+    @Test
+    void transposesRiseWithEverySizeAndLength() {
+        assertThat(transposes(
+                        (nodes, length, computation) -> (nodes == 144 ? 2 : 1) * length / (1000 + computation), 10))
+                .containsExactly(words("+-++"));
+        assertThat(transposes(
+                        (nodes, length, computation) -> nodes * (length == 8192 ? 2 : 1) * 4096 / (1000 + computation),
+                        10))
+                .containsExactly(words("++-+"));
+        assertThat(transposes(
+                        (nodes, length, computation) ->
+                                nodes * length / (1000 + (computation == 3000 ? 9000 : computation)),
+                        10))
+                .as("not from 9000 to 3000 cycles")
+                .containsExactly(words("-+++"));
+    }
+
+    /** Of 64 and of 256 nodes: averages within 15 % of theory, the worst within 15 % of 1.2 times it, 2 to 3 apart. */
+    @ParameterizedTest
+    @CsvSource({
+        "3, 1.149, 1, 1.2, 1.2, +++",
+        "3, 1, 0.851, 1.2, 1.2, +++",
+        "3, 1.151, 1, 1.2, 1.2, -++",
+        "3, 1, 0.849, 1.2, 1.2, -++",
+        "3, 1, 1, 1.379, 1.2, +++",
+        "3, 1, 1, 1.381, 1.2, +-+",
+        "3, 1, 1, 1.2, 1.021, +++",
+        "3, 1, 1, 1.2, 1.019, +-+",
+        "2.4, 1, 1, 1.199, 1.199, +++",
+        "2.4, 1, 1, 1.201, 1.199, ++-",
+        "2.4, 1, 1, 1.199, 1.201, ++-",
+        "3.6, 1, 1, 1.201, 1.201, +++",
+        "3.6, 1, 1, 1.199, 1.201, ++-",
+        "3.6, 1, 1, 1.201, 1.199, ++-",
+    })
+    void randomMappingsAreComparedWithTheory(
+            double part, double few, double many, double fewWorst, double manyWorst, String verdicts) {
+        Evidence evidence = new Evidence();
+        for (String size : List.of("64", "256")) {
+            boolean isFew = size.equals("64");
+            List<ProgramPoint> points = new ArrayList<>();
+            for (String graph : List.of("full-tree", "mesh-2d", "mesh-3d", "hypercube", "complete")) {
+                double theory = isFew ? 0.2 : 0.1;
+                double average = theory * (isFew ? few : many);
+                double worst = theory / part * (isFew ? fewWorst : manyWorst);
+                points.add(point(
+                        Map.of("traffic.program.process.graph", graph),
+                        new Analysis(theory, theory / part, 0, 0, List.of()),
+                        task(1, 1, worst, 1, 1, 1),
+                        task(1, 1, 2 * average - worst, 1, 1, 1)));
+            }
+            evidence.add("003-fig512-" + size, points);
+        }
+        assertThat(verdicts(Mappings.randomSaturates(evidence)).subList(0, 3)).isEqualTo(List.of(words(verdicts)));
+    }
+
+    /** The constant ones are better at more than half of the loads; the last, without computation, does not count. */
+    @ParameterizedTest
+    @CsvSource({"1, 1, 0, 0, -", "1, 1, 1, 0, +", "0, 0, 1, 1, -"})
+    void constantTimesAreBetterAtMoreThanHalfOfTheLoads(int a, int b, int c, int d, String verdict) {
+        Evidence evidence = new Evidence();
+        List<ProgramPoint> points = new ArrayList<>();
+        int[] better = {a, b, c, d, 1};
+        for (String name : List.of("constant", "uniform")) {
+            for (int i = 0; i < 5; i++) {
+                double more = name.equals("constant") ? 0.0005 * (2 * better[i] - 1) : 0;
+                ProgramPoint plain = traffic(0.05 + 0.01 * i + more, 0.05, 1);
+                points.add(new ProgramPoint(Map.of("traffic.program.computation.name", name), null, plain.traffic()));
+            }
+        }
+        evidence.add("003-fig510", points);
+        assertThat(verdicts(ProgramsOnMeshes.distributionHardlyMatters(evidence)))
+                .containsExactly(words("++" + verdict));
+    }
+
+    /** What differs by 5 % of the larger is alike; both figures of five flits must be lower. */
+    @Test
+    void whatDiffersByAPartOfTheLargerIsAlike() {
+        Evidence evidence = new Evidence();
+        evidence.add("003-fig59-5", List.of(traffic(0.22, 0.085, 1)));
+        evidence.add("003-fig56", List.of(traffic(0.2, 0.0951, 1)));
+        evidence.add("003-fig59-250", List.of(traffic(0.189, 0.1, 1)));
+        assertThat(verdicts(ProgramsOnMeshes.lengthHardlyMatters(evidence))).containsExactly(words("-+-"));
+        evidence.add("003-fig59-5", List.of(traffic(0.19, 0.0952, 1)));
+        assertThat(verdicts(ProgramsOnMeshes.lengthHardlyMatters(evidence))).containsExactly(words("-+-"));
+        evidence.add("003-fig59-5", List.of(traffic(0.19, 0.095, 1)));
+        assertThat(verdicts(ProgramsOnMeshes.lengthHardlyMatters(evidence))).containsExactly(words("-++"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.4", "4.3", "4.4"})
+    void whatNeedsNoRunHolds(String claim) {
+        Judgement judgement = Claims.named(List.of(claim)).get(0).judge().apply(new Evidence());
+        assertThat(judgement.statements())
+                .hasSizeGreaterThan(2)
+                .allSatisfy(statement -> assertThat(statement.verdict()).isEqualTo(ClaimVerdict.HOLDS));
     }
 
     @Test

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-@Tag("slow")
 class AlgorithmsCommandTest {
 
     @TempDir
@@ -50,6 +49,7 @@ class AlgorithmsCommandTest {
         return rows;
     }
 
+    @Tag("slow")
     @Test
     void theTableOfThePageIsWhatIsPrinted() throws IOException {
         List<String> page = Files.readAllLines(Path.of("docs", "routing.md"));
@@ -82,6 +82,7 @@ class AlgorithmsCommandTest {
                 .noneMatch(row -> row.startsWith("| xy"));
     }
 
+    @Tag("slow")
     @Test
     void whatCannotBeComparedIsRefused() throws IOException {
         Path large = Files.writeString(directory.resolve("large.yaml"), "network: { topology: ring, radices: [37] }\n");

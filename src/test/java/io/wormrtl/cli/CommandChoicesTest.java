@@ -24,7 +24,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What commands do with their options, beside an experiment that takes no time. */
-@Tag("slow")
 class CommandChoicesTest {
 
     @TempDir
@@ -140,6 +139,7 @@ class CommandChoicesTest {
     }
 
     /** Memory is asked for as many networks as there are at the same time: ten fit, not thirty. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"10, 0", "30, 2"})
     void memoryIsNeededForAllThatRunsAtOnce(String threads, int code) {
@@ -190,6 +190,7 @@ class CommandChoicesTest {
         assertThat(terminal.out()).containsOnlyOnce("Warning: tfar on mesh 2x2 can deadlock");
     }
 
+    @Tag("slow")
     @Test
     void aSearchMayGoWithoutDoublings() {
         List<Object> commands = List.of(new SaturationCommand(new QueueExperiment()));
@@ -249,6 +250,7 @@ class CommandChoicesTest {
     // ---- cost ---------------------------------------------------------------------------------------------------
 
     /** One network is taken apart; several of them, or protocols that are asked for, stand side by side. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             ''                                                   | part,register_bits,
@@ -264,6 +266,7 @@ class CommandChoicesTest {
         assertThat(terminal.out()).startsWith(heads);
     }
 
+    @Tag("slow")
     @Test
     void protocolsThatDoNotSuitAreLeftOutWithAReason() {
         assertThat(terminal(List.of(), "cost", "--compare").out()).contains(" is left out");

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Tag("slow")
 class CompletionCommandTest {
 
     private static Terminal program(String... arguments) {
@@ -44,6 +43,7 @@ class CompletionCommandTest {
     }
 
     /** What bash offers after some words. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             wormrtl sw                   | sweep
@@ -64,6 +64,7 @@ class CompletionCommandTest {
     }
 
     /** What fish offers, where it is installed. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             wormrtl sw                   | sweep

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Tag("slow")
 class CostCommandTest {
 
     private static final String SMALL = """
@@ -57,6 +56,7 @@ class CostCommandTest {
         return sum;
     }
 
+    @Tag("slow")
     @Test
     void partsTypesAndBlocksAddUp() throws IOException {
         JsonNode document = json();
@@ -95,6 +95,7 @@ class CostCommandTest {
     }
 
     /** Every protocol that can be named stands in the comparison or is left out with a reason. */
+    @Tag("slow")
     @Test
     void allProtocolsStandSideBySide() throws IOException {
         JsonNode document = json("--compare");
@@ -124,6 +125,7 @@ class CostCommandTest {
     }
 
     /** FCR as 004, Table 3, has it, found in the model: control lines, the message is kept, every message is longer. */
+    @Tag("slow")
     @Test
     void whatFcrNeedsIsFoundInItsNetwork() throws IOException {
         JsonNode fcr = null;
@@ -138,6 +140,7 @@ class CostCommandTest {
     }
 
     /** 2D with credits, see docs/router.md. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"1, 2", "2, 4"})
     void theDepthForFullRateIsTheRoundTrip(int delay, int depth) throws IOException {
@@ -149,6 +152,7 @@ class CostCommandTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void settingsThatAreVariedMakeCurves() throws IOException {
         Path out = directory.resolve("out");
@@ -159,6 +163,7 @@ class CostCommandTest {
         assertThat(Files.readString(out.resolve("protocols.csv"))).contains("link_flit_width", "24,", "40,");
     }
 
+    @Tag("slow")
     @Test
     void severalTestbenchesStandInOneTable() throws IOException {
         Path other = file("other.yaml");
@@ -199,6 +204,7 @@ class CostCommandTest {
     /**
      * Packets of 16 flits do not fit into the shallow buffers of full rate, nor the message that is measured into any.
      */
+    @Tag("slow")
     @Test
     void techniquesAreComparedWithoutProtocols() throws IOException {
         Path techniques = Files.writeString(directory.resolve("techniques.yaml"), """

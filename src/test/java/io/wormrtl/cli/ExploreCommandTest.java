@@ -13,7 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Tag("slow")
 class ExploreCommandTest {
 
     private static Terminal explore(String file, String... arguments) {
@@ -22,6 +21,7 @@ class ExploreCommandTest {
         return Terminal.run(List.of(), all.toArray(new String[0]));
     }
 
+    @Tag("slow")
     @Test
     void aStuckNetworkIsFoundAndCanBeRun(@TempDir Path directory) {
         Path out = directory.resolve("out");
@@ -47,6 +47,7 @@ class ExploreCommandTest {
         assertThat(run.out()).contains("4 messages can never move on");
     }
 
+    @Tag("slow")
     @Test
     void aProofSaysSo() {
         Terminal proved = explore(
@@ -72,6 +73,7 @@ class ExploreCommandTest {
     }
 
     /** In its first cycle the network has 64^64 successors. */
+    @Tag("slow")
     @Test
     void theLimitHoldsWithinACycleToo() {
         Terminal large = explore("mesh.yaml", "--states", "500", "-P", "network.radices=[8, 8]");
@@ -79,6 +81,7 @@ class ExploreCommandTest {
         assertThat(large.out()).contains("not finished: 501 of 501 states", "nothing is stuck within 0 cycles");
     }
 
+    @Tag("slow")
     @Test
     void nothingIsSentToFaultyNodes() {
         Terminal proved = explore(

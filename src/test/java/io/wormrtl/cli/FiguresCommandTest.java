@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The stand-in is a queue that is saturated from 0.4 on, whatever its channels. */
-@Tag("slow")
 class FiguresCommandTest {
 
     @TempDir
@@ -43,6 +42,7 @@ class FiguresCommandTest {
         return Terminal.run(List.of(new FiguresCommand(new QueueExperiment())), all.toArray(new String[0]));
     }
 
+    @Tag("slow")
     @Test
     void saysOfEachClaimWhetherItHoldsAndWhy() throws IOException {
         Terminal terminal = figures("4.5", "4.6", "--format", "json");
@@ -62,6 +62,7 @@ class FiguresCommandTest {
     }
 
     /** The testbench of the project, simulated: 004, section 2.3, to the cycle. */
+    @Tag("slow")
     @Test
     void oneMessageAloneByEveryTechnique() throws IOException {
         Path out = directory.resolve("alone");
@@ -84,6 +85,7 @@ class FiguresCommandTest {
                 .anyMatch(reason -> reason.endsWith("64 flits 130.0 to 962.0 cycles over 1 to 14 channels, 64.0 each"));
     }
 
+    @Tag("slow")
     @Test
     void writesCurvesAndPoints() {
         Path out = directory.resolve("out");
@@ -95,6 +97,7 @@ class FiguresCommandTest {
                 .isDirectoryContaining("glob:**/statements.csv");
     }
 
+    @Tag("slow")
     @Test
     void reducedIsEveryOtherLoadAndSaysSo() throws IOException {
         JsonNode whole =

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command that puts simulation and analysis of a program side by side. */
-@Tag("slow")
 class ProgramCommandTest {
 
     private static final String MEAN = "traffic.program.computation.mean=";
@@ -76,6 +75,7 @@ class ProgramCommandTest {
         assertThat(out.resolve("node-traffic.svg")).doesNotExist();
     }
 
+    @Tag("slow")
     @Test
     void curvesAreDrawnOverTheComputationTime() throws IOException {
         Path out = directory.resolve("out");

@@ -17,7 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every testbench is looked at before it runs, and its report says what was found. */
-@Tag("slow")
 class ProofBeforeRunTest {
 
     private static final String TFAR = "router: { virtual-channels: 1, routing: tfar }";
@@ -57,6 +56,7 @@ class ProofBeforeRunTest {
                 .doesNotContain("Warning");
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"run", "inventory", "profile"})
     void whatCanDeadlockIsAWarning(String command) throws IOException {
@@ -68,6 +68,7 @@ class ProofBeforeRunTest {
         assertThat(json(command, TFAR).get("remarks").get(0).asText()).startsWith("Warning: tfar");
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"run", "inventory", "profile"})
     void orARefusal(String command) throws IOException {
@@ -87,6 +88,7 @@ class ProofBeforeRunTest {
         assertThat(terminal.err()).contains("b.yaml:2:62: ").contains("is not proven deadlock-free");
     }
 
+    @Tag("slow")
     @Test
     void thereIsABudget() throws IOException {
         Terminal terminal = run("run", "", "check.states=20");
@@ -100,6 +102,7 @@ class ProofBeforeRunTest {
                 .doesNotContain("Warning");
     }
 
+    @Tag("slow")
     @Test
     void everyPointOfASweepIsLookedAt() throws IOException {
         String[] vary = {"sweep.vary={router.routing: [xy, tfar], run.seed: [1, 2]}"};
@@ -117,6 +120,7 @@ class ProofBeforeRunTest {
                 .isEqualTo(ExitCode.UNUSABLE);
     }
 
+    @Tag("slow")
     @Test
     void pointsThatDifferInWhatAProofDependsOnHaveOneEach() throws IOException {
         String vary = "sweep.vary={router.reallocation: [when-empty, at-tail], router.virtual-channels: [2, 3]}";
@@ -135,6 +139,7 @@ class ProofBeforeRunTest {
     }
 
     /** A deadlock that the recovery protocol resolves is no reason to refuse a network, however strict. */
+    @Tag("slow")
     @Test
     void whatRecoveryResolvesIsNotRefused() throws IOException {
         Terminal terminal = run("run", TFAR, "check=strict", "recovery.protocol=fcr", "router.reallocation=when-empty");

@@ -26,7 +26,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Tag("slow")
 class RunCommandTest {
 
     @TempDir
@@ -139,6 +138,7 @@ class RunCommandTest {
                         "results/wormrtl-results.txt");
     }
 
+    @Tag("slow")
     @Test
     void aTestbenchWithoutAWaveSectionCanBeRecorded() throws IOException {
         List<Object> commands = List.of(new RunCommand(new NetworkExperiment()));
@@ -165,6 +165,7 @@ class RunCommandTest {
         assertThat(Path.of(vcd)).hasBinaryContent(first);
     }
 
+    @Tag("slow")
     @Test
     void aTriggerThatNeverFiresIsSaid() throws IOException {
         Terminal terminal = Terminal.run(
@@ -233,6 +234,7 @@ class RunCommandTest {
         assertThat(files()).containsExactly("quick.yaml");
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             'network: { topology: mesh, radices: [4, 3] }\ntraffic: { pattern: transpose }'  | 2:21: | transpose
@@ -259,6 +261,7 @@ class RunCommandTest {
         assertThat(files()).containsExactly("quick.yaml");
     }
 
+    @Tag("slow")
     @Test
     void noOutputIsAnInput() throws IOException {
         Files.writeString(directory.resolve("trace.csv"), "cycle,source,destination,length\n1,0,5,4\n");
@@ -290,6 +293,7 @@ class RunCommandTest {
                 .startsWith(file + ":2:7: wave ('everything') must be a section with the keys file,");
     }
 
+    @Tag("slow")
     @Test
     void aTimingDiagramIsAnOptionToo() throws IOException {
         Path diagram = directory.resolve("d.json");
@@ -314,6 +318,7 @@ class RunCommandTest {
                 .startsWith("option --wavedrom cannot be used with --vcd");
     }
 
+    @Tag("slow")
     @Test
     void longWorkTellsItsLengthBeforeItStarts() {
         assertThat(run("-P", "run.measure=20000000", "-P", "run.replications=3").err())
@@ -322,6 +327,7 @@ class RunCommandTest {
                 .isEmpty();
     }
 
+    @Tag("slow")
     @Test
     void longValuesAreShortened() {
         String value = "x".repeat(5000);
@@ -368,6 +374,7 @@ class RunCommandTest {
     }
 
     /** Two nodes of a 2x2 mesh send: 0 to 3 and 1 to 3, 5 and 9 flits; 2h + L + 3 cycles alone. */
+    @Tag("slow")
     @Test
     void nodesAndPairsAreListed() throws IOException {
         Files.writeString(
@@ -408,6 +415,7 @@ class RunCommandTest {
         assertThat(run("--format", "json").out()).doesNotContain("\"flows\"");
     }
 
+    @Tag("slow")
     @Test
     void requestsAndRepliesAreReportedByClassAndSweepsDoSoToo() throws IOException {
         Files.writeString(file, """
@@ -436,6 +444,7 @@ class RunCommandTest {
     }
 
     /** Turkish has another small I, Arabic other digits, German a comma: what is printed is the same everywhere. */
+    @Tag("slow")
     @Test
     void aReportIsTheSameInEveryLocale() throws IOException {
         Files.writeString(file, """
@@ -468,6 +477,7 @@ class RunCommandTest {
     }
 
     /** Whatever cannot be written: the figures are printed, a sentence says what failed, the exit code is 2. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"--vcd, table", "--vcd, json", "--messages, table", "--messages, csv"})
     void aFullDiskLosesTheFileAlone(String option, String format) {
@@ -481,6 +491,7 @@ class RunCommandTest {
         assertThat(failed.code()).isEqualTo(ExitCode.UNUSABLE);
     }
 
+    @Tag("slow")
     @Test
     void twoFilesThatCannotBeWrittenAreTwoSentences() {
         Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");
@@ -491,6 +502,7 @@ class RunCommandTest {
         assertThat(failed.code()).isEqualTo(ExitCode.UNUSABLE);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"--vcd, a.csv, --messages, a.csv", "--messages, links.csv, --out, ."})
     void noOutputIsAnotherOutput(String first, String one, String second, String other) throws IOException {
@@ -533,6 +545,7 @@ class RunCommandTest {
         assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
     }
 
+    @Tag("slow")
     @Test
     void theBarTellsWhatIsDoneWhenAllCyclesAre() throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n9,0,1,3000\n");

@@ -21,7 +21,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Tag("slow")
 class SaturationCommandTest {
 
     @TempDir
@@ -45,6 +44,7 @@ class SaturationCommandTest {
     }
 
     /** The stand-in is saturated from 0.4 on. */
+    @Tag("slow")
     @Test
     void printsBothLoadsAndAllThatWereTried() throws IOException {
         Terminal terminal =
@@ -80,6 +80,7 @@ class SaturationCommandTest {
                 .startsWith("load_below,load_above,sure,accepted_load,");
     }
 
+    @Tag("slow")
     @Test
     void eachCombinationHasItsRow() throws IOException {
         Terminal terminal = saturation(
@@ -96,6 +97,7 @@ class SaturationCommandTest {
     }
 
     /** The configuration of a row is that of a run of that load and length alone. */
+    @Tag("slow")
     @Test
     void everyLoadHasTheConfigurationOfARun() throws IOException {
         JsonNode loads = new ObjectMapper()
@@ -117,6 +119,7 @@ class SaturationCommandTest {
     }
 
     /** What is told in the second case is what a search of it alone tells, behind all of the first. */
+    @Tag("slow")
     @Test
     void progressGoesOverAllCases() {
         Testbench testbench = Testbench.parse(
@@ -137,12 +140,14 @@ class SaturationCommandTest {
         assertThat(all).hasSizeGreaterThan(4).isEqualTo(expected);
     }
 
+    @Tag("slow")
     @Test
     void aViolationEndsWithOne() {
         Terminal terminal = saturation(new QueueExperiment(List.of(new Violation(1, "deadlock", "network", "stuck"))));
         assertThat(terminal.code()).isEqualTo(1);
     }
 
+    @Tag("slow")
     @Test
     void writesFilesAndPlots() {
         Path out = directory.resolve("out");

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Tag("slow")
 class SweepCommandTest {
 
     @TempDir
@@ -50,6 +49,7 @@ class SweepCommandTest {
         assertThat(terminal.out().lines()).allMatch(line -> line.length() <= 165);
     }
 
+    @Tag("slow")
     @Test
     void theNumberOfThreadsDoesNotShow() {
         String[] arguments = {
@@ -72,6 +72,7 @@ class SweepCommandTest {
                 .startsWith("point,router_arbiter,traffic_load,deadlock,outcome,offered_load,");
     }
 
+    @Tag("slow")
     @Test
     void writesFilesAndPlots() throws IOException {
         Path out = directory.resolve("a").resolve("b");
@@ -112,6 +113,7 @@ class SweepCommandTest {
     }
 
     /** Two points that differ in their seed and their load, and the same two as sweeps of their own. */
+    @Tag("slow")
     @Test
     void everyPointHasItsOwnConfigurationAndSeed() throws IOException {
         String[] vary = {"--vary", "run.seed=7,8", "--vary", "traffic.load=0.1,0.2", "--format"};
@@ -151,6 +153,7 @@ class SweepCommandTest {
         return all;
     }
 
+    @Tag("slow")
     @Test
     void aSettingOfTheSweepMayStandAlone() {
         Terminal terminal = sweep("--vary", "traffic.load=0.1:0.9:0.1", "-P", "sweep.stop-past-saturation=false");

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Tag("slow")
 class TopologyCommandTest {
 
     @TempDir
@@ -49,6 +48,7 @@ class TopologyCommandTest {
                 .containsPattern("\n  bisection +8 channels\n  which is +exact\n");
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"mesh, '4, 3'", "torus, '3, 5'", "hypercube, 4", "star-graph, 4", "ring, 6"})
     void aNetworkWrittenAndReadAgainIsTheSame(String kind, String radices) throws IOException {
@@ -77,6 +77,7 @@ class TopologyCommandTest {
         assertThat(edges).doesNotExist();
     }
 
+    @Tag("slow")
     @Test
     void filesHoldAPictureAndTheNodes() throws IOException {
         Path net = Files.writeString(directory.resolve("n.csv"), "from,to\na,b\nb,c\n");

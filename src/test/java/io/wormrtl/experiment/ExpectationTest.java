@@ -40,6 +40,15 @@ class ExpectationTest {
     }
 
     @Test
+    void spacesAroundItDoNotBelongToIt() {
+        Expectation expectation = Expectation.parse("  Hops-mean  <  2.5 ");
+        assertThat(expectation.text()).isEqualTo("Hops-mean  <  2.5");
+        assertThat(expectation.figure().name()).isEqualTo("hops_mean");
+        assertThat(expectation.comparison()).isEqualTo(Comparison.LESS);
+        assertThat(expectation.limit()).isEqualTo(2.5);
+    }
+
+    @Test
     void aLatencyPastSaturationMeetsNothing() {
         assertThat(Expectation.parse("latency_mean < 1e9").holds(measurement(0.5)))
                 .isFalse();

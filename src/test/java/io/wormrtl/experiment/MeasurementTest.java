@@ -68,6 +68,30 @@ class MeasurementTest {
         }
     }
 
+    /** Of equally bad runs the sentence that is last in the alphabet is said, whichever run was first. */
+    @Test
+    void equallyBadRunsSayTheSameInAnyOrder() {
+        RunResult one = saying("the queues grow in 3 nodes");
+        RunResult other = saying("the queues grow in 5 nodes");
+        for (List<RunResult> runs : List.of(List.of(one, other), List.of(other, one))) {
+            assertThat(new Measurement(measurement(Outcome.STEADY).testbench(), runs).verdict())
+                    .isEqualTo(other.verdict());
+        }
+    }
+
+    private static RunResult saying(String sentence) {
+        RunResult run = run(Outcome.SATURATED, 20);
+        return new RunResult(
+                new Verdict(Outcome.SATURATED, sentence),
+                run.throughput(),
+                run.latencies(),
+                run.breakdown(),
+                run.links(),
+                run.cycles(),
+                run.rules(),
+                run.outputs());
+    }
+
     @ParameterizedTest
     @CsvSource({
         "STEADY, true, true",

@@ -71,28 +71,4 @@ class MemoryEstimateTest {
                 .hasMessageStartingWith("b.yaml:1:37: a network of 1048576 nodes would need about 99.6 GB of memory,")
                 .hasMessageContaining("-Xmx101g");
     }
-
-    /** Whichever end has more channels to the interface: an estimate is a rough one. */
-    @Test
-    void theMoreChannelsOfAnInterfaceCount() {
-        List<Long> bytes = Stream.of("interface.injection-channels=3", "interface.ejection-channels=3")
-                .map(more -> MemoryEstimate.of(
-                                testbench("mesh", "[4, 4]", more).parts().network())
-                        .bytes())
-                .toList();
-        MemoryEstimate plain =
-                MemoryEstimate.of(testbench("mesh", "[4, 4]").parts().network());
-        assertThat(bytes).containsExactly(plain.bytes() / 5 * 7, plain.bytes() / 5 * 7);
-        assertThat(plain).isEqualTo(new MemoryEstimate(16, 16 * 5 * (13_000L + 4 * 1_500)));
-    }
-
-    @Test
-    void networksAtOnceAddUp() {
-        MemoryEstimate estimate = new MemoryEstimate(100, Runtime.getRuntime().maxMemory() / 3);
-        estimate.require(2);
-        assertThatThrownBy(() -> estimate.require(4))
-                .isInstanceOf(UnusableInput.class)
-                .hasMessageStartingWith("4 networks at once of 100 nodes")
-                .hasMessageContaining("--threads");
-    }
 }

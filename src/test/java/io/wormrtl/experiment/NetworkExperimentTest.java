@@ -31,7 +31,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Tag("slow")
 class NetworkExperimentTest {
 
     private static final String SMALL = """
@@ -81,6 +80,7 @@ class NetworkExperimentTest {
     }
 
     /** No check of flits or channels sees it: a part may remove them. Who may not is whoever gives up a message. */
+    @Tag("slow")
     @Test
     void aMessageOfWhichEveryFlitIsLawfullyGoneIsStillMissed() {
         RunResult result = new NetworkExperiment(NetworkExperimentTest::confessing, directory)
@@ -118,6 +118,7 @@ class NetworkExperimentTest {
     }
 
     /** Though it is known only long after, when the time-out is up or others have gone on for some time. */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"monitors.deadlock-after=400", "monitors.deadlock-interval=300"})
     void theWaveformOfADeadlockShowsItForming(String watch) throws IOException {
@@ -240,6 +241,7 @@ class NetworkExperimentTest {
         assertThat(earlier).doesNotContain(1L);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             network.*                        | network.**

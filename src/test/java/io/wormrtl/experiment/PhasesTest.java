@@ -13,6 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a run measures when its cycles do not come out even, its ejection is the bottleneck, or it ends too early. */
 class PhasesTest {
@@ -56,6 +59,74 @@ class PhasesTest {
                         TooFew.class, few -> assertThat(few.sentence()).contains("the busiest channel is in use"));
     }
 
+    /** Of a hundred windows, or as many as there are cycles. */
+    @ParameterizedTest
+    @CsvSource({"301, 100", "250, 125", "99, 99"})
+    void theMeasurementIsCutIntoWindows(int cycles, int windows) {
+        Testbench testbench = Testbench.parse("""
+                network: { topology: mesh, radices: [3] }
+                traffic: { load: 0 }
+                run: { warm-up: 30, measure: %d, drain: 0 }
+                """.formatted(cycles), directory.resolve("b.yaml"), List.of());
+        NetworkRun run = new NetworkRun(testbench);
+        RunResult result = new Phases(run, testbench.settings().run(), Progress.NONE).complete();
+        assertThat(run.meter().windows().windows()).hasSize(windows);
+        assertThat(result.cycles()).isEqualTo(30 + cycles);
+    }
+
+    /** The directory of its waveform is not there: the violation counts, and nothing is said of an output. */
+    @Test
+    void aViolationWhoseWaveformCannotBeWrittenIsNoFailureOfAnOutput() {
+        Testbench testbench = Testbench.parse("""
+                network: { topology: mesh, radices: [3] }
+                traffic: { load: 0.3, length: 40 }
+                run: { warm-up: 0, measure: 300 }
+                monitors: { starvation-after: 30 }
+                """, directory.resolve("b.yaml"), List.of());
+        RunResult result =
+                new NetworkExperiment(network -> network, directory.resolve("no")).run(testbench, Progress.NONE);
+        assertThat(result.violations()).isNotEmpty();
+        assertThat(result.outputs()).isEqualTo(Outputs.NONE);
+    }
+
+    /**
+     * Task 0 computes for 10 cycles and sends 16 flits over one channel, which take 2 + 16 + 3 cycles: its next round
+     * begins a cycle after these have arrived.
+     */
+    @Test
+    void aTaskGoesOnWhenItsMessageHasArrived() throws IOException {
+        Files.writeString(directory.resolve("e.csv"), "from,to,weight\n0,1,1\n");
+        RunResult result = run("""
+                network: { topology: mesh, radices: [2] }
+                traffic:
+                  length: 16
+                  program: { process: { file: e.csv }, computation: { name: constant, mean: 10 } }
+                run: { warm-up: 0, measure: 500 }
+                """);
+        assertThat(result.latency().mean()).isEqualTo(21);
+        assertThat(result.latency().count()).as("in cycles 10 + 32 k").isEqualTo(16);
+    }
+
+    /** An exact search is made as often as it is asked for, from the first cycle on; without an interval only where nothing moves. */
+    @ParameterizedTest
+    @CsvSource({", 0", "50, 5", "200, 2"})
+    void deadlocksAreSoughtAsOftenAsAsked(String interval, long searches) {
+        Testbench testbench = Testbench.parse(
+                """
+                network: { topology: mesh, radices: [3] }
+                run: { warm-up: 0, measure: 201, drain: 0 }
+                monitors: { %s }
+                """.formatted(interval == null ? "" : "deadlock-interval: " + interval),
+                directory.resolve("b.yaml"),
+                List.of());
+        NetworkRun run = new NetworkRun(testbench);
+        run.simulator().run(201);
+        assertThat(run.monitors().verdicts().rules())
+                .filteredOn(tally -> tally.rule().name().equals("deadlock"))
+                .singleElement()
+                .satisfies(tally -> assertThat(tally.checks()).isEqualTo(searches));
+    }
+
     @Test
     void starvationHasItsOwnLimit() {
         RunResult result = run("""
@@ -82,10 +153,11 @@ class PhasesTest {
                 .noneMatch(row -> row.contains("-1"));
     }
 
-    /** However short the drain, what was sent in the last cycle gets the time to arrive, and is not called lost. */
-    @Test
-    void withoutADrainTheNetworkRunsEmptyAllTheSame() throws IOException {
-        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n49,0,2,4\n");
+    /** However short the drain, what was sent in the last cycles gets the time to arrive, and is not called lost. */
+    @ParameterizedTest
+    @ValueSource(ints = {45, 49})
+    void withoutADrainTheNetworkRunsEmptyAllTheSame(int cycle) throws IOException {
+        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n" + cycle + ",0,2,4\n");
         RunResult result = run("""
                 network: { topology: mesh, radices: [3] }
                 traffic: { trace: t.csv }

@@ -13,11 +13,14 @@ import io.wormrtl.program.contention.PathModel;
 import io.wormrtl.router.ZeroLoadTiming;
 import io.wormrtl.testbench.Parts;
 import io.wormrtl.testbench.Testbench;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -82,6 +85,22 @@ class ProgramFiguresTest {
         assertThat(tasks.get(1).node()).isEqualTo(1);
         assertThat(tasks.get(1).actual()).isCloseTo(0.03, within(1e-12));
         assertThat(tasks.get(1).latency()).isEqualTo(76.5);
+    }
+
+    /** Task 0 sends over one channel and, three times as often, over two; task 1 over one, task 2 nothing. */
+    @Test
+    void edgesCountByTheirWeights(@TempDir Path directory) throws IOException {
+        Path edges = Files.writeString(directory.resolve("e.csv"), "from,to,weight\n0,1,1\n0,2,3\n1,0,7\n");
+        Testbench testbench = testbench("[3]", "process: { file: " + edges + " }, computation: 90");
+        Parts parts = testbench.parts();
+        ZeroLoadTiming timing = new ZeroLoadTiming(
+                parts.network().routerFormat(), parts.network().router());
+        List<TaskFigures> tasks = traffic(testbench).tasks();
+        assertThat(tasks).extracting(TaskFigures::task).containsExactly(0, 1);
+        assertThat(tasks).extracting(TaskFigures::peers).containsExactly(2, 1);
+        assertThat(tasks).extracting(TaskFigures::hops).containsExactly((1 + 3 * 2) / 4.0, 1.0);
+        double alone = (timing.latency(1, 20) + 3 * timing.latency(2, 20)) / 4.0;
+        assertThat(tasks.get(0).slowdown()).isCloseTo(1 + (75 - alone) / 20, within(1e-12));
     }
 
     /** 003, section 5.4 for a square of 4: nu_max = 2, nu_avg = 4/3; the four tasks of the diagonal send nothing. */

@@ -171,6 +171,7 @@ class RunFilesTest {
         assertThat(count(result, "flits-destroyed"))
                 .isEqualTo(Long.parseLong(rows.get(3).split(",")[3]));
         assertThat(count(result, "messages-hit")).isEqualTo(1);
+        assertThat(count(result, "delivered-again")).isZero();
         assertThat(count(result, "lost")).isZero();
         assertThat(result.faults())
                 .extracting(FaultCount::name)
@@ -178,6 +179,27 @@ class RunFilesTest {
                 .contains("flits-held")
                 .doesNotContain("flits-moved")
                 .doesNotHaveDuplicates();
+    }
+
+    /** Worms from 0 and from 1 to 2 share the link that fails. */
+    @Test
+    void aFaultNamesAllMessagesThatItHit() throws IOException {
+        Files.writeString(trace, "cycle,source,destination,length\n10,0,2,30\n10,1,2,30\n");
+        RunResult result = new NetworkExperiment()
+                .run(
+                        testbench(
+                                "traffic.trace=t.csv",
+                                "recovery.protocol=fcr",
+                                "router.reallocation=when-empty",
+                                "faults.list=[link 1-2 at 30 for 12]",
+                                "run.warm-up=0",
+                                "run.measure=400",
+                                "log.faults=f.csv"),
+                        Progress.NONE);
+        assertThat(Files.readAllLines(directory.resolve("f.csv")).get(1))
+                .matches("30,link 1-2,42,[1-9]\\d*,(0:0 1:0|1:0 0:0)");
+        assertThat(count(result, "messages-hit")).isEqualTo(2);
+        assertThat(result.violations()).isEmpty();
     }
 
     private static long count(RunResult result, String name) {

@@ -120,4 +120,12 @@ class SmallValuesTest {
         lanes.clear();
         assertThat(use.channels()).containsExactly(0.5);
     }
+
+    @Test
+    void aLinkOfSeveralRunsHasTheMeansOfItsVirtualChannels() {
+        assertThat(LinkUse.ofRuns(List.of(
+                        new LinkUse("a", 0.75, List.of(0.5, 0.25, 0.0)),
+                        new LinkUse("a", 0.25, List.of(0.0, 0.0, 0.25)))))
+                .isEqualTo(new LinkUse("a", 0.5, List.of(0.25, 0.125, 0.125)));
+    }
 }

@@ -17,7 +17,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WaveformAdviceTest {
 
     private static final ScopeAdvice ADVICE = new ScopeAdvice(List.of(
-            "network", "network.router_0", "network.router_1", "network.router_0.input", "network.router_0.output"));
+            "network",
+            "network.router_0",
+            "network.router_1",
+            "network.router_0.input",
+            "network.router_0.output",
+            "network.router_0.input.fifo"));
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -29,6 +34,10 @@ class WaveformAdviceTest {
             network.router_0.imput  | network.router_0.input
             network.router_0x.input | network.router_0.input
             nonsense                |
+            *.fifo                  |
+            **.fifo                 | network.**.fifo
+            network.router_0_input  |
+            input.**                |
             """)
     void aScopeThatMatchesNothingIsAnsweredWithTheNearest(String scope, String instead) {
         assertThat(ADVICE.instead(scope)).isEqualTo(Optional.ofNullable(instead));

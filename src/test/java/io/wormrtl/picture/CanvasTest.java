@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.report.Drawing;
+import io.wormrtl.topology.Irregular;
 import io.wormrtl.topology.Mesh;
+import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -80,5 +82,30 @@ class CanvasTest {
         assertThat(aside.begin().y() - straight.begin().y()).as("to the right").isCloseTo(0.1 * UNIT, within(1e-9));
         Way back = canvas.way(2, 1, 0.1);
         assertThat(back.begin().y() - straight.begin().y()).isCloseTo(-0.1 * UNIT, within(1e-9));
+    }
+
+    /** 0 and 1 reach each other by one link; 1 and 2 by two channels, which leave and arrive by different ports. */
+    @Test
+    void channelsThatAreNoLinkAreArrowsEach() {
+        Topology topology = new Irregular(
+                "three",
+                List.of("a", "b", "c"),
+                List.of("p", "q", "r"),
+                List.of(
+                        new Irregular.Arc(0, 0, 1, 0),
+                        new Irregular.Arc(1, 0, 0, 0),
+                        new Irregular.Arc(1, 1, 2, 0),
+                        new Irregular.Arc(2, 0, 1, 2)));
+        assertThat(NetworkPicture.of(topology).marks().stream()
+                        .filter(Drawing.Curve.class::isInstance)
+                        .map(mark -> ((Drawing.Curve) mark).head() > 0))
+                .containsExactly(false, true, true);
+    }
+
+    /** Names of nodes are left out where their letters would be smaller than five pixels. */
+    @Test
+    void namesThatCannotBeReadAreLeftOut() {
+        assertThat(words(NetworkPicture.of(new Mesh(16, 16)))).hasSizeGreaterThan(256);
+        assertThat(words(NetworkPicture.of(new Mesh(90, 2)))).hasSize(1);
     }
 }

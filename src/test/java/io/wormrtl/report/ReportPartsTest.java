@@ -288,4 +288,11 @@ class ReportPartsTest {
         assertThat(new Table("rows", "Rows", fields, List.of(List.of("a", 1L))).rows())
                 .hasSize(1);
     }
+
+    /** What runs from compiled classes and not from the archive has no number. */
+    @Test
+    void classesHaveNoVersion() {
+        assertThat(Version.current()).isEqualTo("development");
+        assertThat(Provenance.of("made").version()).isEqualTo("development");
+    }
 }

@@ -7,6 +7,7 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.fault.Fault;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
+import io.wormrtl.fault.FaultRates;
 import io.wormrtl.fault.PlannedFailures;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,6 +39,32 @@ class FaultPlansTest {
                         new Fault(0, new FaultPlace.Node(8), Fault.FOR_EVER),
                         new Fault(0, new FaultPlace.Link(0, 1), 3));
         assertThat(parts.workload().stream(8).peekCycle()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    /** Nodes and links have rates of their own; what is drawn lasts as long as is said, 0 for ever. */
+    @Test
+    void ratesAreOfTheirKindAndTheSeedIsThatOfTheRun() {
+        assertThat(plan("faults={ node-rate: 0.25, link-rate: 0.5, duration: 7, status-delay: 3 }", "run.seed=42"))
+                .isEqualTo(new FaultPlan(List.of(), new FaultRates(0.25, 0.5, 7), 3, 42));
+        assertThat(plan("faults={ node-rate: 0.25, duration: 0 }"))
+                .isEqualTo(new FaultPlan(List.of(), new FaultRates(0.25, 0, Fault.FOR_EVER), 1, 1));
+        assertThat(plan("faults={}")).isEqualTo(new FaultPlan(List.of(), new FaultRates(0, 0, 100), 1, 1));
+    }
+
+    private static FaultPlan plan(String... overrides) {
+        return ((PlannedFailures) parts(overrides).network().failures()).plan();
+    }
+
+    /** Nodes 1 and 3 around node 0 are dead, and it is the first that works; 2 is the next. */
+    @Test
+    void theNodesThatCannotReachEachOtherAreNamed() {
+        assertThatThrownBy(() -> parts("faults.list=[\"node 1\", \"node 3\"]"))
+                .hasMessageEndingWith("faults.list must not cut the network: with the faults that are there from the"
+                        + " start there is no way from node 2 to node 0");
+        assertThatThrownBy(() -> parts("faults.list=[\"link 1-0\", \"node 0 at 9\", \"link 0-3\"]"))
+                .hasMessageEndingWith("there is no way from node 1 to node 0");
+        assertThat(plan("faults.list=[\"node 1\", \"node 3 for 99\"]").faults()).hasSize(2);
+        assertThat(plan("faults.list=[\"node 1\", \"node 3 at 1\"]").faults()).hasSize(2);
     }
 
     @Test

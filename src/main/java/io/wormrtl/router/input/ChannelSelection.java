@@ -14,7 +14,6 @@ import io.wormrtl.rtl.Registers;
 import io.wormrtl.rtl.Signal;
 import io.wormrtl.rtl.SignalArray;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -29,6 +28,8 @@ final class ChannelSelection {
     /** No candidate is free. */
     static final long NOTHING_FREE = -1;
 
+    private static final Signal[] NONE = {};
+
     private final SignalArray[] ports;
     private final SignalArray[] channels;
     private final SignalArray[] ties;
@@ -38,16 +39,14 @@ final class ChannelSelection {
     /** By port number. */
     private final Concatenation free;
 
-    private final Signal[] freeOfPorts;
+    // By port number too; empty where the policy does not look at them.
     private final Signal[] congestion;
     private final Signal[] youth;
     private final Expression faulty;
     private final OutputChannelCode code;
     private final LocalPorts local;
     private final SelectionPolicy policy;
-    /** By virtual channel. */
-    private final PortStatus[] status;
-
+    private final int virtualChannels;
     private final boolean knowsArrival;
     private final long sameDimension;
     /** Null where the policy does not look at it. */
@@ -59,10 +58,9 @@ final class ChannelSelection {
         this.channels = stage == null ? vcs.channels() : stage.channels();
         this.ties = stage == null ? vcs.ties() : stage.ties();
         this.valid = stage == null ? null : stage.valid();
-        this.freeOfPorts = outputs.free();
-        this.free = context.code().byNumber(freeOfPorts);
-        this.congestion = outputs.congestion();
-        this.youth = outputs.youth();
+        this.free = context.code().byNumber(outputs.free());
+        this.congestion = wanted(outputs.congestion());
+        this.youth = wanted(outputs.youth());
         this.faulty = context.status().faulty();
         this.code = context.code();
         this.local = context.local();
@@ -70,8 +68,11 @@ final class ChannelSelection {
         this.knowsArrival = policy.looksAt().contains(SelectionInput.ARRIVAL);
         this.sameDimension = context.sameDimension();
         this.last = last;
-        this.status = new PortStatus[vcs.copies()];
-        Arrays.setAll(status, Outputs::new);
+        this.virtualChannels = vcs.copies();
+    }
+
+    private static Signal[] wanted(Signal[] signals) {
+        return Stream.of(signals).allMatch(Objects::isNull) ? NONE : signals;
     }
 
     /**
@@ -95,7 +96,7 @@ final class ChannelSelection {
         Logic channel =
                 Blocks.selector(outputs, width).then(Blocks.and(2, width)).then(Blocks.priority(width));
         Logic number = Blocks.encoder(outputs).beside(Blocks.encoder(width));
-        return open.then(first).then(port).then(channel).then(number).times(status.length);
+        return open.then(first).then(port).then(channel).then(number).times(virtualChannels);
     }
 
     private int congestionBits() {
@@ -115,8 +116,8 @@ final class ChannelSelection {
         return Blocks.populationCount(width).times(ejections).then(smaller.times(ejections - 1L));
     }
 
-    /** What {@link #choose} reads. */
-    List<Element> reads() {
+    /** What {@link #choose} reads, of {@code outputs} too. */
+    List<Element> reads(OutputSignals outputs) {
         List<Element> all = new ArrayList<>(List.of(ports));
         all.addAll(List.of(channels));
         all.addAll(List.of(ties));
@@ -127,7 +128,7 @@ final class ChannelSelection {
             all.addAll(last.allElements());
         }
         all.addAll(faulty.reads());
-        for (Signal[] signals : List.of(freeOfPorts, congestion, youth)) {
+        for (Signal[] signals : List.of(outputs.free(), congestion, youth)) {
             for (Signal signal : signals) {
                 if (signal != null) {
                     all.add(signal);
@@ -207,7 +208,7 @@ final class ChannelSelection {
     private int choosePort(long open, int k, int end, int v, long random) {
         return (open & ~local.ejectionPorts()) == 0
                 ? roomiest(open, k, end, v)
-                : policy.choosePort(open, status[v], random);
+                : policy.choosePort(open, new Outputs(v), random);
     }
 
     /**

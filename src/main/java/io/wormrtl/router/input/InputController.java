@@ -40,42 +40,44 @@ public final class InputController extends Module implements InputPort {
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
     private final int port;
-    private final FlitFormat flits;
-    private final LinkEnd end;
-    private final Channel arriving;
+
+    // What every flit touches comes first, so that it lies together behind the head of the object.
+    private final Registers state;
+    private final Wires target;
+    private final Register occupied;
+    private final ChannelActions acting;
+    private final Signal granted;
+    private final Wire departing;
     private final Concatenation control;
-    private final OutputChannelCode code;
-    private final OutputSignals outputs;
+    private final Registers front;
+    private final FlitBuffers fifo;
+    /** One bit per virtual channel: the front leaves the buffer, over the switch or thrown away. */
+    private final Wire left;
+
+    private final Channel arriving;
+    private final FlitFormat flits;
+    private final RouteFsm fsm;
+    private final Wire eligible;
+    private final Signal grantedNow;
     /** By number of the output virtual channel. */
     private final Concatenation ready;
 
-    private final StatusLines status;
-    private final FlitBuffers fifo;
-    private final Registers front;
-    private final VirtualChannels vcs;
-    private final Registers state;
     private final Registers route;
-    private final Wires target;
+    private final Wire requesting;
+    private final ChannelSelection selection;
+    private final Register lfsr;
+
+    private final LinkEnd end;
+    private final OutputChannelCode code;
+    private final StatusLines status;
+    private final VirtualChannels vcs;
     private final RouteStage stage;
     private final RouteComputation computation;
     /** Null where the selection policy does not look at it. */
     private final LastPorts last;
 
-    private final ChannelSelection selection;
-    private final RouteFsm fsm;
     private final InputActions actions;
-    private final ChannelActions acting;
     private final SignalArray leaving;
-    private final Wire departing;
-    /** One bit per virtual channel: the front leaves the buffer, over the switch or thrown away. */
-    private final Wire left;
-
-    private final Wire requesting;
-    private final Wire eligible;
-    private final Signal granted;
-    private final Signal grantedNow;
-    private final Register occupied;
-    private final Register lfsr;
 
     /** Builds the input controller of a port. */
     public InputController(Module parent, String name, InputContext context) {
@@ -91,7 +93,7 @@ public final class InputController extends Module implements InputPort {
         this.control = arriving.control();
         this.code = context.code();
         this.granted = input("granted", count, context.granted());
-        this.outputs = outputs(context.outputs());
+        OutputSignals outputs = outputs(context.outputs());
         this.ready = code.byNumber(outputs.ready());
         this.status = port("status", context.status());
         this.fifo = parts.buffers()
@@ -124,8 +126,8 @@ public final class InputController extends Module implements InputPort {
         // Without a stage after it, an allocation counts in the cycle in which it is made.
         this.grantedNow = parts.pipeline().vcAllocation() == 0 ? granted : constant("granted_now", count, 0);
         this.leaving = leaving(context);
-        declareRouting();
-        declareControl();
+        declareRouting(outputs);
+        declareControl(outputs);
         declareNextState();
     }
 
@@ -206,7 +208,7 @@ public final class InputController extends Module implements InputPort {
         return seen;
     }
 
-    private void declareRouting() {
+    private void declareRouting(OutputSignals outputs) {
         combinational("route", computation, RouteComputation::run)
                 .reads(vcs.state(), vcs.routingWord())
                 .reads(status)
@@ -230,7 +232,7 @@ public final class InputController extends Module implements InputPort {
         }
         Process select = combinational("select", this, InputController::select)
                 .reads(vcs.state(), vcs.route())
-                .reads(selection.reads())
+                .reads(selection.reads(outputs))
                 .reads(actions.standing())
                 .writes(vcs.target(), requesting);
         if (lfsr != null) {
@@ -296,7 +298,7 @@ public final class InputController extends Module implements InputPort {
         requesting.set(asking & ~acting.standing());
     }
 
-    private void declareControl() {
+    private void declareControl(OutputSignals outputs) {
         Process control = combinational("control", this, InputController::decideEligibility)
                 .reads(grantedNow, occupied)
                 .reads(actions.inserted(), actions.standing())

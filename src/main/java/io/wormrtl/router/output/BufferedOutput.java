@@ -84,7 +84,7 @@ final class BufferedOutput extends OutputController {
         if (reserved != null) {
             advance.enabledBy(reserved).updates(reservations);
         }
-        declareFree();
+        declareFree(context);
     }
 
     /**

@@ -62,7 +62,7 @@ final class DirectOutput extends OutputController {
                 .enabledBy(enables)
                 .reads(link.vc(), link.kind())
                 .updates(ownership(), sender());
-        declareFree();
+        declareFree(context);
     }
 
     /** What the controller has to do with at {@code end}: the crossbar drives the flits. */

@@ -26,7 +26,8 @@ import java.util.Optional;
  */
 public abstract class OutputController extends Module implements OutputPort {
 
-    private final OutputContext context;
+    private final int port;
+    private final RouterFormat format;
     private final LinkEnd end;
     private final Signal allocated;
     private final ChannelOwnership ownership;
@@ -44,8 +45,8 @@ public abstract class OutputController extends Module implements OutputPort {
      */
     OutputController(Module parent, String name, OutputContext context, Bundle lines, int flight) {
         super(parent, name);
-        RouterFormat format = context.format();
-        this.context = context;
+        this.port = context.number();
+        this.format = context.format();
         this.end = context.end();
         port("link", lines);
         this.allocated = input("allocated", format.virtualChannels(), context.allocated());
@@ -69,14 +70,14 @@ public abstract class OutputController extends Module implements OutputPort {
     }
 
     /** To be called once {@link #occupied} is known: builds what says which channels may be allocated. */
-    final void declareFree() {
+    final void declareFree(OutputContext context) {
         Register unowned = output(ownership.unowned());
         boolean waits = context.parts().reallocation() != Reallocation.AT_TAIL;
         free = unowned;
         if (waits || doors.has(OutputDoor.CLOSE) || context.dead() != null) {
             Expression occupied = waits ? occupied() : Expression.always(0);
             Expression reallocatable = waits ? sender.reallocatable() : Expression.always(-1L);
-            Expression closed = closed();
+            Expression closed = closed(context.dead());
             Wire open = output(wire("free", unowned.width()));
             combinational(
                             "allow",
@@ -92,12 +93,12 @@ public abstract class OutputController extends Module implements OutputPort {
      * The channels that no header may be given: those that the control unit closes, all if the physical channel is
      * dead.
      */
-    private Expression closed() {
+    private Expression closed(Signal line) {
         Expression byDoor = doors.of(OutputDoor.CLOSE);
-        if (context.dead() == null) {
+        if (line == null) {
             return byDoor;
         }
-        Signal dead = input("dead", 1, context.dead());
+        Signal dead = input("dead", 1, line);
         Expression broken = Expression.of(dead);
         return Expression.of(() -> dead.isHigh() ? -1L : byDoor.get(), byDoor, broken);
     }
@@ -167,12 +168,8 @@ public abstract class OutputController extends Module implements OutputPort {
         return ports().stream().anyMatch(port -> port.element() == own) ? own : output(own);
     }
 
-    final OutputContext context() {
-        return context;
-    }
-
     final FlitFormat flits() {
-        return context.format().channel().flit();
+        return format.channel().flit();
     }
 
     final Signal allocated() {
@@ -205,7 +202,7 @@ public abstract class OutputController extends Module implements OutputPort {
 
     /** The port number. */
     public final int port() {
-        return context.number();
+        return port;
     }
 
     /** The channel on which flits leave. */

@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Tag("slow")
 class ContentionCommandTest {
 
     private static final Path EXAMPLES = Path.of("testbenches", "contention");
@@ -55,6 +54,7 @@ class ContentionCommandTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @MethodSource("examples")
     void examplesRun(Path example) {
@@ -98,6 +98,7 @@ class ContentionCommandTest {
     }
 
     /** However short, a search is never worse than the regular schemes that suit; begun without them it may be. */
+    @Tag("slow")
     @Test
     void aSearchKnowsTheRegularSchemes() throws IOException {
         String file = EXAMPLES.resolve("mesh-3d.yaml").toString();
@@ -133,6 +134,7 @@ class ContentionCommandTest {
         return rows.get(rows.size() - 1).get("contention_level_maximum").intValue();
     }
 
+    @Tag("slow")
     @Test
     void everySettingOfASearchIsInTheHash() throws IOException {
         String file = EXAMPLES.resolve("pipeline.yaml").toString();
@@ -144,12 +146,14 @@ class ContentionCommandTest {
         assertThat(hashes).doesNotHaveDuplicates();
     }
 
+    @Tag("slow")
     @Test
     void sameInputSameBytes() {
         String[] arguments = {EXAMPLES.resolve("pipeline.yaml").toString(), "--format=csv", "--details"};
         assertThat(run(arguments)).isEqualTo(run(arguments));
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"de-DE", "tr-TR", "ar-EG-u-nu-arab"})
     void printsTheSameInEveryLocale(String locale) {
@@ -167,6 +171,7 @@ class ContentionCommandTest {
     }
 
     /** The command of Figs. 3.8 to 3.10 in docs/contention.md: every kind of graph at every size, trees full. */
+    @Tag("slow")
     @Test
     void theDocumentedFiguresHaveFullTrees() throws IOException {
         String page = Files.readString(Path.of("docs", "contention.md"));
@@ -194,6 +199,7 @@ class ContentionCommandTest {
         assertThat(Files.readAllBytes(plots.resolve("channel-loads.png"))).startsWith(0x89, 'P', 'N', 'G');
     }
 
+    @Tag("slow")
     @Test
     void drawsCurvesOverTheSize() {
         Path plots = directory.resolve("plots");
@@ -213,6 +219,7 @@ class ContentionCommandTest {
                 .isDirectoryContaining("glob:**/contention-level-average.png");
     }
 
+    @Tag("slow")
     @Test
     void hashAndSeedSayWhatFiguresDependOn() throws IOException {
         String file = EXAMPLES.resolve("random-mapping.yaml").toString();
@@ -291,6 +298,7 @@ class ContentionCommandTest {
     }
 
     /** The table in the documentation is the one that follows from the description of the settings. */
+    @Tag("slow")
     @Test
     void theReferenceIsUpToDate() throws IOException {
         assertThat(Files.readString(Path.of("docs", "contention.md")))

@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-@Tag("slow")
 class ModelCommandTest {
 
     private record Run(int exit, String out, String err) {}
@@ -244,6 +243,7 @@ class ModelCommandTest {
     }
 
     /** Comma, dotless i and digits of its own: no figure and no word depends on where the program runs. */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"de-DE", "tr-TR", "ar-EG-u-nu-arab"})
     void printsTheSameInEveryLocale(String locale) {
@@ -300,6 +300,7 @@ class ModelCommandTest {
                 .allMatch(line -> line.split(",", -1).length == lines.get(0).split(",").length);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({
         "scouting --load 0.001:0.01:0.003,scouting",

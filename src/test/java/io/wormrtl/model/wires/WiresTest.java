@@ -231,4 +231,16 @@ class WiresTest {
                 .hasMessage("layout (3 nodes) must place all 4 nodes");
         assertThatThrownBy(() -> new GridLayout(2, 2, LinearLayout.identity(3))).isInstanceOf(UnusableInput.class);
     }
+
+    @Test
+    void everyNodeHasAPlaceOfItsOwn() {
+        assertThat(new LinearLayout(List.of(2, 0, 1)).positions()).containsExactly(2, 0, 1);
+        assertThatThrownBy(() -> new LinearLayout(List.of(0, 3, 1)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("position (3) must be from 0 to 2");
+        assertThatThrownBy(() -> new LinearLayout(List.of(0, -1))).hasMessage("position (-1) must be from 0 to 1");
+        assertThatThrownBy(() -> new LinearLayout(List.of(1, 0, 1)))
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("position (1) must be given to one node only");
+    }
 }

@@ -11,6 +11,7 @@ import io.wormrtl.program.mapping.MappingSchemes;
 import io.wormrtl.program.mapping.RandomMapping;
 import io.wormrtl.routing.Duato;
 import io.wormrtl.routing.Nbc;
+import io.wormrtl.routing.UpDown;
 import io.wormrtl.topology.Mesh;
 import java.util.ArrayList;
 import java.util.List;
@@ -215,6 +216,11 @@ class ContentionTest {
                 .as("its routes depend on the channel of arrival")
                 .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining("must give a single port for each node and destination");
+        assertThatThrownBy(() -> new SystemGraph(row, new UpDown(row, 1)))
+                .as("though in a row there is only one way")
+                .isInstanceOf(UnusableInput.class)
+                .hasMessage("routing function (up-down) must give a single port for each node and destination,"
+                        + " for example dimension-order");
         assertThatThrownBy(() -> Systems.contention("complete", "mesh-3d-b", 0, 16))
                 .isInstanceOf(UnusableInput.class);
     }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +44,17 @@ class ProcessGraphTest {
         assertThat(graph.averageDegree()).isEqualTo(4 / 3.0);
         assertThat(graph.meanWeight()).isEqualTo(2);
         assertThat(new ProcessGraph("one", 5, EDGES).shape()).containsExactly(5);
+    }
+
+    /** What goes both ways between two tasks counts together. */
+    @Test
+    void tasksExchangeWhatGoesBothWays() {
+        ProcessGraph graph = new ProcessGraph("weighted", 5, EDGES);
+        assertThat(graph.exchanged(1)).isEqualTo(Map.of(0, 4.0, 3, 2.5));
+        assertThat(graph.exchanged(1).firstKey()).isZero();
+        assertThat(graph.exchanged(3)).isEqualTo(Map.of(0, 1.5, 1, 2.5));
+        assertThat(graph.exchanged(0)).isEqualTo(Map.of(1, 4.0, 3, 1.5));
+        assertThat(graph.exchanged(4)).isEmpty();
     }
 
     private static ProcessGraph with(int tasks, double... last) {

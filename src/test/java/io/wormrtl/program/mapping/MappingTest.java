@@ -137,6 +137,9 @@ class MappingTest {
         assertThat(scheme("tree-tiles-placement").place(tree, mesh))
                 .isEqualTo(TreeScheme.twoPaths().place(tree, mesh).withoutPaths());
         assertThat(scheme("tree-tiles-placement").defaultSystem(tree)).isEqualTo(mesh);
+        assertThat(new PlacementOnly(TreeScheme.onePath()).defaultSystem(graph("full-tree", 63)))
+                .as("two tiles of four and a node between")
+                .isEqualTo(new Mesh(9, 9));
         assertThat(scheme("gordon").place(tree, mesh))
                 .isEqualTo(TreeScheme.onePath().place(tree, mesh));
         assertThatThrownBy(() -> scheme("file"))

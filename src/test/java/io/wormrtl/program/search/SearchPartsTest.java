@@ -128,4 +128,31 @@ class SearchPartsTest {
         assertThat(changes.count()).isEqualTo(2);
         assertThat(changes.turns(0)).as("nothing has changed since").isNull();
     }
+
+    /** A path from the corner of a square turns where it went straight on: its first channel has the same demand. */
+    @Test
+    void aTurnIsAChangeThoughTheDemandIsTheSame() {
+        Mesh mesh = new Mesh(3, 3);
+        SystemGraph system = Systems.of(mesh);
+        ChannelUse use = new ChannelUse(system, 1);
+        int[] straight = system.path(0, 2);
+        int[] turning = system.path(0, mesh.node(1, 1));
+        assertThat(turning[0]).isEqualTo(straight[0]);
+        use.add(0, straight, 2);
+        ChannelChanges changes = new ChannelChanges(system, use);
+        changes.begin();
+        changes.note(straight);
+        changes.note(turning);
+        use.remove(0, straight, 2);
+        use.add(0, turning, 2);
+        assertThat(changes.count()).isEqualTo(3);
+        assertThat(changes.gained(0)).isZero();
+        double[] turns = new double[4];
+        turns[straight[1] % 4] = -2;
+        turns[turning[1] % 4] = 2;
+        assertThat(changes.turns(0)).containsExactly(turns);
+        assertThat(changes.gained(1)).isEqualTo(-2);
+        assertThat(changes.gained(2)).isEqualTo(2);
+        assertThat(changes.turns(2)).as("the path ends there").containsOnly(0);
+    }
 }

@@ -240,5 +240,35 @@ class TaskTest {
                 .isEqualTo(2 * 5 / (10.0 + 2 * 8));
         assertThat(program("exchange", graph("transpose", 4), 3, 0).appliedTraffic(0))
                 .isZero();
+        assertThat(program("random-peer", graph("transpose", 4), 3, 0).appliedTraffic(3))
+                .isZero();
+    }
+
+    /** Who sends nothing applies nothing, even where its rounds take no time. */
+    @Test
+    void silentTasksApplyNothing() {
+        ProgramWorkload idle = new ProgramWorkload(
+                TaskPrograms.CATALOGUE.get("exchange-at-once"),
+                graph("transpose", 4),
+                Mapping.identity(4, 4),
+                new ComputationTime(ComputationTimes.CATALOGUE.get("constant"), 0),
+                new FixedLength(LENGTH),
+                0,
+                0,
+                1);
+        assertThat(idle.roundTime(0, 9)).isZero();
+        assertThat(idle.appliedTraffic(0)).isZero();
+        assertThat(idle.appliedTraffic(1)).isEqualTo(1);
+    }
+
+    @Test
+    void aMessageNeedsSomebodyWhoCanGetItAndAWeightForEach() {
+        assertThat(new Step.Deliver(List.of(4, 2), List.of(1.0, 0.5)).peers()).containsExactly(4, 2);
+        assertThatThrownBy(() -> new Step.Deliver(List.of(), List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("0 peers, 0 weights");
+        assertThatThrownBy(() -> new Step.Deliver(List.of(4, 2), List.of(1.0)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("2 peers, 1 weights");
     }
 }
