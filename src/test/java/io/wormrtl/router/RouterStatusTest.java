@@ -112,7 +112,11 @@ class RouterStatusTest {
         Map<String, Element> status = status(router);
         assertThat(status.keySet())
                 .containsExactly(
-                        "faulty_x_minus", "faulty_x_plus", "faulty_y_plus", "unsafe_x_minus", "unsafe_x_plus",
+                        "faulty_x_minus",
+                        "faulty_x_plus",
+                        "faulty_y_plus",
+                        "unsafe_x_minus",
+                        "unsafe_x_plus",
                         "unsafe_y_plus");
         List<String> constant = new ArrayList<>();
         List<String> other = new ArrayList<>();
@@ -187,8 +191,11 @@ class RouterStatusTest {
         bench.run("output_y_plus.allow");
         assertThat(bench.get("output_y_plus.free")).isZero();
         bench.set("output_ejection_1.ownership.unowned", 0b101);
-        assertThat(bench.router.outputs().get(4).free().get()).as("nothing can die there").isEqualTo(0b101);
-        StillRouter told = new StillRouter(parameters.withRouter(parameters.router().withControl(new Bearing(Set.of(StatusBit.FAULTY)))));
+        assertThat(bench.router.outputs().get(4).free().get())
+                .as("nothing can die there")
+                .isEqualTo(0b101);
+        StillRouter told = new StillRouter(
+                parameters.withRouter(parameters.router().withControl(new Bearing(Set.of(StatusBit.FAULTY)))));
         assertThat(status(told.router).get("faulty_y_plus").path()).isEqualTo("network.router_1_0.faulty_y_plus");
     }
 

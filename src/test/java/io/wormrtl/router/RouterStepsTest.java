@@ -2,7 +2,6 @@ package io.wormrtl.router;
 
 import static io.wormrtl.router.StillRouter.MESH;
 import static io.wormrtl.router.StillRouter.PARTS;
-import static io.wormrtl.router.StillRouter.Y_PLUS;
 import static io.wormrtl.router.StillRouter.code;
 import static io.wormrtl.router.StillRouter.network;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -30,7 +29,9 @@ class RouterStepsTest {
     /** Every input draws other numbers, and a new one when a header of its is granted. */
     @Test
     void randomNumbersOfInputs() {
-        StillRouter bench = new StillRouter(network(new DimensionOrder(MESH, 3), PARTS.withArbitration(PARTS.dataPath().arbiters(), Selections.CATALOGUE.get("random"))));
+        StillRouter bench = new StillRouter(network(
+                new DimensionOrder(MESH, 3),
+                PARTS.withArbitration(PARTS.dataPath().arbiters(), Selections.CATALOGUE.get("random"))));
         List<String> inputs = List.of("x_plus", "x_minus", "y_plus", "injection_0", "injection_1");
         for (int i = 0; i < inputs.size(); i++) {
             assertThat(bench.get("input_" + inputs.get(i) + ".lfsr")).isEqualTo(Lfsr.seed(1, 65 + i));
@@ -64,7 +65,8 @@ class RouterStepsTest {
     /** What is inserted leaves in place of the front; what is discarded goes besides, if there is anything. */
     @Test
     void whatLeavesABuffer() {
-        RouterParts parts = PARTS.withControl(new StillRouter.Acting(EnumSet.of(InputDoor.INSERT, InputDoor.DISCARD), Set.of()));
+        RouterParts parts =
+                PARTS.withControl(new StillRouter.Acting(EnumSet.of(InputDoor.INSERT, InputDoor.DISCARD), Set.of()));
         StillRouter bench = new StillRouter(network(new DimensionOrder(MESH, 3), parts));
         bench.set("input_x_plus.departing", 0b011)
                 .set("in_insert_x_plus", 0b110)

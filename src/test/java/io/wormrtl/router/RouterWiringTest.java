@@ -87,7 +87,8 @@ class RouterWiringTest {
     /** What was offered is there a cycle later, unless its header has gone. */
     @Test
     void aStageKeepsWhatIsOffered() {
-        StillRouter bench = new StillRouter(network(new StillRouter.Options(StatusUse.NONE), Trial.emptying(4, 1, new Pipeline(1, 0, 0))));
+        StillRouter bench = new StillRouter(
+                network(new StillRouter.Options(StatusUse.NONE), Trial.emptying(4, 1, new Pipeline(1, 0, 0))));
         for (int v = 0; v < 3; v++) {
             bench.waits("x_minus", v, 2);
         }

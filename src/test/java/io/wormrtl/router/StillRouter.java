@@ -148,7 +148,6 @@ final class StillRouter {
 
     /** A header waits at channel {@code v} of an input. */
     StillRouter waits(String input, int v, long word) {
-        return set("input_" + input + ".vc.state", v, NEEDS_ROUTE)
-                .set("input_" + input + ".vc.routing_word", v, word);
+        return set("input_" + input + ".vc.state", v, NEEDS_ROUTE).set("input_" + input + ".vc.routing_word", v, word);
     }
 }

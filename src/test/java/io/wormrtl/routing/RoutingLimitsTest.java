@@ -19,7 +19,8 @@ class RoutingLimitsTest {
 
     /** Every channel is in one share, and no share has two more than another. */
     @ParameterizedTest
-    @CsvSource({"5, 3, 1 110 11000", "7, 2, 111 1111000", "8, 3, 11 11100 11100000", "4, 4, 1 10 100 1000", "3, 1, 111"})
+    @CsvSource({"5, 3, 1 110 11000", "7, 2, 111 1111000", "8, 3, 11 11100 11100000", "4, 4, 1 10 100 1000", "3, 1, 111"
+    })
     void sharesOfChannels(int channels, int shares, String masks) {
         assertThat(IntStream.range(0, shares)
                         .mapToObj(share -> Long.toBinaryString(ChannelMasks.share(channels, shares, share)))
@@ -27,7 +28,8 @@ class RoutingLimitsTest {
                 .containsExactly(masks.split(" "));
         for (int channel = 0; channel < channels; channel++) {
             int share = ChannelMasks.shareOf(channels, shares, channel);
-            assertThat(ChannelMasks.share(channels, shares, share) >>> channel & 1).isEqualTo(1);
+            assertThat(ChannelMasks.share(channels, shares, share) >>> channel & 1)
+                    .isEqualTo(1);
         }
     }
 

@@ -36,7 +36,8 @@ class TrafficNodeTest {
     /** Eleven flits, with a header of one: packets of 5 of which 4 are data, and the last of what is left. */
     @Test
     void packetsComeInOrderAndSayHowManyAreToCome() {
-        Trial trial = Trial.of(network(32, 20, 5, 1), new GeneratedMessage(3, 0, 1, 11), new GeneratedMessage(3, 0, 1, 5))
+        Trial trial = Trial.of(
+                        network(32, 20, 5, 1), new GeneratedMessage(3, 0, 1, 11), new GeneratedMessage(3, 0, 1, 5))
                 .run(100);
         assertThat(trial.received()).extracting(ReceivedPacket::packetsLeft).containsExactly(2, 1, 0, 0);
         assertThat(trial.received()).extracting(ReceivedPacket::length).containsExactly(5, 5, 3, 5);
@@ -60,7 +61,8 @@ class TrafficNodeTest {
     /** The first channel that is free, of several the one with the fewest packets, of those the lowest. */
     @Test
     void offersGoToTheChannelWithTheFewestPackets() {
-        Trial trial = Trial.of(network(32, 30, 0, 3), new GeneratedMessage(0, 0, 1, 20), new GeneratedMessage(9, 0, 1, 19));
+        Trial trial =
+                Trial.of(network(32, 30, 0, 3), new GeneratedMessage(0, 0, 1, 20), new GeneratedMessage(9, 0, 1, 19));
         Still look = new Still(trial.network());
         trial.run(1);
         assertThat(offers(look)).containsExactly(1L, 0L, 0L);
@@ -117,7 +119,9 @@ class TrafficNodeTest {
     void packetsOfAMessageArePreparedOneAfterTheOther() {
         List<Long> atOnce = delivered(0);
         long first = atOnce.get(0);
-        assertThat(atOnce).as("a lane is free again a cycle behind its packet").containsExactly(first, first + 6, first + 12);
+        assertThat(atOnce)
+                .as("a lane is free again a cycle behind its packet")
+                .containsExactly(first, first + 6, first + 12);
         List<Long> seven = delivered(7);
         long second = seven.get(1);
         assertThat(second).isBetween(first + 7, first + 6 + 7);
@@ -132,6 +136,7 @@ class TrafficNodeTest {
         var drawn = new Replies(lengths, 3, 17).lengthsOf(4);
         var random = NodeRandom.of(17, NodeRandom.Purpose.REPLIES, 4);
         assertThat(IntStream.range(0, 20).map(i -> drawn.getAsInt()).toArray())
-                .isEqualTo(IntStream.range(0, 20).map(i -> lengths.sample(random)).toArray());
+                .isEqualTo(
+                        IntStream.range(0, 20).map(i -> lengths.sample(random)).toArray());
     }
 }
