@@ -23,8 +23,10 @@ import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Port;
 import io.wormrtl.topology.Mesh;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -159,8 +161,18 @@ class RouterRefusalsTest {
     @Test
     void onlyTheDoorsThatAreOpenAreThereInTheirOrder() {
         Wires wires = new Wires();
-        Set<InputDoor> opened = EnumSet.of(InputDoor.FLUSH, InputDoor.WITHHOLD, InputDoor.HUSH);
-        Doors<InputDoor> doors = Doors.open(InputDoor.class, opened, wires::of, null, wires.of("tail"));
+        Set<InputDoor> opened = new LinkedHashSet<>(List.of(InputDoor.HUSH, InputDoor.FLUSH, InputDoor.WITHHOLD));
+        List<String> declared = new ArrayList<>();
+        Doors<InputDoor> doors = Doors.open(
+                InputDoor.class,
+                opened,
+                name -> {
+                    declared.add(name);
+                    return wires.of(name);
+                },
+                null,
+                wires.of("tail"));
+        assertThat(declared).containsExactly("withhold", "flush", "hush");
         assertThat(doors.ports()).extracting(Port::name).containsExactly("withhold", "flush", "hush", "appended");
         assertThat(doors.ports()).extracting(Port::direction).containsOnly(Port.Direction.INPUT);
         assertThat(doors.appended().name()).isEqualTo("tail");

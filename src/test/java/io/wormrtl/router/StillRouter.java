@@ -44,7 +44,7 @@ final class StillRouter {
         return 4L * port + channel;
     }
 
-    /** Two options by destination: 2 of the same rank, 5 of another, 3 the first only. A field counts steps by 5. */
+    /** Two options by destination: 2 of the same rank, 5 of another, 3 the first only. A field adds up ports and channels. */
     record Options(StatusUse statusUse) implements RoutingFunction {
         @Override
         public String description() {
@@ -75,7 +75,7 @@ final class StillRouter {
 
         @Override
         public long forward(RouteQuery query, int outputPort, int outputChannel) {
-            return query.fields() + 5;
+            return query.fields() + outputPort + 3L * outputChannel;
         }
     }
 
