@@ -89,8 +89,7 @@ class PartsOfDesignsTest {
                 .reads(tick)
                 .writes(entries);
         List<Variable> fields = new ArrayList<>();
-        entries.variables()
-                .forEach(entry -> entries.fields().forEach(field -> fields.add(field.of(entry))));
+        entries.variables().forEach(entry -> entries.fields().forEach(field -> fields.add(field.of(entry))));
         assertThat(fields)
                 .extracting(Variable::path)
                 .containsExactly(
