@@ -93,7 +93,7 @@ class RouterStepsTest {
                 .set("input_x_plus.vc.routing_word", 1, 3 << 3 | destination)
                 .set("input_x_plus.vc.target", 1, code(port, 2))
                 .run("input_x_plus.header_update.update");
-        long changed = 1L << 30 | 0xABC00 | 3 + port + 3 * 2 << 3 | destination;
+        long changed = 1L << 30 | 0xABC00 | (3 + port + 3 * 2) << 3 | destination;
         assertThat(bench.get("input_x_plus.header_update.leaving", 1)).isEqualTo(changes ? changed : head);
         bench.set("input_x_plus.fifo.front", 1, head & ~(1L << 30)).run("input_x_plus.header_update.update");
         assertThat(bench.get("input_x_plus.header_update.leaving", 1))
