@@ -137,6 +137,22 @@ class ReportingTest {
     }
 
     @Test
+    void figuresHaveAsManyDigitsAsTheySay() {
+        assertThat(display("outcome")).isEqualTo(new Display.Words());
+        assertThat(display("messages")).isEqualTo(new Display.Whole());
+        assertThat(display("latency_mean")).isEqualTo(new Display.Decimals(2));
+        assertThat(display("hops_mean")).isEqualTo(new Display.Decimals(3));
+        assertThat(display("accepted_load")).isEqualTo(new Display.Decimals(4));
+        Field field = Reporting.field(RunFigures.named("accepted_load").orElseThrow());
+        assertThat(List.of(field.name(), field.heading(), field.unit()))
+                .containsExactly("accepted_load", "accepted load", "flits/node/cycle");
+    }
+
+    private static Display display(String figure) {
+        return Reporting.field(RunFigures.named(figure).orElseThrow()).display();
+    }
+
+    @Test
     void aFigureIsShownWithItsDigits() {
         assertThat(field("outcome").display()).isEqualTo(new Display.Words());
         assertThat(field("cycles")).isEqualTo(new Field("cycles", "cycles simulated", "", new Display.Whole()));
