@@ -92,6 +92,14 @@ class CommandChoicesTest {
         assertThat(seen.get(1).settings().wave().format()).hasToString("vcd");
     }
 
+    @Test
+    void pairsAreListedIfAskedFor() {
+        assertThat(run(Outputs.NONE, "--format", "json").out())
+                .contains("\"sources\"", "\"links\"")
+                .doesNotContain("\"flows\"");
+        assertThat(run(Outputs.NONE, "--format", "json", "--by-pair").out()).contains("\"flows\"");
+    }
+
     /** Warm-up and measurement of each of three replications. */
     @Test
     void theCyclesOfAllReplicationsAreTold() {
