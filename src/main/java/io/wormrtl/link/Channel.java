@@ -42,13 +42,13 @@ public record Channel(Signal request, Signal vc, Signal kind, Signal data, Conca
         return request.isHigh() ? 1L << vc.get() : 0;
     }
 
-    /** The same, of what {@link #control} says. */
-    public long arriving(long controls) {
+    /** The same, of what {@link #control} says of a channel with so many {@link #vcBits}. */
+    public static long arriving(long controls, int vcBits) {
         return (controls & 1) << (controls >>> 1 & (1L << vcBits) - 1);
     }
 
-    /** The kind of the flit, of what {@link #control} says. */
-    public int kind(long controls) {
+    /** The kind of the flit, of what {@link #control} says of a channel with so many {@link #vcBits}. */
+    public static int kind(long controls, int vcBits) {
         return (int) (controls >>> (1 + vcBits));
     }
 }

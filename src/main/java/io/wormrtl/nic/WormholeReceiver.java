@@ -126,9 +126,12 @@ public final class WormholeReceiver extends Module implements Receiver, Resting 
             lanes.received.set(Bits.first(rest), 0);
         }
         long controls = channel.control().get();
-        long arriving = channel.arriving(controls);
+        long arriving = Channel.arriving(controls, channel.vcBits());
         if ((arriving & ~gone) != 0) {
-            take(Bits.first(arriving), channel.kind(controls), channel.data().get());
+            take(
+                    Bits.first(arriving),
+                    Channel.kind(controls, channel.vcBits()),
+                    channel.data().get());
         }
         return (arriving | gone) != 0;
     }

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
@@ -213,5 +215,27 @@ class OutputFileTest {
         }
         assertThat(files(shared)).isEmpty();
         Files.delete(shared);
+    }
+
+    /** What the program has open is written as it stands, by the name that the system gives it. */
+    @Test
+    void anOpenFileIsWrittenDirectly() throws IOException {
+        Path descriptors = Path.of("/proc/self/fd");
+        Assumptions.assumeTrue(Files.isDirectory(descriptors));
+        Path file = directory.resolve("open.csv");
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                Stream<Path> open = Files.list(descriptors)) {
+            assertThat(channel.isOpen()).isTrue();
+            Path link = open.filter(each -> pointsTo(each, file)).findFirst().orElseThrow();
+            assertThat(OutputTarget.of(link)).isEqualTo(new OutputTarget(link, true));
+        }
+    }
+
+    private static boolean pointsTo(Path link, Path file) {
+        try {
+            return Files.readSymbolicLink(link).equals(file.toRealPath());
+        } catch (IOException e) {
+            return false; // it has been closed
+        }
     }
 }

@@ -81,18 +81,18 @@ class LinkValuesTest {
         assertThat(wires.channel.arriving()).isEqualTo(0b100);
         long controls = wires.channel.control().get();
         assertThat(controls).isEqualTo(0b11_10_1);
-        assertThat(wires.channel.arriving(controls)).isEqualTo(0b100);
-        assertThat(wires.channel.arriving(controls - 1)).isZero();
-        assertThat(wires.channel.kind(controls)).isEqualTo(3);
+        assertThat(Channel.arriving(controls, 2)).isEqualTo(0b100);
+        assertThat(Channel.arriving(controls - 1, 2)).isZero();
+        assertThat(Channel.kind(controls, wires.channel.vcBits())).isEqualTo(3);
     }
 
     /** Of kinds with codes of five bits, on one of sixteen virtual channels. */
     @Test
     void aKindMayHaveMoreBitsThanTheBasicOnes() {
         Channel channel = new Channel(bench.request, bench.wideVc, bench.wideKind, bench.data);
-        assertThat(channel.kind(0b11010_1001_1)).isEqualTo(0b11010);
-        assertThat(channel.arriving(0b11010_1001_1)).isEqualTo(1L << 9);
-        assertThat(channel.arriving(0b11010_1001_0)).isZero();
+        assertThat(Channel.kind(0b11010_1001_1, channel.vcBits())).isEqualTo(0b11010);
+        assertThat(Channel.arriving(0b11010_1001_1, 4)).isEqualTo(1L << 9);
+        assertThat(Channel.arriving(0b11010_1001_0, 4)).isZero();
     }
 
     @Test

@@ -75,6 +75,9 @@ class LogicTest {
     void impossibleSizesAreRefused() {
         assertThatThrownBy(() -> new Block(BlockKind.ADDER, 0, 1)).hasMessage("no block adder of size 0, width 1");
         assertThatThrownBy(() -> new Block(BlockKind.ADDER, 4, 2)).hasMessage("no block adder of size 4, width 2");
+        assertThatThrownBy(() -> new Block(BlockKind.ADDER, 4, 0)).hasMessage("no block adder of size 4, width 0");
+        assertThatThrownBy(() -> new Block(BlockKind.AND_GATES, 2, 0))
+                .hasMessage("no block and_gates of size 2, width 0");
         assertThatThrownBy(() -> ADDER.times(-1)).hasMessage("count (-1) must not be negative");
     }
 
@@ -111,5 +114,13 @@ class LogicTest {
             assertThat(ofBits.get(k).apply(0)).as("block %d of none", k).isEqualTo(Logic.WIRING);
             assertThat(ofBits.get(k).apply(1)).as("block %d of one", k).isNotEqualTo(Logic.WIRING);
         }
+    }
+
+    @Test
+    void whatIsPassedIsPassedOnce() {
+        Logic passed = ADDER.passed();
+        assertThat(passed.passed()).isSameAs(passed);
+        assertThat(Logic.WIRING.passed()).isSameAs(Logic.WIRING);
+        assertThat(passed.blocks()).isEmpty();
     }
 }

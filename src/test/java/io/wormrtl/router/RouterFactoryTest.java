@@ -52,4 +52,22 @@ class RouterFactoryTest {
         assertThat(plain.recovers()).isFalse();
         assertThat(plain.resolvesDeadlock()).isFalse();
     }
+
+    @Test
+    void whatResolvesDeadlockNeedNotBearFaults() {
+        RouterFactory kind = new RouterFactory() {
+            @Override
+            public NodeRouter create(
+                    Module parent, String name, RouterFormat format, RouterParts parts, RouterPorts ports) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public boolean resolvesDeadlock() {
+                return true;
+            }
+        };
+        assertThat(kind.bearsFaults()).isFalse();
+        assertThat(kind.recovers()).isFalse();
+    }
 }

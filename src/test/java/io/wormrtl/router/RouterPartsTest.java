@@ -67,7 +67,7 @@ class RouterPartsTest {
 
         @Override
         public List<Line> injectionLines(ChannelFormat format) {
-            return List.of(line("into"), line("more"));
+            return List.of(line("cred"), line("credits"));
         }
 
         @Override
@@ -112,7 +112,7 @@ class RouterPartsTest {
     void linesAreThoseOfTheProtocolAndOfTheControlPart() {
         Line credit = new Line("credit", 3, Line.Direction.BACKWARD);
         assertThat(PARTS.lines(FORMAT)).containsExactly(credit, line("between"));
-        assertThat(PARTS.injectionLines(FORMAT)).containsExactly(credit, line("into"), line("more"));
+        assertThat(PARTS.injectionLines(FORMAT)).containsExactly(credit, line("cred"), line("credits"));
         assertThat(PARTS.ejectionLines(FORMAT)).containsExactly(credit, line("out"));
     }
 

@@ -23,8 +23,10 @@ import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Pin;
 import io.wormrtl.rtl.Port;
 import io.wormrtl.topology.Mesh;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -71,6 +73,14 @@ class RouterRefusalsTest {
         assertThatThrownBy(() -> router(wide, Trial.DEFAULT_PARTS, ports(60, true, 5, 4)))
                 .isInstanceOf(UnusableInput.class)
                 .hasMessage("network ports plus injection-channels (65) must be at most 64");
+    }
+
+    /** With as many it goes on, here to ends that have no lines. */
+    @Test
+    void aRouterMayHave64OutputsAndInputs() {
+        RouterFormat wide = format(32, 4, 60);
+        assertThatThrownBy(() -> router(wide, Trial.DEFAULT_PARTS, ports(60, true, 4, 4)))
+                .isInstanceOf(NullPointerException.class);
     }
 
     /** Of 128 nodes an address has 7 bits, of which a flit of 8 bits holds 6. */
@@ -151,8 +161,18 @@ class RouterRefusalsTest {
     @Test
     void onlyTheDoorsThatAreOpenAreThereInTheirOrder() {
         Wires wires = new Wires();
-        Set<InputDoor> opened = EnumSet.of(InputDoor.FLUSH, InputDoor.WITHHOLD, InputDoor.HUSH);
-        Doors<InputDoor> doors = Doors.open(InputDoor.class, opened, wires::of, null, wires.of("tail"));
+        Set<InputDoor> opened = new LinkedHashSet<>(List.of(InputDoor.HUSH, InputDoor.FLUSH, InputDoor.WITHHOLD));
+        List<String> declared = new ArrayList<>();
+        Doors<InputDoor> doors = Doors.open(
+                InputDoor.class,
+                opened,
+                name -> {
+                    declared.add(name);
+                    return wires.of(name);
+                },
+                null,
+                wires.of("tail"));
+        assertThat(declared).containsExactly("withhold", "flush", "hush");
         assertThat(doors.ports()).extracting(Port::name).containsExactly("withhold", "flush", "hush", "appended");
         assertThat(doors.ports()).extracting(Port::direction).containsOnly(Port.Direction.INPUT);
         assertThat(doors.appended().name()).isEqualTo("tail");

@@ -206,4 +206,23 @@ class RouterValuesTest {
         assertThat(PORTS.sameDimension(3)).isEqualTo(0b1100);
         assertThat(PORTS.sameDimension(RouteQuery.INJECTED)).isZero();
     }
+
+    /** In a hypercube every port has a dimension of its own; ports of one need not stand side by side. */
+    @Test
+    void aDimensionIsWhatAPortSaysItIs() {
+        RouterPorts ports = new RouterPorts(
+                0,
+                List.of(
+                        new RouterPorts.NetworkPort(0, "a", 2, end(), end()),
+                        new RouterPorts.NetworkPort(1, "b", 0, end(), end()),
+                        new RouterPorts.NetworkPort(2, "c", 1, end(), end()),
+                        new RouterPorts.NetworkPort(3, "d", 0, end(), end())),
+                List.of(),
+                List.of(),
+                null);
+        assertThat(ports.sameDimension(0)).isEqualTo(0b0001);
+        assertThat(ports.sameDimension(1)).isEqualTo(0b1010);
+        assertThat(ports.sameDimension(2)).isEqualTo(0b0100);
+        assertThat(ports.sameDimension(3)).isEqualTo(0b1010);
+    }
 }

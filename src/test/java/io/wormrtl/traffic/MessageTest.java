@@ -145,4 +145,35 @@ class MessageTest {
         ReceivedPacket packet = new ReceivedPacket(50, 1, 2, 3, 4, 5, true);
         assertThat(packet).isEqualTo(new ReceivedPacket(50, 1, 2, 3, 4, 5, true, 50));
     }
+
+    /** Each of those that had been delivered when they were forgotten comes once more, and no other. */
+    @Test
+    void packetsThatWereForgottenComeOnceMore() {
+        Message message = new Message(new GeneratedMessage(0, 1, 2, 40), List.of(8, 8, 8, 8, 8));
+        message.packetDeliveredAt(5, 1);
+        message.packetDeliveredAt(6, 3);
+        message.forgetPackets();
+        message.packetDeliveredAt(7, 2);
+        assertThat(message.takeForgotten(2)).isFalse();
+        assertThat(message.takeForgotten(0)).isFalse();
+        assertThat(message.takeForgotten(1)).isTrue();
+        assertThat(message.takeForgotten(1)).isFalse();
+        assertThat(message.takeForgotten(3)).isTrue();
+        assertThat(message.takeForgotten(3)).isFalse();
+        assertThat(message.takeForgotten(5)).isFalse();
+    }
+
+    /** Of more packets than there are bits nothing is remembered: 64 to come and none to come look alike. */
+    @Test
+    void packetsOfAVeryLongMessageAreNotForgotten() {
+        Message most = new Message(new GeneratedMessage(0, 1, 2, 64), Collections.nCopies(64, 1));
+        most.packetDeliveredAt(5, 63);
+        most.forgetPackets();
+        assertThat(most.takeForgotten(63)).isTrue();
+        Message more = new Message(new GeneratedMessage(0, 1, 2, 65), Collections.nCopies(65, 1));
+        more.packetDeliveredAt(5, 64);
+        more.forgetPackets();
+        assertThat(more.takeForgotten(0)).isFalse();
+        assertThat(more.takeForgotten(64)).isFalse();
+    }
 }

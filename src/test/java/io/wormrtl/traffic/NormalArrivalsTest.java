@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.wormrtl.catalogue.UnusableInput;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,5 +50,27 @@ class NormalArrivalsTest {
     @CsvSource({"0, 1", "-1, 1", "NaN, 1", "Infinity, 1", "1, -0.1", "1, NaN", "1, Infinity"})
     void whatIsNoDistributionIsRefused(double mean, double deviation) {
         assertThatThrownBy(() -> new NormalArrivals(mean, deviation)).isInstanceOf(UnusableInput.class);
+    }
+
+    /** Steps of 10.5 cycles from -200 on come to -0.5, which is in cycle 0: a draw of 1 - e^-1/2 and 0 is a deviation. */
+    @Test
+    void anArrivalJustBeforeCycle0IsInCycle0() {
+        double[] draws = {-Math.expm1(-0.5), 0};
+        int[] next = {0};
+        UniformRandomProvider random = new UniformRandomProvider() {
+            @Override
+            public double nextDouble() {
+                return draws[next[0]++ % 2];
+            }
+
+            @Override
+            public long nextLong() {
+                throw new UnsupportedOperationException("nobody asks for bits here");
+            }
+        };
+        ArrivalProcess arrivals = new NormalArrivals(10, 0.5).start();
+        assertThat(arrivals.next(random)).isZero();
+        assertThat(arrivals.next(random)).isEqualTo(10);
+        assertThat(arrivals.next(random)).isEqualTo(21);
     }
 }

@@ -169,12 +169,13 @@ class PacketSinkTest {
     /** Two at once, whose words have the same places. */
     @Test
     void everyReceiverHasItsOwnBuffersUnlessTheyAreShared() {
-        for (int shared : new int[] {0, 2}) {
+        for (int shared : new int[] {0, 1, 2}) {
             Bench bench = new Bench(shared, false);
             Simulator simulator = new Simulator(bench);
-            bench.lines.get(0).word(1, 0, 0);
+            int buffer = shared == 1 ? 0 : 1;
+            bench.lines.get(0).word(buffer, 0, 0);
             simulator.step();
-            bench.lines.get(1).word(1, 1, 0);
+            bench.lines.get(1).word(buffer, 1, 0);
             bench.lines.get(1).complete(1);
             simulator.step();
             boolean together = shared > 0;
@@ -211,5 +212,48 @@ class PacketSinkTest {
         bench.lines.get(1).complete(1);
         simulator.step();
         assertThat(bench.received).hasSize(3).endsWith(packet(7, true, 5));
+    }
+
+    /** What a node had told before it died is 0 again afterwards, and tells nothing. */
+    @Test
+    void aNodeThatDiesForgetsWhatItHadTold() {
+        Bench bench = new Bench(0, true);
+        Simulator simulator = new Simulator(bench);
+        Lines first = bench.lines.get(0);
+        first.word(0, 0, 0);
+        simulator.step();
+        first.word(0, 1, 0);
+        first.complete(1);
+        simulator.step();
+        first.word(0, 0, 0);
+        simulator.step();
+        bench.dead.set(1);
+        simulator.step();
+        bench.dead.set(0);
+        first.arrived.set(0);
+        first.delivered.set(0);
+        simulator.run(3);
+        assertThat(bench.received).containsExactly(packet(1, true, 0));
+        first.complete(1);
+        simulator.step();
+        assertThat(bench.received).hasSize(2).endsWith(packet(7, false, 7));
+    }
+
+    /** Contents of a packet that was not whole are gone with it: the next one needs its own. */
+    @Test
+    void wordsOfAPacketThatWasNotIntactAreGone() {
+        Bench bench = new Bench(0, false);
+        Simulator simulator = new Simulator(bench);
+        Lines first = bench.lines.get(0);
+        first.word(3, 0, 0);
+        simulator.step();
+        first.word(3, 1, 0);
+        first.complete(0);
+        simulator.step();
+        first.word(3, 0, 0);
+        simulator.step();
+        first.complete(1);
+        simulator.step();
+        assertThat(bench.received).containsExactly(packet(1, false, 0), packet(3, false, 2));
     }
 }

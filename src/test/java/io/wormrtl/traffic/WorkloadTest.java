@@ -149,4 +149,40 @@ class WorkloadTest {
         TraceFormats.CATALOGUE.get("popnet").write(popnet, new Mesh(3, 4), List.of(new GeneratedMessage(5, 5, 9, 6)));
         assertThat(popnet).hasToString("5 2 1 0 3 6\n");
     }
+
+    /** A load in flits says nothing of messages, and most workloads nothing of headers and replies. */
+    @Test
+    void whatAWorkloadSaysThatSaysLittle() {
+        MessageStream stream = MessageStream.of(List.of(new GeneratedMessage(4, 1, 2, 3)));
+        Workload plain = new Workload() {
+            @Override
+            public MessageStream stream(int node) {
+                return stream;
+            }
+
+            @Override
+            public String description() {
+                return "plain";
+            }
+
+            @Override
+            public double offeredLoad() {
+                return 0.3;
+            }
+
+            @Override
+            public int minLength() {
+                return 3;
+            }
+
+            @Override
+            public int maxLength() {
+                return 3;
+            }
+        };
+        assertThat(plain.messagesPerCycle()).isNaN();
+        assertThat(plain.withHeader(5)).isSameAs(plain);
+        assertThat(plain.replies()).isEmpty();
+        assertThat(plain.traffic(1)).isSameAs(stream);
+    }
 }

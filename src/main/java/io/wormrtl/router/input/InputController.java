@@ -40,6 +40,7 @@ public final class InputController extends Module implements InputPort {
     private static final int ROUTED = RouteState.ROUTED.ordinal();
 
     private final int port;
+    private final int vcBits;
 
     // What every flit touches comes first, so that it lies together behind the head of the object.
     private final Registers state;
@@ -54,7 +55,7 @@ public final class InputController extends Module implements InputPort {
     /** One bit per virtual channel: the front leaves the buffer, over the switch or thrown away. */
     private final Wire left;
 
-    private final Channel arriving;
+    private final Signal data;
     private final FlitFormat flits;
     private final RouteFsm fsm;
     private final Wire eligible;
@@ -68,6 +69,7 @@ public final class InputController extends Module implements InputPort {
     private final Register lfsr;
 
     private final LinkEnd end;
+    private final Channel arriving;
     private final OutputChannelCode code;
     private final StatusLines status;
     private final VirtualChannels vcs;
@@ -91,6 +93,8 @@ public final class InputController extends Module implements InputPort {
         this.end = port("link", context.end());
         this.arriving = end.channel();
         this.control = arriving.control();
+        this.data = arriving.data();
+        this.vcBits = arriving.vcBits();
         this.code = context.code();
         this.granted = input("granted", count, context.granted());
         OutputSignals outputs = outputs(context.outputs());
@@ -340,16 +344,14 @@ public final class InputController extends Module implements InputPort {
 
     private boolean advance() {
         long controls = control.get();
-        long in = arriving.arriving(controls);
+        long in = Channel.arriving(controls, vcBits);
         long out = departing.get();
         long grants = granted.get();
         long touched = in | out | grants | acting.acted();
         if (touched == 0) {
             return false;
         }
-        long flit = in == 0
-                ? 0
-                : flits.flit(arriving.kind(controls), arriving.data().get());
+        long flit = in == 0 ? 0 : flits.flit(Channel.kind(controls, vcBits), data.get());
         long filled = occupied.get();
         long leaves = left.get();
         for (long rest = touched; rest != 0; rest = Bits.rest(rest)) {

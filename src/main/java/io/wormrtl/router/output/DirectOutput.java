@@ -6,6 +6,7 @@ import io.wormrtl.link.LinkEnd;
 import io.wormrtl.logic.Blocks;
 import io.wormrtl.router.crossbar.CrossbarTarget;
 import io.wormrtl.rtl.Bundle;
+import io.wormrtl.rtl.Concatenation;
 import io.wormrtl.rtl.Expression;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
@@ -19,7 +20,8 @@ import org.apache.commons.lang3.ArrayUtils;
 /** No output buffer: the crossbar drives the link, what leaves the switch crosses the link in the same cycle. */
 final class DirectOutput extends OutputController {
 
-    private final Channel link;
+    private final Concatenation control;
+    private final int vcBits;
     /**
      * One bit per virtual channel for which a flit is committed to the link in this cycle; null where it is the one
      * that crosses it.
@@ -43,7 +45,9 @@ final class DirectOutput extends OutputController {
                 context.format().linkDelay() + context.parts().pipeline().switchAllocation());
         // The crossbar beside this module drives the lines; here they are looked at, the data by link protocols that
         // want to.
-        this.link = port("leaving", end().channel());
+        Channel link = port("leaving", end().channel());
+        this.control = link.control();
+        this.vcBits = link.vcBits();
         this.committed = context.reserved() == null ? null : Expression.of(input("reserved", context.reserved()));
         this.ready = output(wire("ready", context.format().virtualChannels()));
         this.target = new CrossbarTarget.ToLink(end().channel(), flits(), context.lanes());
@@ -85,13 +89,13 @@ final class DirectOutput extends OutputController {
     }
 
     private boolean advance() {
-        long controls = link.control().get();
-        long sent = link.arriving(controls);
+        long controls = control.get();
+        long sent = Channel.arriving(controls, vcBits);
         if ((sent | allocated().get() | busy.get()) == 0) {
             return false;
         }
         sender().next(committed == null ? sent : committed.get(), restored.get());
-        long ended = FlitKind.ends(link.kind(controls)) ? sent : 0;
+        long ended = FlitKind.ends(Channel.kind(controls, vcBits)) ? sent : 0;
         changeOwners(ended | released(released));
         return true;
     }
@@ -118,6 +122,6 @@ final class DirectOutput extends OutputController {
 
     @Override
     public EnteringFlits entering() {
-        return new EnteringFlits.OntoLink(link, flits());
+        return new EnteringFlits.OntoLink(end().channel(), flits());
     }
 }

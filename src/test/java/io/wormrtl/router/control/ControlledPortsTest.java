@@ -181,6 +181,26 @@ class ControlledPortsTest {
         assertThat(owners.channel(13)).isEqualTo(1);
     }
 
+    /** Of eight inputs with two channels each the numbers take four bits, and with three each, of 24, five. */
+    @ParameterizedTest
+    @CsvSource({"2, 4", "3, 5", "1, 3"})
+    void anOwnerIsNumberedInAsFewBitsAsCanBe(int channels, int bits) {
+        NetworkParameters parameters = new NetworkParameters(
+                MESH,
+                new DimensionOrder(MESH, channels),
+                32,
+                1,
+                100,
+                0,
+                5,
+                1,
+                Trial.DEFAULT_PARTS.withControl(new Keeping(contexts)));
+        StillNetwork.of(parameters);
+        ControlContext context = contexts.get(1);
+        assertThat(context.inputs()).hasSize(8);
+        assertThat(new OwnerTable(context.router(), context).bits()).isEqualTo(bits);
+    }
+
     // ---- a limit -------------------------------------------------------------------------------------------------
 
     @Test

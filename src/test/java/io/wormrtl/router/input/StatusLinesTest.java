@@ -54,7 +54,7 @@ class StatusLinesTest {
     void linesAreNamedByBitAndPort() {
         assertThat(bench.lines.ports())
                 .extracting(Port::name)
-                .containsExactlyInAnyOrder("faulty_east", "faulty_south", "unsafe_east", "unsafe_south");
+                .containsExactly("faulty_east", "faulty_south", "unsafe_south", "unsafe_east");
         assertThat(bench.lines.ports()).extracting(Port::direction).containsOnly(Port.Direction.INPUT);
     }
 
