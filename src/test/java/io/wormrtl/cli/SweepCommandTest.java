@@ -185,7 +185,8 @@ class SweepCommandTest {
     @Test
     void theProofOfEveryPointIsInTheDocument() {
         String[] vary = {"--vary", "run.seed=1:2", "--format", "json"};
-        assertThat(sweep(vary).out().split("\"deadlock\" : \"deadlock-free\"", -1)).hasSize(3);
+        assertThat(sweep(vary).out().split("\"deadlock\" : \"deadlock-free\"", -1))
+                .hasSize(3);
         vary[3] = "table";
         assertThat(sweep(vary).out()).doesNotContain("deadlock");
     }

@@ -108,8 +108,7 @@ class MessageMeterTest {
                 .containsExactly(new Window(50, 22, 7, 11, 1, 30, List.of(0L, 0L, 0L, 11L)));
         meter.offered(reply);
         meter.windows().endWindow(50);
-        assertThat(meter.windows().windows().get(1))
-                .isEqualTo(new Window(50, 0, 0, 0, 0, 0, List.of(0L, 0L, 0L, 11L)));
+        assertThat(meter.windows().windows().get(1)).isEqualTo(new Window(50, 0, 0, 0, 0, 0, List.of(0L, 0L, 0L, 11L)));
     }
 
     /** A request is waited for until its reply has come, although the reply is generated after the measurement. */

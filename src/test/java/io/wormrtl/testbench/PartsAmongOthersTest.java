@@ -230,7 +230,9 @@ class PartsAmongOthersTest {
     @ParameterizedTest
     @CsvSource({"half-duplex, true", "full-duplex, false"})
     void aProcessorChannelIsSharedOrNot(String channel, boolean shared) {
-        assertThat(IdleNetwork.of(parse("network: { topology: mesh, radices: [2] }", "interface.processor-channel=" + channel)
+        assertThat(IdleNetwork.of(parse(
+                                        "network: { topology: mesh, radices: [2] }",
+                                        "interface.processor-channel=" + channel)
                                 .parts())
                         .interfaces())
                 .hasSize(2)

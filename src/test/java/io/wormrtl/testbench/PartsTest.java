@@ -10,9 +10,9 @@ import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.traffic.GeneratedMessage;
-import io.wormrtl.traffic.MessageStream;
 import io.wormrtl.traffic.LoadCase;
 import io.wormrtl.traffic.LoadCases;
+import io.wormrtl.traffic.MessageStream;
 import io.wormrtl.traffic.Spreads;
 import io.wormrtl.traffic.Workload;
 import java.io.IOException;
@@ -229,18 +229,23 @@ class PartsTest {
                 .hasToString("FailureSettings[list=[], nodeRate=0.0, linkRate=0.0, duration=100, statusDelay=1]");
         assertThat(parse("log: {}").settings().log())
                 .hasToString("LogSettings[messages=null, trace=null, traceFormat=csv, faults=null]");
-        assertThat(parse("sweep: { vary: { run.seed: [1] } }").settings().sweep().stopPastSaturation())
+        assertThat(parse("sweep: { vary: { run.seed: [1] } }")
+                        .settings()
+                        .sweep()
+                        .stopPastSaturation())
                 .isTrue();
         assertThat(parse("traffic: { reply: {} }").settings().traffic().reply())
                 .hasToString("ReplySettings[length=" + settings.traffic().length() + ", after=1]");
         assertThat(parse("traffic: { load-case: a }").settings().traffic().loadCase())
-                .hasToString("LoadCaseSettings[name=a, meanBytes=512.0, flitBytes=4.0, unitCycles=0.25, spread=deviation]");
+                .hasToString(
+                        "LoadCaseSettings[name=a, meanBytes=512.0, flitBytes=4.0, unitCycles=0.25, spread=deviation]");
         assertThat(parse("traffic: { program: { process: { graph: ring, size: 4 } } }")
                         .settings()
                         .traffic()
                         .program())
-                .hasToString("ProgramSettings[name=random-peer, process=ProcessSettings[graph=ring, size=[4], file=null],"
-                        + " mapping=null, computation=ComputationSettings[name=uniform, mean=500.0], setUp=0, rounds=0]");
+                .hasToString(
+                        "ProgramSettings[name=random-peer, process=ProcessSettings[graph=ring, size=[4], file=null],"
+                                + " mapping=null, computation=ComputationSettings[name=uniform, mean=500.0], setUp=0, rounds=0]");
     }
 
     /** None of the numbers of a case of 002 stands for another. */

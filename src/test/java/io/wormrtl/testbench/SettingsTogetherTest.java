@@ -41,16 +41,16 @@ class SettingsTogetherTest {
                         + ": protocols recover worms");
         assertThatThrownBy(() -> parts(MESH, "switching=" + name, "faults.list=[node 3 at 9]"))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessageEndingWith(
-                        "faults must be left out with switching " + name + ", which does not bear them");
+                .hasMessageEndingWith("faults must be left out with switching " + name + ", which does not bear them");
     }
 
     @Test
     void repliesWouldComeBetweenThePacketsOfAMessage() {
         assertThatThrownBy(() -> parts(CUBE, "switching=qap", "traffic.reply={}"))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("-P traffic.reply={}: traffic.reply must be left out with switching qap: replies come between"
-                        + " the packets of a message, which all follow the first");
+                .hasMessage(
+                        "-P traffic.reply={}: traffic.reply must be left out with switching qap: replies come between"
+                                + " the packets of a message, which all follow the first");
     }
 
     @ParameterizedTest
@@ -62,8 +62,10 @@ class SettingsTogetherTest {
                         "recovery.protocol=" + protocol,
                         "interface.processor-channel=half-duplex"))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("-P interface.processor-channel=half-duplex: interface.processor-channel (half-duplex) must be"
-                        + " full-duplex for recovery.protocol " + protocol + ", which has interfaces of its own");
+                .hasMessage(
+                        "-P interface.processor-channel=half-duplex: interface.processor-channel (half-duplex) must be"
+                                + " full-duplex for recovery.protocol " + protocol
+                                + ", which has interfaces of its own");
     }
 
     @ParameterizedTest
@@ -85,8 +87,9 @@ class SettingsTogetherTest {
         String program = "traffic.program={ process: { graph: full-tree, size: 16 }, mapping: { scheme: ";
         assertThatThrownBy(() -> parts(MESH, program + "tree-tiles } }"))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessageEndingWith("mapping scheme tree-tiles brings paths of its own, which a network cannot be told to"
-                        + " take; tree-tiles-placement leaves them to its routing function");
+                .hasMessageEndingWith(
+                        "mapping scheme tree-tiles brings paths of its own, which a network cannot be told to"
+                                + " take; tree-tiles-placement leaves them to its routing function");
         assertThat(parts(MESH, program + "tree-tiles-placement } }").workload().description())
                 .startsWith("binary-tree 15");
     }
@@ -99,15 +102,17 @@ class SettingsTogetherTest {
         "'name: poisson', poisson"
     })
     void arrivalsAreMadeOfTheirSettings(String settings, String name) {
-        ArrivalModel expected = Arrivals.CATALOGUE
-                .get(name)
-                .create(new OfferedLoad(0.2, 16), new ArrivalParameters(50, 0.5, 1, 0.25));
-        SyntheticWorkload workload = (SyntheticWorkload)
-                parts(MESH, "traffic.load=0.2", "traffic.arrivals={ " + settings + " }").workload();
+        ArrivalModel expected =
+                Arrivals.CATALOGUE.get(name).create(new OfferedLoad(0.2, 16), new ArrivalParameters(50, 0.5, 1, 0.25));
+        SyntheticWorkload workload =
+                (SyntheticWorkload) parts(MESH, "traffic.load=0.2", "traffic.arrivals={ " + settings + " }")
+                        .workload();
         assertThat(workload.arrivals()).usingRecursiveComparison().isEqualTo(expected);
         SyntheticWorkload atOnce =
-                (SyntheticWorkload) parts(MESH, "traffic.arrivals={ name: all-at-once, messages: 7 }").workload();
-        assertThat(atOnce.arrivals()).usingRecursiveComparison()
+                (SyntheticWorkload) parts(MESH, "traffic.arrivals={ name: all-at-once, messages: 7 }")
+                        .workload();
+        assertThat(atOnce.arrivals())
+                .usingRecursiveComparison()
                 .isEqualTo(Arrivals.CATALOGUE
                         .get("all-at-once")
                         .create(new OfferedLoad(0.1, 16), new ArrivalParameters(50, 0.5, 7, 0.25)));

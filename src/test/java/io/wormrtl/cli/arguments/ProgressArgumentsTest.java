@@ -46,7 +46,10 @@ class ProgressArgumentsTest {
             progress.update(1, 4);
             progress.update(4, 4);
         }
-        assertThat(told.toString()).startsWith("\rsweep").endsWith(System.lineSeparator()).contains("4/4");
+        assertThat(told.toString())
+                .startsWith("\rsweep")
+                .endsWith(System.lineSeparator())
+                .contains("4/4");
         assertThat(told.toString().strip()).doesNotContain("\n");
         StringWriter patient = new StringWriter();
         try (TerminalProgress progress = new TerminalProgress("sweep", " points", 60_000, new PrintWriter(patient))) {

@@ -106,7 +106,8 @@ class ContentionFileTest {
     private static ContentionFile row(double weight) {
         Topology row = new Mesh(4);
         return new ContentionFile(
-                new ProcessGraph("two", 4, List.of(new ProcessGraph.Edge(0, 3, weight), new ProcessGraph.Edge(1, 2, 1))),
+                new ProcessGraph(
+                        "two", 4, List.of(new ProcessGraph.Edge(0, 3, weight), new ProcessGraph.Edge(1, 2, 1))),
                 Systems.of(row),
                 "dimension-order",
                 "by hand",
@@ -193,7 +194,8 @@ class ContentionFileTest {
         Mapping own = file.placement().mapping();
         SearchBudget budget = new SearchBudget(1, Optional.empty(), 1);
         Topology system = file.system().topology();
-        assertThat(new Search(budget, 1, false).starts(own, file.graph(), system)).containsExactly(own);
+        assertThat(new Search(budget, 1, false).starts(own, file.graph(), system))
+                .containsExactly(own);
         assertThat(new Search(budget, 1, true).starts(own, file.graph(), system))
                 .containsExactly(own, Mapping.identity(6, 9));
     }
@@ -205,7 +207,9 @@ class ContentionFileTest {
                 file("mapping: { scheme: random, seed: 3 }\nsearch: { moves: 2000, restarts: 1 }\n"), done -> {});
         assertThat(study.rows()).extracting(MappingFigures::mapping).containsExactly("random", "search");
         double found = new Saturation(study.contention()).worst();
-        assertThat(study.last().worst()).isEqualTo(found).isGreaterThan(study.rows().get(0).worst());
+        assertThat(study.last().worst())
+                .isEqualTo(found)
+                .isGreaterThan(study.rows().get(0).worst());
     }
 
     @Test
