@@ -101,6 +101,9 @@ class DataTimesTest {
             assertThat(of(size, packets, four, soon).verdicts(id)).isEqualTo("-+++");
             DrawnPoint[] later = {at(0.1, 100).first(20), at(0.301, 200), beyond(0.35, 0.3)};
             assertThat(of(size, packets, four, later).verdicts(id)).isEqualTo("++--");
+            assertThat(of(size, packets, two, two).verdicts(id))
+                    .as("as early as on four")
+                    .isEqualTo("+++-");
             DrawnPoint[] never = {at(0.1, 100).first(20), at(0.29, 200), at(0.29, 200)};
             assertThat(of(size, packets, four, never).verdicts(id)).isEqualTo("+--+");
         }

@@ -128,6 +128,11 @@ class ModelCurvesTest {
     void aLinkOfLeadCostsTwoCycles() {
         assertThat(leads(100, 102, 106.9, 111.9, 203).verdicts("0.3")).isEqualTo("++++++");
         assertThat(leads(100, 102, 107.1, 113, 203).verdicts("0.3")).isEqualTo("++-+++");
+        assertThat(leads(100, 102, 106, 112, 203).judged("0.3").statements())
+                .extracting(Statement::text)
+                .contains(
+                        "K = 3 costs 4 cycles more than K = 1, as 2K - 1 says, at the lightest load",
+                        "K = 6 costs 6 cycles more than K = 3, as 2K - 1 says, at the lightest load");
         assertThat(leads(100, 102, 104.9, 111, 203).verdicts("0.3")).isEqualTo("++-+++");
         assertThat(leads(100, 102, 106, 113.1, 203).verdicts("0.3")).isEqualTo("+++-++");
         assertThat(leads(102, 102, 106, 112, 203).verdicts("0.3")).isEqualTo("+-++++");
@@ -154,6 +159,9 @@ class ModelCurvesTest {
     void whatIsAcceptedAtMostIsCompared() {
         assertThat(ends(0.10, 0.11, 0.09, 0.139).verdicts("0.4")).isEqualTo("+++");
         assertThat(ends(0.10, 0.10, 0.09, 0.139).verdicts("0.4")).isEqualTo("-++");
+        assertThat(ends(0.10, 0.08, 0.09, 0.139).verdicts("0.4"))
+                .as("networks of as many channels are compared")
+                .isEqualTo("-++");
         assertThat(ends(0.10, 0.11, 0.10, 0.139).verdicts("0.4")).isEqualTo("+-+");
         assertThat(ends(0.10, 0.11, 0.09, 0.141).verdicts("0.4")).isEqualTo("++-");
         assertThat(ends(0.10, 0.11, 0.09, 0.072).verdicts("0.4")).isEqualTo("+++");
@@ -163,6 +171,11 @@ class ModelCurvesTest {
         assertThat(stuck.verdicts("0.4"))
                 .as("it has not saturated but deadlocked")
                 .isEqualTo("+++");
+        DrawnEvidence unknown = ends(0.10, 0.11, 0.09, 0.1);
+        scouting(unknown, LARGE_1, 64, 1, at(0.02, 100), beyond(0.3, 0.05), beyond(0.4, Double.NaN));
+        assertThat(unknown.verdicts("0.4"))
+                .as("what is not known is not the most")
+                .isEqualTo("++-");
         assertThat(stuck.judged("0.4").statements().get(0).reason())
                 .isEqualTo(
                         "flits/node/cycle accepted at most: 4x4, V = 1, 32 flits, K = 1: 0.100 and 0.110; 4x4, V = 1,"
@@ -265,6 +278,10 @@ class ModelCurvesTest {
         assertThat(schemes(shares(5.0, 2.0, 2.0), shares(6.0, 3.0, 1.0), 100, 100, 100)
                         .verdicts("1.5"))
                 .isEqualTo("+-+");
+        assertThat(schemes(shares(4.0, 3.5, 2.5), shares(3.9, 3.9, 2.2), 100, 100, 100)
+                        .verdicts("1.5"))
+                .as("the most is less, the least too")
+                .isEqualTo("--+");
         assertThat(schemes(shares(5.0, 3.0, 2.4), shares(4.0, 4.0, 2.0), 100, 99, 100)
                         .verdicts("1.5"))
                 .isEqualTo("++-");

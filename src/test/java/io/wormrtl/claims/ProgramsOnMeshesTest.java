@@ -162,7 +162,7 @@ class ProgramsOnMeshesTest {
                 for (String program : List.of("exchange", "exchange-at-once")) {
                     int peers = graph.equals("pairs") ? 1 : 4;
                     double times = peers == 1 ? 2 : program.equals("exchange") ? 10 : 8.9;
-                    // Computation is 2000 of a round; nodes at the edge have fewer peers and do not count.
+                    // Computation is 2000 of a round; nodes with fewer peers, at the edge, or more do not count.
                     points.add(new ProgramPoint(
                             Map.of(
                                     "traffic.program.process.graph", graph,
@@ -172,7 +172,8 @@ class ProgramsOnMeshesTest {
                             new ProgramTraffic(
                                     List.of(
                                             task(peers, 1, 0.1, 2000 + times * (1000 + length), 1, 1),
-                                            task(peers - 1, 1, 0.1, 77, 1, 1)),
+                                            task(peers - 1, 1, 0.1, 77, 1, 1),
+                                            task(peers + 1, 1, 0.1, 99_999, 1, 1)),
                                     Optional.empty())));
                 }
             }
@@ -202,11 +203,11 @@ class ProgramsOnMeshesTest {
         Judgement judgement = NearNeighbours.timeOfAMessage(evidence);
         assertThat(verdicts(judgement)).containsExactly(words(verdicts));
         assertThat(judgement.statements().get(0).reason())
-                .endsWith("at 256 bytes")
-                .contains("at 1,");
+                .endsWith(" (225.7) at 256 bytes")
+                .contains(" (211.0) at 1,");
         assertThat(judgement.statements().get(1).reason())
                 .endsWith("at 8192 bytes")
-                .contains("at 512,")
+                .contains(" (288.8) at 512,")
                 .doesNotContain("256");
     }
 
@@ -229,6 +230,10 @@ class ProgramsOnMeshesTest {
     }
 
     private static List<ClaimVerdict> transposes(Rounds rounds, double far) {
+        return transposes(rounds, far, far);
+    }
+
+    private static List<ClaimVerdict> transposes(Rounds rounds, double far, double other) {
         Evidence evidence = new Evidence();
         for (String name : Transposes.TESTBENCHES) {
             int nodes = Integer.parseInt(name.replaceAll(".*-", ""));
@@ -241,7 +246,10 @@ class ProgramsOnMeshesTest {
                             Map.of("traffic.length", length, MEAN, mean),
                             testbench,
                             new ProgramTraffic(
-                                    List.of(task(1, 2, 0.1, round, 1, 1), task(1, 22, 0.1, round + far, 1, 1)),
+                                    List.of(
+                                            task(1, 2, 0.1, round, 1, 1),
+                                            task(1, 22, 0.1, round + far, 1, 1),
+                                            task(1, 22, 0.1, round + other, 1, 1)),
                                     Optional.empty())));
                 }
             }
@@ -254,6 +262,9 @@ class ProgramsOnMeshesTest {
     void transposesTakeLongerTheLessIsComputed() {
         assertThat(transposes((nodes, length, computation) -> length + nodes * length / (1000 + computation), 10))
                 .containsExactly(words("++++"));
+        assertThat(transposes((nodes, length, computation) -> length + nodes * length / (1000 + computation), 10, -30))
+                .as("the longest round is far away, but rounds there are shorter")
+                .containsExactly(words("+++-"));
         assertThat(transposes((nodes, length, computation) -> length, -10))
                 .as("the same in every system")
                 .containsExactly(words("----"));
@@ -317,6 +328,25 @@ class ProgramsOnMeshesTest {
             evidence.add("003-fig512-" + size, points);
         }
         assertThat(verdicts(Mappings.randomSaturates(evidence)).subList(0, 3)).isEqualTo(List.of(words(verdicts)));
+    }
+
+    /** As many nodes as fit saturate at the same traffic, and not below. */
+    @Test
+    void whatSaturatesAtTheSameTrafficDoesNotSaturateBelow() {
+        Evidence evidence = new Evidence();
+        for (String size : List.of("64", "256")) {
+            List<ProgramPoint> points = new ArrayList<>();
+            for (String graph : List.of("full-tree", "mesh-2d", "mesh-3d", "hypercube", "complete")) {
+                points.add(point(
+                        Map.of("traffic.program.process.graph", graph),
+                        new Analysis(0.1, 0.04, 0, 0, List.of()),
+                        task(1, 1, 0.048, 1, 1, 1),
+                        task(1, 1, 0.152, 1, 1, 1)));
+            }
+            evidence.add("003-fig512-" + size, points);
+        }
+        assertThat(verdicts(Mappings.randomSaturates(evidence)))
+                .containsExactly(words("+++-" + "+++-" + "+++-" + "+++-" + "+-"));
     }
 
     /** The constant ones are better at more than half of the loads; the last, without computation, does not count. */

@@ -99,7 +99,9 @@ class CountingWatchesTest {
         assertThat(bench.held()).isEqualTo(9);
         bench.stored.set(4);
         assertThat(bench.held()).isEqualTo(9);
+        bench.stored.set(6);
         assertThat(bench.held()).isEqualTo(4);
+        assertThat(bench.held()).isEqualTo(6);
     }
 
     /** A packet of seven flits that is received at node 2. */

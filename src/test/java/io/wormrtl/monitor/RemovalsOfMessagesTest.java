@@ -91,6 +91,9 @@ class RemovalsOfMessagesTest {
         removals.duplicate(FROM, ID);
         assertThat(isMissed(ID)).isFalse();
         assertThat(isMissed(ID)).as("the next one").isTrue();
+        handover.ejected(7, TO, FROM, TO, ID, 0);
+        removals.duplicate(FROM, ID);
+        assertThat(isMissed(ID)).as("of two the second").isTrue();
     }
 
     /** At node 1 two flits of node 2's message have come; the node dies in the cycle in which the tail has. */

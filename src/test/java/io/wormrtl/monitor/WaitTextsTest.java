@@ -212,6 +212,27 @@ class WaitTextsTest {
                         " waits for room in network.router_1_0.input_x_plus.vc_0 (4 of 4 flits), which closes a cycle");
     }
 
+    /** Two that wait for each other, and three of which the last waits for nobody. */
+    @Test
+    void aShortCycleIsToldRatherThanALongChain() {
+        Standstill in = Standstill.of(Reallocation.WHEN_EMPTY);
+        Place last = in.place("router_2_1.input_x_minus", 0);
+        Place middle = in.place("router_1_1.input_x_minus", 0);
+        Place first = in.place("router_0_1.input_injection_0", 0);
+        in.enter(first, MESSAGE, 0, 1)
+                .owns(first, in.channel("router_0_1.output_x_plus", 0))
+                .enter(middle, MESSAGE, 0, 4)
+                .owns(middle, in.channel("router_1_1.output_x_plus", 0))
+                .waits(last, MESSAGE, 4);
+        assertThat(in.waits().longest().places()).containsExactly(first, middle, last);
+        Place left = in.place("router_0_0.input_x_plus", 2);
+        Place right = in.place("router_1_0.input_x_minus", 1);
+        in.waits(left, OTHER, 1, in.channel("router_0_0.output_x_plus", 1))
+                .waits(right, OTHER, 1, in.channel("router_1_0.output_x_minus", 2));
+        assertThat(in.waits().longest().isCycle()).isTrue();
+        assertThat(in.waits().longest().cycle()).containsExactlyInAnyOrder(left, right);
+    }
+
     /** From its header, if that is in a buffer, wherever its other flits stand; of its node and number alone. */
     @Test
     void theWaitsOfAMessageBeginAtItsHeader() {

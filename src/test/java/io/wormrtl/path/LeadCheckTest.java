@@ -75,10 +75,22 @@ class LeadCheckTest {
 
         /** {@code slower}: so many cycles of the routers are one of the check's. */
         Row(int kept, int promised, int slower, GeneratedMessage... messages) {
+            this(1, kept, promised, slower, messages);
+        }
+
+        Row(int channels, int kept, int promised, int slower, GeneratedMessage... messages) {
             Mesh mesh = new Mesh(NODES);
             NetworkParameters parameters = Scouting.technique("scouting", kept, new BackOff(4, 64))
                     .addTo(new NetworkParameters(
-                            mesh, new MinimalAdaptive(mesh, 1), 32, DELAY, 40, 0, 1, 1, PathTrials.parts(4, "first")));
+                            mesh,
+                            new MinimalAdaptive(mesh, channels),
+                            32,
+                            DELAY,
+                            40,
+                            0,
+                            1,
+                            1,
+                            PathTrials.parts(4, "first")));
             this.network = new Network(
                     parameters,
                     (parent, node, name, format) -> new TrafficNode(
@@ -161,6 +173,26 @@ class LeadCheckTest {
                                 PathRules.LEAD.name(),
                                 "network.router_" + (NODES - promised + 1 + i % (promised - kept))))
                         .toList());
+    }
+
+    /** Wherever the probe can be too far ahead it is said to be, and in no other router. */
+    @ParameterizedTest
+    @CsvSource({"2, 1", "3, 2", "4, 3"})
+    void dataIsAskedForItsGapEverywhere(int kept, int promised) {
+        assertThat(new Row(kept, promised, SLOWER, ONE).violations())
+                .extracting(Violation::module)
+                .containsExactlyElementsOf(IntStream.range(0, NODES - 2 * promised)
+                        .mapToObj(node -> "network.router_" + node)
+                        .toList());
+    }
+
+    /** A message of node 3 comes in by channel 0 and goes on by channel 1, since that of node 0 has the other. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "3, 3"})
+    void aProbeIsTheSameOnAnotherChannel(int kept, int promised) {
+        GeneratedMessage later = new GeneratedMessage(30, 3, NODES - 1, 30);
+        Row row = new Row(2, kept, promised, 1, new GeneratedMessage(0, 0, NODES - 1, 60), later);
+        assertThat(row.violations()).isEmpty();
     }
 
     /** The whole network is looked at once, by what the first router asks for. */

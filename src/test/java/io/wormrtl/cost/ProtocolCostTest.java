@@ -1,0 +1,52 @@
+package io.wormrtl.cost;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.wormrtl.testbench.Testbench;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** At what depths of buffers a router of two nodes is costed, and by which message. */
+class ProtocolCostTest {
+
+    private static final Testbench PAIR = Testbench.parse(
+            "network: { topology: mesh, radices: [2] }\nrouter: { virtual-channels: 1, buffer-depth: 7 }\n",
+            Path.of("p.yaml"),
+            List.of());
+
+    private static long cycles(int depth) {
+        return MessageAlone.of(
+                        Testbench.parse(
+                                        "{ network: { topology: mesh, radices: [2] }, router: { virtual-channels: 1 },"
+                                                + " traffic: { length: 48 } }",
+                                        Path.of("p.yaml"),
+                                        List.of("router.buffer-depth=" + depth))
+                                .parts(),
+                        48)
+                .cycles();
+    }
+
+    /** At the depth that is given, and at the least at which a message of 48 flits is as fast as with deep buffers. */
+    @Test
+    void aRouterIsCostedAsGivenAndAtFullRate() {
+        ProtocolCost.Comparison comparison = ProtocolCost.without(PAIR, BlockTable.calibrated());
+        assertThat(comparison.refused()).isEmpty();
+        assertThat(comparison.rows())
+                .extracting(ProtocolCost::protocol, ProtocolCost::basis)
+                .containsExactly(
+                        tuple("none", ProtocolCost.Basis.EQUAL_STORAGE), tuple("none", ProtocolCost.Basis.FULL_RATE));
+        ProtocolCost given = comparison.baseline(ProtocolCost.Basis.EQUAL_STORAGE);
+        ProtocolCost full = comparison.baseline(ProtocolCost.Basis.FULL_RATE);
+        assertThat(given.depth()).isEqualTo(7);
+        assertThat(given.alone().crossings()).as("three channels").isEqualTo(3 * 48);
+        assertThat(given.needs()).isEqualTo(new Needs(false, false, 0, false, false, false));
+        assertThat(full.depth()).isBetween(2, 7);
+        assertThat(full.alone().cycles()).isEqualTo(cycles(24)).isEqualTo(cycles(full.depth()));
+        assertThat(cycles(full.depth() - 1)).isGreaterThan(cycles(24));
+        // Two input buffers, and two output buffers of one flit.
+        assertThat(full.cost().storage()).isEqualTo(2L * full.depth() + 2);
+        assertThat(given.cost().storage()).isEqualTo(2L * 7 + 2);
+    }
+}
