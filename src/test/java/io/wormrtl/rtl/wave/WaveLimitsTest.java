@@ -99,8 +99,9 @@ class WaveLimitsTest {
         sink.end(2);
         sink.end(3);
         String text = bytes.toString(StandardCharsets.UTF_8);
-        assertThat(text.lines().filter(line -> line.startsWith("$var")).map(line -> line.split(" ")[1] + " "
-                        + line.split(" ")[4]))
+        assertThat(text.lines()
+                        .filter(line -> line.startsWith("$var"))
+                        .map(line -> line.split(" ")[1] + " " + line.split(" ")[4]))
                 .containsExactlyInAnyOrder(
                         "reg single", "reg several_0", "reg memory_0", "wire wire_", "parameter fixed");
         assertThat(text.lines().filter(line -> line.startsWith("#"))).containsExactly("#2", "#3");
@@ -130,8 +131,7 @@ class WaveLimitsTest {
         sink.begin(4, new long[] {1});
         sink.end(6);
         assertThat(bytes.toString(StandardCharsets.UTF_8).replaceAll("\\s", ""))
-                .isEqualTo("{'signal':[['top',{'name':'a_long_name.inner.x','wave':'1.'}]],"
-                        .replace('\'', '"')
+                .isEqualTo("{'signal':[['top',{'name':'a_long_name.inner.x','wave':'1.'}]],".replace('\'', '"')
                         + "\"head\":{\"text\":\"title\",\"tick\":4}}");
     }
 
