@@ -79,6 +79,8 @@ class DeclaredLogicTest {
         all.add(List.of("router.routing.name=valiant", "link.flit-width=10"));
         all.add(List.of("router.routing.name=planar-fault-tolerant"));
         all.add(List.of("router.virtual-channels=16"));
+        all.add(List.of("router.injection-limit=3"));
+        all.add(List.of("router.injection-limit=3", "interface.injection-channels=2"));
         all.add(List.of("interface.injection-channels=2", "interface.ejection-channels=3", "interface.max-packet=12"));
         return all;
     }

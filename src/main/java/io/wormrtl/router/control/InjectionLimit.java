@@ -7,7 +7,10 @@ import io.wormrtl.router.input.InputDoor;
 import io.wormrtl.router.input.RouteState;
 import io.wormrtl.router.output.OutputDoor;
 import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
+import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
 import io.wormrtl.rtl.Process;
 import io.wormrtl.rtl.Registers;
@@ -68,6 +71,9 @@ public record InjectionLimit(int free) implements ControlPart {
         private static final int NEEDS_ROUTE = RouteState.NEEDS_ROUTE.ordinal();
 
         private final Wire crowded = wire("crowded", 1);
+        private final List<ControlledInput> inputs;
+        /** Virtual channels to other routers. */
+        private final int counted;
 
         Gate(ControlContext context, int limit) {
             super(context.router(), "injection_limit");
@@ -75,7 +81,9 @@ public record InjectionLimit(int free) implements ControlPart {
                     .filter(output -> output.port() < context.format().networkPorts())
                     .map(output -> input("free_" + output.name(), output.free()))
                     .toList();
-            int least = Math.min(limit, free.size() * context.virtualChannels());
+            this.inputs = context.inputs();
+            this.counted = free.size() * context.virtualChannels();
+            int least = Math.min(limit, counted);
             combinational("count", () -> {
                         int channels = 0;
                         for (Signal each : free) {
@@ -85,12 +93,30 @@ public record InjectionLimit(int free) implements ControlPart {
                     })
                     .reads(free)
                     .writes(crowded);
-            context.inputs().forEach(this::guard);
+            inputs.forEach(this::guard);
+        }
+
+        /** The free channels are added up and held against the limit; each header that waits is held by the result. */
+        @Override
+        protected void logic(LogicSheet sheet) {
+            sheet.process("count", Blocks.populationCount(counted).then(Blocks.comparator(Bits.needed(counted))));
+            for (ControlledInput input : inputs) {
+                if (isGuarded(input)) {
+                    Logic waits = Blocks.is(RouteState.BITS).then(Blocks.and(2, 1));
+                    sheet.process("guard_" + input.name(), waits.times(input.state().size()));
+                } else {
+                    sheet.process("let_" + input.name(), Logic.WIRING);
+                }
+            }
+        }
+
+        private static boolean isGuarded(ControlledInput input) {
+            return input.port() == RouteQuery.INJECTED;
         }
 
         private void guard(ControlledInput input) {
             Wire withhold = output("withhold_" + input.name(), input.door(InputDoor.WITHHOLD));
-            if (input.port() != RouteQuery.INJECTED) {
+            if (!isGuarded(input)) {
                 combinational("let_" + input.name(), () -> withhold.set(0)).writes(withhold);
                 return;
             }
