@@ -82,6 +82,14 @@ class AlgorithmsCommandTest {
                 .noneMatch(row -> row.startsWith("| xy"));
     }
 
+    @Test
+    void withoutATestbenchThereAreNoSettings() {
+        Terminal terminal = algorithms("-P", "router.buffer-depth=2");
+        assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+        assertThat(terminal.out()).isEmpty();
+        assertThat(terminal.err()).isEqualTo("option -P changes settings of a testbench, and none is named\n");
+    }
+
     @Tag("slow")
     @Test
     void whatCannotBeComparedIsRefused() throws IOException {
@@ -93,7 +101,6 @@ class AlgorithmsCommandTest {
                 .hasLineCount(1);
         assertThat(algorithms(large.toString(), "-P", "network.radices=[36]").code())
                 .isEqualTo(ExitCode.GOOD);
-        assertThat(algorithms("-P", "router.buffer-depth=2").err()).contains("and none is named");
         Path edges = Files.writeString(directory.resolve("e.csv"), "from,to\na,b\n");
         assertThat(algorithms(edges.toString(), "-P", "router.buffer-depth=2").err())
                 .contains("option -P changes settings of a testbench, which ");

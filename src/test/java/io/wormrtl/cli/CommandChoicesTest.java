@@ -92,6 +92,24 @@ class CommandChoicesTest {
         assertThat(seen.get(1).settings().wave().format()).hasToString("vcd");
     }
 
+    @Test
+    void pairsAreListedIfAskedFor() {
+        assertThat(run(Outputs.NONE, "--format", "json").out())
+                .contains("\"sources\"", "\"links\"")
+                .doesNotContain("\"flows\"");
+        assertThat(run(Outputs.NONE, "--format", "json", "--by-pair").out()).contains("\"flows\"");
+    }
+
+    @Test
+    void whatATraceHasOutsideTheMeasurementIsSaid() throws IOException {
+        Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n9,0,1,4\n10,1,0,4\n");
+        String[] arguments = {"-P", "traffic.trace=t.csv", "-P", "run.measure=20", "-P", "run.warm-up=10"};
+        assertThat(run(Outputs.NONE, arguments).out())
+                .contains("1 of 2 messages are generated outside the measured cycles 10 to 29 and do not count");
+        arguments[5] = "run.warm-up=0";
+        assertThat(run(Outputs.NONE, arguments).out()).doesNotContain("generated outside");
+    }
+
     /** Warm-up and measurement of each of three replications. */
     @Test
     void theCyclesOfAllReplicationsAreTold() {

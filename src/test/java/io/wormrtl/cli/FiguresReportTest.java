@@ -11,9 +11,11 @@ import io.wormrtl.claims.Judgement.ModelCurve;
 import io.wormrtl.claims.Statement;
 import io.wormrtl.experiment.Sweep;
 import io.wormrtl.experiment.SweepPlan;
+import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.MessageClass;
 import io.wormrtl.report.CurvePlot;
 import io.wormrtl.report.CurvePlot.Curve;
+import io.wormrtl.report.Field;
 import io.wormrtl.report.Plot;
 import io.wormrtl.report.Report;
 import io.wormrtl.report.Section;
@@ -22,6 +24,7 @@ import io.wormrtl.testbench.Testbench;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -184,5 +187,33 @@ class FiguresReportTest {
 
     private static List<Curve> curves(Map<String, Plot> plots, String name) {
         return ((CurvePlot) plots.get(name)).curves();
+    }
+
+    /** Points of programs have the figures of programs; without a computation time that is varied no curves. */
+    @Test
+    void aTestbenchThatRunsAProgramHasThePointsOfOne() {
+        Testbench program = MadeMeasurement.mesh("traffic.program={ process: { graph: pairs, size: 6 } }");
+        SweepPlan plan = new SweepPlan(
+                List.of("run.seed"),
+                List.of(new SweepPlan.Curve(List.of(new SweepPlan.Point(List.of(3L), program)))),
+                false);
+        List<Flow> sources = IntStream.range(0, 6)
+                .mapToObj(node -> new Flow(node, Flow.ALL, 9, 0.5, 0.25, 40, 99))
+                .toList();
+        Sweep.Result result = new Sweep.Result(
+                0,
+                plan.curves().get(0).points().get(0),
+                MadeMeasurement.steady(0.1, 0.2, 40, 1).with(sources, List.of()).on(program));
+        FiguresReport report =
+                new FiguresReport(Map.of(), Map.of("003-b", plan), Map.of("003-b", List.of(result)), false);
+        Table points = report.full().sections().get(2).asTable();
+        assertThat(points.name()).isEqualTo("points_003_b");
+        assertThat(points.title()).isEqualTo("003-b");
+        assertThat(points.fields())
+                .extracting(Field::name)
+                .startsWith("point", "run_seed", "outcome", "applied", "actual_average");
+        assertThat(points.rows().get(0).subList(0, 2)).containsExactly(1L, 3L);
+        assertThat((double) points.rows().get(0).get(4)).isEqualTo(0.25);
+        assertThat(report.plots()).isEmpty();
     }
 }

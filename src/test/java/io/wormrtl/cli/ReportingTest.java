@@ -142,6 +142,9 @@ class ReportingTest {
         assertThat(field("cycles")).isEqualTo(new Field("cycles", "cycles simulated", "", new Display.Whole()));
         assertThat(field("latency_mean"))
                 .isEqualTo(new Field("latency_mean", "mean latency", "cycles", new Display.Decimals(2)));
+        assertThat(field("hops_mean").display()).isEqualTo(new Display.Decimals(3));
+        assertThat(field("accepted_load"))
+                .isEqualTo(new Field("accepted_load", "accepted load", "flits/node/cycle", new Display.Decimals(4)));
     }
 
     private static Field field(String figure) {

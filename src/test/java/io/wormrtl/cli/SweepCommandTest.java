@@ -180,4 +180,14 @@ class SweepCommandTest {
         assertThat(terminal.out()).isEmpty();
         assertThat(terminal.code()).isEqualTo(2);
     }
+
+    /** The table has no room for it, documents have. */
+    @Test
+    void theProofOfEveryPointIsInTheDocument() {
+        String[] vary = {"--vary", "run.seed=1:2", "--format", "json"};
+        assertThat(sweep(vary).out().split("\"deadlock\" : \"deadlock-free\"", -1))
+                .hasSize(3);
+        vary[3] = "table";
+        assertThat(sweep(vary).out()).doesNotContain("deadlock");
+    }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Command;
 
 class WormrtlTest {
 
@@ -65,5 +66,26 @@ class WormrtlTest {
                 .contains("lst")
                 .contains("did you mean list?")
                 .hasLineCount(1);
+    }
+
+    @Command(name = "deep")
+    private static final class Deep implements Runnable {
+        @Override
+        public void run() {
+            throw new StackOverflowError("too deep");
+        }
+    }
+
+    /** What no handler of exceptions sees is a mistake of the program too, and shown where asked for. */
+    @Test
+    void anErrorIsNoStackTraceUnlessAskedFor() {
+        Terminal plain = Terminal.run(List.of(new Deep()), "deep");
+        assertThat(plain.code()).isEqualTo(ExitCode.BUG);
+        assertThat(plain.err())
+                .isEqualTo("This is a mistake in wormrtl itself (StackOverflowError: too deep); please report it with"
+                        + " what --debug prints.\n");
+        Terminal debugged = Terminal.run(List.of(new Deep()), "--debug", "deep");
+        assertThat(debugged.code()).isEqualTo(ExitCode.BUG);
+        assertThat(debugged.err()).startsWith(plain.err()).contains("WormrtlTest");
     }
 }

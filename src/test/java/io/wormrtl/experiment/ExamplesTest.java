@@ -2,11 +2,8 @@ package io.wormrtl.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.link.Link;
 import io.wormrtl.network.NetworkParameters;
-import io.wormrtl.nic.InterfaceFormat;
 import io.wormrtl.router.ZeroLoadTiming;
-import io.wormrtl.settings.SettingRow;
 import io.wormrtl.testbench.Testbench;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,10 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-@Tag("slow")
 class ExamplesTest {
 
     static List<Path> testbenches() throws IOException {
@@ -32,6 +27,7 @@ class ExamplesTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @MethodSource("testbenches")
     void canBeUsed(Path file) {
@@ -53,32 +49,7 @@ class ExamplesTest {
                 .isEqualTo(1);
     }
 
-    /** The table in the documentation is the one that follows from the description of the settings. */
-    @Test
-    void theReferenceIsUpToDate() throws IOException {
-        String table = Testbench.FORM.rows().stream()
-                .map(row -> "| `" + row.path() + "` | " + row.meaning() + " | "
-                        + (row.otherwise().isEmpty() ? "" : "`" + row.otherwise() + "`") + " | " + row.accepted()
-                        + " |\n")
-                .collect(Collectors.joining());
-        assertThat(Files.readString(Path.of("docs", "testbench.md"))).contains(table);
-    }
-
-    /** What a testbench may say is what the parts accept. */
-    @ParameterizedTest
-    @CsvSource({
-        "link.delay, " + Link.MAX_DELAY,
-        "interface.injection-channels, " + InterfaceFormat.MAX_CHANNELS,
-        "interface.ejection-channels, " + InterfaceFormat.MAX_CHANNELS
-    })
-    void limitsAreThoseOfTheParts(String path, int most) {
-        assertThat(Testbench.FORM.rows())
-                .filteredOn(row -> row.path().equals(path))
-                .singleElement()
-                .extracting(SettingRow::accepted)
-                .isEqualTo("a whole number from 1 to " + most);
-    }
-
+    /** The table in the documentation is the one that follows from the figures. */
     @Test
     void theReferenceNamesEveryFigure() throws IOException {
         String table = RunFigures.ALL.stream()

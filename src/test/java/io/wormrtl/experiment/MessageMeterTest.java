@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.measure.Flow;
 import io.wormrtl.measure.MessageClass;
+import io.wormrtl.measure.Window;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.MessageListener;
@@ -91,6 +92,23 @@ class MessageMeterTest {
         }
         meter.windows().endWindow(1);
         assertThat(meter.windows().windows().get(0).messages()).isEqualTo(1);
+    }
+
+    /** Of two messages of eleven flits one has left its queue and arrived; the other still waits at node 3. */
+    @Test
+    void windowsFollowWhatWaitsAndWhatIsUnderway() {
+        meter.windows().begin();
+        Message first = generated(100, null);
+        Message reply = generated(110, first);
+        meter.offered(first);
+        delivered(first, 130);
+        meter.windows().accepted(7);
+        meter.windows().endWindow(50);
+        assertThat(meter.windows().windows())
+                .containsExactly(new Window(50, 22, 7, 11, 1, 30, List.of(0L, 0L, 0L, 11L)));
+        meter.offered(reply);
+        meter.windows().endWindow(50);
+        assertThat(meter.windows().windows().get(1)).isEqualTo(new Window(50, 0, 0, 0, 0, 0, List.of(0L, 0L, 0L, 11L)));
     }
 
     /** A request is waited for until its reply has come, although the reply is generated after the measurement. */

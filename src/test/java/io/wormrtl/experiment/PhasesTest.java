@@ -107,6 +107,25 @@ class PhasesTest {
         assertThat(result.latency().count()).as("in cycles 10 + 32 k").isEqualTo(16);
     }
 
+    /**
+     * Task 0 sends in cycle 54 k; task 1 gets that 21 cycles later and answers in the next; when the answer is there,
+     * task 0 computes for 10 cycles.
+     */
+    @Test
+    void tasksThatExchangeAnswerEachOther() {
+        RunResult result = run("""
+                network: { topology: mesh, radices: [2] }
+                traffic:
+                  length: 16
+                  program:
+                    name: exchange
+                    process: { graph: pairs, size: 2 }
+                    computation: { name: constant, mean: 10 }
+                run: { warm-up: 0, measure: 500 }
+                """);
+        assertThat(result.latency().count()).isEqualTo(10 + 9);
+    }
+
     /** An exact search is made as often as it is asked for, from the first cycle on; without an interval only where nothing moves. */
     @ParameterizedTest
     @CsvSource({", 0", "50, 5", "200, 2"})

@@ -27,7 +27,7 @@ class SearchStepsTest {
     private final List<String> told = new ArrayList<>();
 
     private static Testbench testbench(String... overrides) {
-        return Testbench.parse("network: { topology: mesh, radices: [4, 4] }", Path.of("b.yaml"), List.of(overrides));
+        return Testbench.parse("network: { topology: mesh, radices: [4] }", Path.of("b.yaml"), List.of(overrides));
     }
 
     /** One seed, a precision of a half: few loads. The runs are written down as load:warm-up/measure/drain. */
@@ -122,7 +122,7 @@ class SearchStepsTest {
         assertThat(runs).containsExactly("0.01:0/100/100", "1.0:0/100/100", "1.0:0/200/200", "1.0:0/400/400");
     }
 
-    /** The capacity of the mesh is one; two injection channels could carry two, and that is tried too. */
+    /** The capacity of a row of four is one; two injection channels could carry two, and that is tried too. */
     @Test
     void whatDoesNotSaturateIsLoadedAsFarAsItTakes() {
         SaturationLoad found = search(3, Outcome.STEADY, "interface.injection-channels=2");

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.StillNetwork;
 import io.wormrtl.network.Trial;
 import io.wormrtl.routing.DimensionOrder;
+import io.wormrtl.rtl.Still;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.traffic.GeneratedMessage;
 import org.junit.jupiter.api.Test;
@@ -62,5 +64,20 @@ class SharedChannelTest {
         assertThat(built.injectors()).hasSize(2);
         assertThat(built.receivers()).hasSize(1);
         assertThat(built.processes()).extracting(process -> process.name()).containsExactly("share_0");
+    }
+
+    /** A flit that comes in holds back what goes out on all virtual channels of its channel, and of no other. */
+    @Test
+    void allVirtualChannelsWait() {
+        Mesh pair = new Mesh(2);
+        Network network = StillNetwork.of(
+                new NetworkParameters(pair, new DimensionOrder(pair, 3), 32, 1, 64, 0, 2, 2, Trial.DEFAULT_PARTS)
+                        .withInterfaces(SharedChannelInterface::new));
+        Still still = new Still(network).clear();
+        still.set("ejection_1_1.request", 1).run("nic_1.share_0", "nic_1.share_1");
+        assertThat(still.get("nic_1.taken_1")).isEqualTo(0b111);
+        assertThat(still.get("nic_1.taken_0")).isZero();
+        still.set("ejection_1_1.request", 0).run("nic_1.share_1");
+        assertThat(still.get("nic_1.taken_1")).isZero();
     }
 }

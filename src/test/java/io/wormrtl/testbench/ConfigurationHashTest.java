@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Equal hashes mean equal figures. */
 class ConfigurationHashTest {
@@ -29,5 +31,30 @@ class ConfigurationHashTest {
         String first = hash("one.csv", "0,0,3,5\n");
         assertThat(hash("two.csv", "0,0,3,5\n")).isEqualTo(first);
         assertThat(hash("one.csv", "0,0,3,6\n")).isNotEqualTo(first);
+    }
+
+    /** What is only looked at, told or varied; the last needs an interval that counts. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "name=other",
+                "run.seed=7",
+                "check=none",
+                "check.states=5",
+                "wave={ file: w.vcd }",
+                "log={ messages: m.csv }",
+                "sweep={ vary: { run.seed: [1, 2] } }",
+                "expect=[hops_mean < 9]",
+                "monitors.presume-after=50"
+            })
+    void whatChangesNoFigureDoesNotCount(String override) {
+        assertThat(hash(override)).isEqualTo(hash());
+        assertThat(hash("run.replications=2")).isNotEqualTo(hash());
+        assertThat(hash("monitors.enabled=false")).isNotEqualTo(hash());
+    }
+
+    private static String hash(String... overrides) {
+        return Testbench.parse("network: { topology: mesh, radices: [2, 2] }", Path.of("b.yaml"), List.of(overrides))
+                .hash();
     }
 }

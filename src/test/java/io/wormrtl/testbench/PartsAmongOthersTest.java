@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.nic.SharedChannelInterface;
 import io.wormrtl.program.mapping.Mapping;
 import io.wormrtl.program.task.ProgramWorkload;
 import io.wormrtl.router.control.ControlPart;
@@ -224,5 +225,17 @@ class PartsAmongOthersTest {
         assertThat(Testbench.parse("name: other\n" + MESH, Path.of("a.b.yaml"), List.of())
                         .name())
                 .isEqualTo("other");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"half-duplex, true", "full-duplex, false"})
+    void aProcessorChannelIsSharedOrNot(String channel, boolean shared) {
+        assertThat(IdleNetwork.of(parse(
+                                        "network: { topology: mesh, radices: [2] }",
+                                        "interface.processor-channel=" + channel)
+                                .parts())
+                        .interfaces())
+                .hasSize(2)
+                .allMatch(each -> each instanceof SharedChannelInterface == shared);
     }
 }

@@ -10,7 +10,11 @@ import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.traffic.GeneratedMessage;
+import io.wormrtl.traffic.LoadCase;
+import io.wormrtl.traffic.LoadCases;
 import io.wormrtl.traffic.MessageStream;
+import io.wormrtl.traffic.Spreads;
+import io.wormrtl.traffic.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -205,5 +209,58 @@ class PartsTest {
         assertThat(parse("wave: { file: w.vcd }").settings().wave())
                 .hasToString("WaveSettings[file=" + directory.resolve("w.vcd") + ", format=vcd, scopes=[**], from=0,"
                         + " to=1000000000000, trigger=null, before=20, after=50, saveFile=true, clock=false]");
+    }
+
+    @Test
+    void whatIsLeftOutOfRarerSectionsIsThis() {
+        Settings settings = parse("").settings();
+        assertThat(settings.switching())
+                .hasToString("SwitchingSettings[name=wormhole, firstBackOff=16, longestBackOff=1024, lead=3,"
+                        + " furtherBuffers=12, headerFlits=0, sourceQueue=64, lines=four, receptionOverhead=32,"
+                        + " transmissionOverhead=32]");
+        assertThat(settings.recovery())
+                .hasToString("RecoverySettings[protocol=none, timeout=0, firstBackOff=16, longestBackOff=1024,"
+                        + " misroutes=0, attempts=0, software=SoftwareSettings[machine=j-machine, keptPackets=16,"
+                        + " contexts=8, subMessageBits=3, asks=8]]");
+        assertThat(settings.check()).hasToString("CheckSettings[mode=warn, states=1000000]");
+        assertThat(settings.expect()).isEmpty();
+        assertThat(settings.faults()).isNull();
+        assertThat(parse("faults: {}").settings().faults())
+                .hasToString("FailureSettings[list=[], nodeRate=0.0, linkRate=0.0, duration=100, statusDelay=1]");
+        assertThat(parse("log: {}").settings().log())
+                .hasToString("LogSettings[messages=null, trace=null, traceFormat=csv, faults=null]");
+        assertThat(parse("sweep: { vary: { run.seed: [1] } }")
+                        .settings()
+                        .sweep()
+                        .stopPastSaturation())
+                .isTrue();
+        assertThat(parse("traffic: { reply: {} }").settings().traffic().reply())
+                .hasToString("ReplySettings[length=" + settings.traffic().length() + ", after=1]");
+        assertThat(parse("traffic: { load-case: a }").settings().traffic().loadCase())
+                .hasToString(
+                        "LoadCaseSettings[name=a, meanBytes=512.0, flitBytes=4.0, unitCycles=0.25, spread=deviation]");
+        assertThat(parse("traffic: { program: { process: { graph: ring, size: 4 } } }")
+                        .settings()
+                        .traffic()
+                        .program())
+                .hasToString(
+                        "ProgramSettings[name=random-peer, process=ProcessSettings[graph=ring, size=[4], file=null],"
+                                + " mapping=null, computation=ComputationSettings[name=uniform, mean=500.0], setUp=0, rounds=0]");
+    }
+
+    /** None of the numbers of a case of 002 stands for another. */
+    @Test
+    void aLoadCaseIsMadeOfItsSettings() {
+        LoadCase given = new LoadCase(LoadCases.CATALOGUE.get("b"), 256, 2, 0.5, Spreads.CATALOGUE.get("variance"));
+        Workload workload = parse(
+                        "traffic: { load-case: { name: b, mean-bytes: 256, flit-bytes: 2, unit-cycles: 0.5,"
+                                + " spread: variance } }",
+                        "run.seed=4")
+                .parts()
+                .workload();
+        Workload expected = given.of(parse("").parts().topology(), 4);
+        assertThat(workload.description()).isEqualTo(expected.description());
+        assertThat(workload.maxLength()).isEqualTo(expected.maxLength());
+        assertThat(workload.stream(3).next()).isEqualTo(expected.stream(3).next());
     }
 }

@@ -57,6 +57,12 @@ class LoadCaseTest {
         assertThat(workload.withHeader(2).maxLength()).isEqualTo(workload.maxLength());
     }
 
+    /** Ten times 10.2 bytes are 25.5 flits, which take 26. */
+    @Test
+    void theLongestMessageIsRoundedUp() {
+        assertThat(loadCase("a", 10.2, "deviation").of(CUBE, 1).maxLength()).isEqualTo(26 + 64);
+    }
+
     @Test
     void drawnMessagesAreAsTheTableSays() {
         Workload workload = loadCase("d", 512, "deviation").of(CUBE, 7).withHeader(2);

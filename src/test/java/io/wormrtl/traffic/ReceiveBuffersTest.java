@@ -84,4 +84,16 @@ class ReceiveBuffersTest {
         assertThat(buffers.take(BUFFER, header)).isTrue();
         assertThat(buffers.begun(BUFFER)).as("what stands there is of another").isEqualTo(100);
     }
+
+    /** As many words as have room at first; one more that has never come is missed, and makes no room. */
+    @Test
+    void aPacketMayBeLongerThanWhatHasCome() {
+        for (int words = 6; words <= 9; words++) {
+            PacketContents packet = new PacketContents(pattern, 1, 2, 0, HEADER, HEADER + words);
+            for (int number = 0; number < 7; number++) {
+                buffers.put(BUFFER, number, packet.word(number), 50);
+            }
+            assertThat(buffers.take(BUFFER, packet)).as("%d words", words).isEqualTo(words <= 7);
+        }
+    }
 }

@@ -74,6 +74,16 @@ class TrafficNodeTest {
         assertThat(look.get("processor_0.destination_1")).isEqualTo(1);
     }
 
+    /** Of three channels with a lane each: a fourth packet waits, though all offers have been taken. */
+    @Test
+    void aPacketWaitsForALaneToWriteTo() {
+        GeneratedMessage[] messages = new GeneratedMessage[4];
+        Arrays.fill(messages, new GeneratedMessage(0, 0, 1, 30));
+        Trial trial = Trial.of(network(32, 30, 0, 3), messages).run(12);
+        assertThat(offers(new Still(trial.network()))).containsExactly(1L, 1L, 1L);
+        assertThat(trial.run(200).received()).hasSize(4);
+    }
+
     private static List<Long> offers(Still look) {
         return List.of(
                 look.get("processor_0.offer_0"), look.get("processor_0.offer_1"), look.get("processor_0.offer_2"));

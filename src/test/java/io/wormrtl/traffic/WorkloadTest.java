@@ -92,6 +92,8 @@ class WorkloadTest {
         assertThat(workload.description()).isEqualTo(TRANSPOSE.description() + "; replies of 9 flits after 40 cycles");
         assertThat(workload.messagesPerCycle()).isCloseTo(0.03, within(1e-15));
         assertThat(workload.offeredLoad()).isCloseTo(0.015 * (5 + 9), within(1e-15));
+        assertThat(new AnsweredWorkload(TRANSPOSE, new Replies(new UniformLength(3, 9), 40, 5)).offeredLoad())
+                .isCloseTo(0.015 * (5 + 6), within(1e-15));
         assertThat(workload.replies()).contains(replies);
         assertThat(workload.stream(1).next()).isEqualTo(TRANSPOSE.stream(1).next());
         assertThat(workload.traffic(0)).isInstanceOf(Answers.class);
@@ -184,5 +186,23 @@ class WorkloadTest {
         assertThat(plain.withHeader(5)).isSameAs(plain);
         assertThat(plain.replies()).isEmpty();
         assertThat(plain.traffic(1)).isSameAs(stream);
+    }
+
+    /** Gaps, destinations and lengths of a node are drawn by themselves, in this order of purposes. */
+    @Test
+    void everythingIsDrawnByItself() {
+        PoissonArrivals arrivals = new PoissonArrivals(0.01);
+        UniformPattern pattern = new UniformPattern(1000);
+        UniformLength lengths = new UniformLength(1, 1000);
+        MessageStream stream = new SyntheticWorkload(1000, pattern, arrivals, lengths, 99).stream(7);
+        ArrivalProcess gaps = arrivals.start();
+        var times = NodeRandom.of(99, NodeRandom.Purpose.ARRIVALS, 7);
+        var destinations = NodeRandom.of(99, NodeRandom.Purpose.DESTINATIONS, 7);
+        var sizes = NodeRandom.of(99, NodeRandom.Purpose.LENGTHS, 7);
+        for (int i = 0; i < 10; i++) {
+            assertThat(stream.next())
+                    .isEqualTo(new GeneratedMessage(
+                            gaps.next(times), 7, pattern.destination(7, destinations), lengths.sample(sizes)));
+        }
     }
 }

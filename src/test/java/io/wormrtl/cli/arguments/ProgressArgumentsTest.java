@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
@@ -34,5 +35,26 @@ class ProgressArgumentsTest {
     })
     void longWorkIsTold(String when, Duration forecast, String words) {
         assertThat(announced(when, forecast)).isEqualTo(words);
+    }
+
+    /** Every line replaces the one before; the last one ends. */
+    @Test
+    void aBarIsOneLine() {
+        StringWriter told = new StringWriter();
+        try (TerminalProgress progress = new TerminalProgress("sweep", " points", 0, new PrintWriter(told))) {
+            progress.phase("at work");
+            progress.update(1, 4);
+            progress.update(4, 4);
+        }
+        assertThat(told.toString())
+                .startsWith("\rsweep")
+                .endsWith(System.lineSeparator())
+                .contains("4/4");
+        assertThat(told.toString().strip()).doesNotContain("\n");
+        StringWriter patient = new StringWriter();
+        try (TerminalProgress progress = new TerminalProgress("sweep", " points", 60_000, new PrintWriter(patient))) {
+            progress.update(1, 4);
+        }
+        assertThat(patient.toString()).as("it is not shown before its time").isEmpty();
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.wormrtl.program.contention.Contention;
 import io.wormrtl.program.contention.Machine;
 import io.wormrtl.program.contention.MappedPaths;
+import io.wormrtl.program.contention.Saturation;
 import io.wormrtl.program.contention.Systems;
 import io.wormrtl.program.contention.TaskRound;
 import io.wormrtl.program.graph.ProcessGraph;
@@ -99,9 +100,14 @@ class ContentionFileTest {
      * of 4/3 and 2/3, together 2. A machine that takes 5 to send and 5 to compute applies a half.
      */
     private static ContentionFile row() {
+        return row(2);
+    }
+
+    private static ContentionFile row(double weight) {
         Topology row = new Mesh(4);
         return new ContentionFile(
-                new ProcessGraph("two", 4, List.of(new ProcessGraph.Edge(0, 3, 2), new ProcessGraph.Edge(1, 2, 1))),
+                new ProcessGraph(
+                        "two", 4, List.of(new ProcessGraph.Edge(0, 3, weight), new ProcessGraph.Edge(1, 2, 1))),
                 Systems.of(row),
                 "dimension-order",
                 "by hand",
@@ -178,5 +184,40 @@ class ContentionFileTest {
                     .as(estimates.asTable().fields().get(i).name())
                     .isCloseTo(expected[i], within(1e-12));
         }
+    }
+
+    // ---- studies ------------------------------------------------------------------------------------------------
+
+    @Test
+    void aSearchStartsFromTheRegularMappingsTooIfAsked() {
+        ContentionFile file = file("mapping: { scheme: random, seed: 3 }\n");
+        Mapping own = file.placement().mapping();
+        SearchBudget budget = new SearchBudget(1, Optional.empty(), 1);
+        Topology system = file.system().topology();
+        assertThat(new Search(budget, 1, false).starts(own, file.graph(), system))
+                .containsExactly(own);
+        assertThat(new Search(budget, 1, true).starts(own, file.graph(), system))
+                .containsExactly(own, Mapping.identity(6, 9));
+    }
+
+    /** A ring that is shuffled is bettered: the last row is what was found. */
+    @Test
+    void whatASearchFoundIsARowOfItsOwn() {
+        Study study = new Study(
+                file("mapping: { scheme: random, seed: 3 }\nsearch: { moves: 2000, restarts: 1 }\n"), done -> {});
+        assertThat(study.rows()).extracting(MappingFigures::mapping).containsExactly("random", "search");
+        double found = new Saturation(study.contention()).worst();
+        assertThat(study.last().worst())
+                .isEqualTo(found)
+                .isGreaterThan(study.rows().get(0).worst());
+    }
+
+    @Test
+    void weightsCountForTheHash() {
+        assertThat(hash(row(2))).isEqualTo(hash(row(2))).isNotEqualTo(hash(row(3)));
+    }
+
+    private static String hash(ContentionFile file) {
+        return Origin.of("c.yaml", List.of(new Study(file, done -> {}))).configurationHash();
     }
 }

@@ -3,6 +3,7 @@ package io.wormrtl.rtl.inventory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.logic.Logic;
+import io.wormrtl.rtl.BehaviouralModule;
 import io.wormrtl.rtl.Design;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.LogicSheet;
@@ -73,5 +74,18 @@ class UnsaidLogicTest {
                         "whole.outer.second.silent",
                         "whole.outer.second.empty.inner",
                         "whole.outer.second.unsaid");
+    }
+
+    /** What is no hardware has no logic, and neither has what is in it. */
+    @Test
+    void behavioursSayNothing() {
+        Design design = new Design("whole");
+        new BehaviouralModule(design, "processor") {
+            {
+                new Silent(this, "memory");
+                behaviour("run", () -> {});
+            }
+        };
+        assertThat(UnsaidLogic.of(design)).isEmpty();
     }
 }
