@@ -14,7 +14,9 @@ import java.util.function.Predicate;
 final class Schedule {
 
     private final List<Process> order;
-    // By number: whose code it is, the code where it says nothing, or where it answers whether it must run again.
+    // By number: what is run, and the same laid out for the pass that runs it most: whose code it is, the code where it
+    // says nothing, or where it answers whether it must run again.
+    private final Body[] bodies;
     private final Object[] owners;
     private final Consumer<Object>[] plain;
     private final Predicate<Object>[] answering;
@@ -31,6 +33,7 @@ final class Schedule {
         this.order = Collections.unmodifiableList(all);
         this.settlingWords = (settling.size() + 63) >> 6;
         int size = (settlingWords << 6) + clocked.size();
+        this.bodies = new Body[size];
         this.owners = new Object[size];
         this.plain = new Consumer[size];
         this.answering = new Predicate[size];
@@ -51,6 +54,7 @@ final class Schedule {
     }
 
     private void put(int index, Body body) {
+        bodies[index] = body;
         owners[index] = body.owner();
         plain[index] = body.plain();
         answering[index] = body.answering();
@@ -109,11 +113,7 @@ final class Schedule {
 
     /** Runs what is run for {@code index}; returns whether it answers that it must run in the next cycle too. */
     boolean run(int index) {
-        if (answering[index] != null) {
-            return answering[index].test(owners[index]);
-        }
-        plain[index].accept(owners[index]);
-        return false;
+        return bodies[index].run();
     }
 
     /** Whether what is run for {@code index} answers whether it must run in the next cycle too. */

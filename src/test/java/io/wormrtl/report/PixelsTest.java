@@ -11,6 +11,7 @@ import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -190,5 +191,16 @@ class PixelsTest {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .containsOnly("some.svg", "some.png", "wormrtl-results.txt");
         }
+    }
+
+    /** A row of four, which is wider than high: its page has as many pixels, neither turned nor cut off. */
+    @Test
+    void thePageIsAsLargeAsThePicture() throws IOException {
+        HeatMapPlot row = new HeatMapPlot("", "", "", "", List.of(List.of(1.0, 2.0, 3.0, 4.0)));
+        assertThat(row.width()).isNotEqualTo(row.height());
+        assertThat(new String(row.svg(), StandardCharsets.UTF_8))
+                .contains("viewBox=\"0 0 " + row.width() + " " + row.height() + "\"");
+        assertThat(png(row).getWidth()).isEqualTo(row.width());
+        assertThat(png(row).getHeight()).isEqualTo(row.height());
     }
 }
