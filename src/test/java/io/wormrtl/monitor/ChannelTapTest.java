@@ -156,6 +156,16 @@ class ChannelTapTest {
         assertThat(bench.heard).containsExactly("1: 5 0 0");
     }
 
+    /** Two equal flits in a row change no wire. */
+    @Test
+    void equalFlitsAtTheFarEndAreSeenOneByOne() {
+        Bench bench = new Bench(At.SENDER, true);
+        Bench.put(bench.far, 1, 0, 0);
+        bench.simulator.run(3);
+        assertThat(bench.one.seen()).containsExactly("1: 0 2", "2: 0 2", "3: 0 2");
+        assertThat(bench.tap.flits()).isZero();
+    }
+
     @Test
     void aTapAtTheReceiverHandsOnWhatArrives() {
         Bench bench = new Bench(At.RECEIVER, true);

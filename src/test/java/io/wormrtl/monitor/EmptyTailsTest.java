@@ -91,6 +91,17 @@ class EmptyTailsTest {
                 .containsExactly("virtual channel 2: message 7 from node 3 to 9 ends after 3 of 4 flits");
     }
 
+    /** Behind one that was told before its tail. */
+    @Test
+    void aWormThatEndsTooEarlyIsToldWithItsTail() {
+        send(6, 3, 0, 3);
+        tail();
+        send(7, 4, 0, 3);
+        assertThat(told).containsExactly("1: header of 6", "2: 6", "5: header of 7");
+        tail();
+        assertThat(told).endsWith("7: 7 not intact");
+    }
+
     @Test
     void aWormMayBeTooLong() {
         send(7, 4, 0, 5);
