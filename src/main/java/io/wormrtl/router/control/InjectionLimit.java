@@ -3,12 +3,12 @@ package io.wormrtl.router.control;
 import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.Line;
+import io.wormrtl.logic.Blocks;
+import io.wormrtl.logic.Logic;
 import io.wormrtl.router.input.InputDoor;
 import io.wormrtl.router.input.RouteState;
 import io.wormrtl.router.output.OutputDoor;
 import io.wormrtl.routing.RouteQuery;
-import io.wormrtl.logic.Blocks;
-import io.wormrtl.logic.Logic;
 import io.wormrtl.rtl.Bits;
 import io.wormrtl.rtl.LogicSheet;
 import io.wormrtl.rtl.Module;
@@ -103,7 +103,8 @@ public record InjectionLimit(int free) implements ControlPart {
             for (ControlledInput input : inputs) {
                 if (isGuarded(input)) {
                     Logic waits = Blocks.is(RouteState.BITS).then(Blocks.and(2, 1));
-                    sheet.process("guard_" + input.name(), waits.times(input.state().size()));
+                    sheet.process(
+                            "guard_" + input.name(), waits.times(input.state().size()));
                 } else {
                     sheet.process("let_" + input.name(), Logic.WIRING);
                 }
