@@ -313,6 +313,27 @@ class ApcsReceiverTest {
         assertThat(verdicts.counts().get(0).meaning()).isEqualTo("packets that came once more and were dropped");
     }
 
+    /** Two worms of an ejection channel are killed in one cycle, the third goes on. */
+    @Test
+    void everyWormThatIsKilledIsTold() {
+        Bench bench = new Bench(false);
+        HeardRemovals heard = new HeardRemovals();
+        Check check = bench.receivers
+                .get(1)
+                .checks(new Verdicts(), heard.before(SilentRemovals.of(new ArrayList<>())))
+                .get(0);
+        End end = bench.ends.get(1);
+        end.killed.set(0b101);
+        bench.simulator.step();
+        check.look(1);
+        assertThat(heard.take())
+                .containsExactly(
+                        HeardRemovals.said("worm", end.request, 0),
+                        HeardRemovals.said("atReceiver", NODE, FlitFate.KILLED, 0),
+                        HeardRemovals.said("worm", end.request, 2),
+                        HeardRemovals.said("atReceiver", NODE, FlitFate.KILLED, 0));
+    }
+
     // ---- the table ------------------------------------------------------------------------------------------------
 
     /** Where nodes die a key has a bit that says that there is one, two bits of packets left, the id and the turn. */
