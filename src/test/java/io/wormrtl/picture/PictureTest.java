@@ -9,6 +9,8 @@ import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.deadlock.Blocked;
 import io.wormrtl.routing.deadlock.DeadlockAnalysis;
+import io.wormrtl.routing.deadlock.DeadlockProof;
+import io.wormrtl.routing.deadlock.Dependency;
 import io.wormrtl.routing.walk.NetworkChannel;
 import io.wormrtl.routing.walk.RoutedNetwork;
 import io.wormrtl.topology.Hypercube;
@@ -113,6 +115,47 @@ class PictureTest {
         assertThat(arrows(drawing, false))
                 .isEqualTo(analysis.proof().dependencies().orElseThrow().size() - 4);
         assertThat(new String(drawing.svg(), StandardCharsets.UTF_8)).contains("can deadlock; escape");
+    }
+
+    private static List<Drawing.Mark> red(DeadlockAnalysis analysis, List<Dependency> cycle) {
+        DeadlockProof proof = analysis.proof();
+        DeadlockProof other = new DeadlockProof(
+                proof.verdict(),
+                proof.stranded(),
+                cycle,
+                List.of(),
+                List.of(),
+                proof.dependencies(),
+                proof.headers());
+        Drawing drawing = DependencyPicture.of(
+                new DeadlockAnalysis(analysis.network(), analysis.reallocation(), analysis.escape(), other),
+                proof.dependencies().orElseThrow());
+        return drawing.marks().stream()
+                .filter(mark -> mark instanceof Drawing.Curve curve
+                        && curve.head() > 0
+                        && curve.ink().equals(Canvas.RED))
+                .toList();
+    }
+
+    /** A message goes by two channels before it waits: the way is red step by step. */
+    @Test
+    void theChannelsInBetweenAreOnTheRedWay() {
+        Mesh mesh = new Mesh(3, 3);
+        DeadlockAnalysis analysis = analysis(mesh, new MinimalAdaptive(mesh, 1));
+        List<NetworkChannel> way = analysis.proof().cycle().stream()
+                .map(Dependency::held)
+                .limit(4)
+                .toList();
+        assertThat(way).hasSize(4).doesNotHaveDuplicates();
+        List<Drawing.Mark> steps = red(
+                analysis,
+                List.of(
+                        new Dependency(way.get(0), List.of(), way.get(1), 8, 1),
+                        new Dependency(way.get(1), List.of(), way.get(2), 8, 1),
+                        new Dependency(way.get(2), List.of(), way.get(3), 8, 1)));
+        assertThat(steps).hasSize(3);
+        assertThat(red(analysis, List.of(new Dependency(way.get(0), way.subList(1, 3), way.get(3), 8, 1))))
+                .isEqualTo(steps);
     }
 
     @Test
