@@ -222,6 +222,14 @@ class WaveTextTest {
                 .isFalse();
     }
 
+    /** A door is shut at first; the names are those of 0 and 1. */
+    @Test
+    void aTriggerFiresAtANamedValue() {
+        assertThat(Trigger.parse("desk.open=SHUT").in(desk).getAsBoolean()).isTrue();
+        assertThat(Trigger.parse("desk.open=OPEN").in(desk).getAsBoolean()).isFalse();
+        assertThat(Trigger.parse("desk.open=0").in(desk).getAsBoolean()).isTrue();
+    }
+
     @ParameterizedTest
     @CsvSource({"desk.nibble=16, 16", "desk.nibble=-1, -1", "desk.nibble=0x, 0x", "desk.nibble=, ''"})
     void aTriggerThatDoesNotFitIsRefused(String text, String value) {
