@@ -120,13 +120,7 @@ class PictureTest {
     private static List<Drawing.Mark> red(DeadlockAnalysis analysis, List<Dependency> cycle) {
         DeadlockProof proof = analysis.proof();
         DeadlockProof other = new DeadlockProof(
-                proof.verdict(),
-                proof.stranded(),
-                cycle,
-                List.of(),
-                List.of(),
-                proof.dependencies(),
-                proof.headers());
+                proof.verdict(), proof.stranded(), cycle, List.of(), List.of(), proof.dependencies(), proof.headers());
         Drawing drawing = DependencyPicture.of(
                 new DeadlockAnalysis(analysis.network(), analysis.reallocation(), analysis.escape(), other),
                 proof.dependencies().orElseThrow());
@@ -142,10 +136,8 @@ class PictureTest {
     void theChannelsInBetweenAreOnTheRedWay() {
         Mesh mesh = new Mesh(3, 3);
         DeadlockAnalysis analysis = analysis(mesh, new MinimalAdaptive(mesh, 1));
-        List<NetworkChannel> way = analysis.proof().cycle().stream()
-                .map(Dependency::held)
-                .limit(4)
-                .toList();
+        List<NetworkChannel> way =
+                analysis.proof().cycle().stream().map(Dependency::held).limit(4).toList();
         assertThat(way).hasSize(4).doesNotHaveDuplicates();
         List<Drawing.Mark> steps = red(
                 analysis,
