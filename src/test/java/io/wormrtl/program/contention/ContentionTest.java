@@ -219,8 +219,9 @@ class ContentionTest {
         assertThatThrownBy(() -> new SystemGraph(row, new UpDown(row, 1)))
                 .as("though in a row there is only one way")
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("routing function (up-down with root 0) must give a single port for each node and destination,"
-                        + " for example dimension-order");
+                .hasMessage(
+                        "routing function (up-down with root 0) must give a single port for each node and destination,"
+                                + " for example dimension-order");
         assertThatThrownBy(() -> Systems.contention("complete", "mesh-3d-b", 0, 16))
                 .isInstanceOf(UnusableInput.class);
     }
