@@ -120,15 +120,25 @@ final class StateRenaming {
             Router other = network.routers().get(nodes.nodes()[node]);
             for (InputController input : router.inputs()) {
                 int port = input.port() == RouteQuery.INJECTED ? input.port() : nodes.inputs()[node][input.port()];
-                other.inputs().stream().filter(each -> each.port() == port).forEach(each -> images.put(input, each));
+                other.inputs().stream().filter(each -> each.port() == port).forEach(each -> place(input, each, images));
             }
             for (OutputController output : router.outputs()) {
                 int port = output.port() < networkPorts ? nodes.outputs()[node][output.port()] : output.port();
-                other.outputs().stream().filter(each -> each.port() == port).forEach(each -> images.put(output, each));
+                other.outputs().stream().filter(each -> each.port() == port).forEach(each -> place(output, each, images));
             }
             images.put(source(network, node), source(network, other.node()));
         }
         return images;
+    }
+
+    /** The modules within take the places of those with their names. */
+    private static void place(Module module, Module image, Map<Module, Module> images) {
+        images.put(module, image);
+        for (Module child : module.children()) {
+            image.children().stream()
+                    .filter(other -> other.name().equals(child.name()))
+                    .forEach(other -> place(child, other, images));
+        }
     }
 
     private static Module source(Network network, int node) {

@@ -3,10 +3,12 @@ package io.wormrtl.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.link.RequestAcknowledge;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.input.RouteState;
 import io.wormrtl.router.shared.Pipeline;
+import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.RoutingParameters;
 import io.wormrtl.routing.Routings;
@@ -29,8 +31,11 @@ class ExploredStatesTest {
     private static final Topology SQUARE = new Mesh(2, 2);
 
     private static ExploredNetwork network(Topology topology, String name, int channels, int depth, int outputDepth) {
+        return network(topology, name, channels, Trial.emptying(depth, outputDepth, Pipeline.FUSED));
+    }
+
+    private static ExploredNetwork network(Topology topology, String name, int channels, RouterParts parts) {
         RoutingFunction routing = Routings.CATALOGUE.get(name).create(topology, channels, RoutingParameters.DEFAULTS);
-        RouterParts parts = Trial.emptying(depth, outputDepth, Pipeline.FUSED);
         return new ExploredNetwork(new NetworkParameters(topology, routing, 32, 1, 4, 0, 1, 1, parts), 2);
     }
 
@@ -242,6 +247,14 @@ class ExploredStatesTest {
         ExploredNetwork network = square(routing, channels);
         assertThat(Symmetries.of(network.network(), network.code()).size()).isEqualTo(expected);
         assertThat(Symmetries.none(network.code()).size()).isEqualTo(1);
+    }
+
+    /** With either link protocol it is known what becomes of every register. */
+    @Test
+    void symmetriesAreNoMatterOfTheLink() {
+        RouterParts parts = Trial.emptying(2, 0, Pipeline.FUSED, new RequestAcknowledge(Reallocation.WHEN_EMPTY));
+        ExploredNetwork network = network(SQUARE, "xy", 1, parts);
+        assertThat(Symmetries.of(network.network(), network.code()).size()).isEqualTo(4);
     }
 
     /** A message from each corner to the opposite one: the four are one in every cycle of their way. */
