@@ -124,7 +124,9 @@ final class StateRenaming {
             }
             for (OutputController output : router.outputs()) {
                 int port = output.port() < networkPorts ? nodes.outputs()[node][output.port()] : output.port();
-                other.outputs().stream().filter(each -> each.port() == port).forEach(each -> place(output, each, images));
+                other.outputs().stream()
+                        .filter(each -> each.port() == port)
+                        .forEach(each -> place(output, each, images));
             }
             images.put(source(network, node), source(network, other.node()));
         }

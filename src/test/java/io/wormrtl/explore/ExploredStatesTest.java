@@ -2,8 +2,8 @@ package io.wormrtl.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.link.RequestAcknowledge;
+import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.input.RouteState;
