@@ -54,7 +54,9 @@ class CostTablesTest {
                             row("Router", 1, 10, 100, Map.of(WIDE, 2L, DECODER, 1L)),
                             row("Buffer", 5, 50, 60, Map.of())),
                     List.of()),
-            new ModuleCost(List.of(row("Interface", 1, 20, 200, Map.of(NARROW, 600L, WIDE, 1L, SMALL_DECODER, 3L))), List.of()),
+            new ModuleCost(
+                    List.of(row("Interface", 1, 20, 200, Map.of(NARROW, 600L, WIDE, 1L, SMALL_DECODER, 3L))),
+                    List.of()),
             amount(300));
 
     private static NetworkCost network(NodeCost node, long storage, long wires) {
@@ -114,7 +116,8 @@ class CostTablesTest {
     void blocksOfRouterAndInterfaceAreCountedTogether() {
         double wide = 3 * TABLE.of(WIDE).gates();
         double narrow = 600 * TABLE.of(NARROW).gates();
-        double decoders = TABLE.of(DECODER).gates() + 3 * TABLE.of(SMALL_DECODER).gates();
+        double decoders =
+                TABLE.of(DECODER).gates() + 3 * TABLE.of(SMALL_DECODER).gates();
         assertThat(narrow).isGreaterThan(wide);
         assertThat(decoders).isLessThan(2 * TABLE.of(DECODER).gates());
         Table table = CostReport.blocks(NETWORK, TABLE);

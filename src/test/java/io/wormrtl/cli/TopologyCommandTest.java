@@ -108,7 +108,8 @@ class TopologyCommandTest {
     void everyFileHasAPurposeOfItsOwn() throws IOException {
         Path net = Files.writeString(directory.resolve("n.csv"), "from,to\na,b\n");
         Path file = directory.resolve("both.csv");
-        String other = directory.resolve("../" + directory.getFileName() + "/both.csv").toString();
+        String other =
+                directory.resolve("../" + directory.getFileName() + "/both.csv").toString();
         for (List<String> options : List.of(
                 List.of("--dot", net.toString()),
                 List.of("--edges", net.toString()),

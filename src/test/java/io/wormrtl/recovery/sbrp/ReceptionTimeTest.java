@@ -33,9 +33,7 @@ class ReceptionTimeTest extends ReceptionBench {
         for (int count : new int[] {0, 1, 2, 0, 4, 0, 0, 3}) {
             cycle(flits(count));
             cycles++;
-            assertThat(still.get(MESSAGE + "timer", 0))
-                    .as("%d flits", count)
-                    .isEqualTo(timeout - 3 - cycles);
+            assertThat(still.get(MESSAGE + "timer", 0)).as("%d flits", count).isEqualTo(timeout - 3 - cycles);
             assertThat(still.get(MESSAGE + "timer", 1)).as("%d flits", count).isEqualTo(timeout - cycles);
         }
     }

@@ -77,7 +77,8 @@ class TokenInputTest {
     }
 
     private long backedUp() {
-        assertThat(input.struck().get()).isEqualTo(input.port().door(InputDoor.BACK_UP).get());
+        assertThat(input.struck().get())
+                .isEqualTo(input.port().door(InputDoor.BACK_UP).get());
         return input.struck().get();
     }
 
