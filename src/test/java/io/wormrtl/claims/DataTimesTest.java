@@ -201,6 +201,45 @@ class DataTimesTest {
         return evidence;
     }
 
+    /** At every load at which both have a latency: here at two, and the third is beyond saturation of one. */
+    private static DrawnEvidence sizes(double[] light, double[] heavy, double[] lightFirst, double[] heavyFirst) {
+        DrawnEvidence evidence = new DrawnEvidence()
+                .curve("002-small-kk1", LINES, "four", at(0.1, 100).first(20), beyond(0.3, 0.1));
+        int[] sizes = {6, 10, 18, 130};
+        for (int i = 0; i < sizes.length; i++) {
+            evidence.curve(
+                    "002-fig6",
+                    "interface.max-packet",
+                    "" + sizes[i],
+                    at(0.1, light[i]).first(lightFirst[i]),
+                    at(0.2, heavy[i]).first(heavyFirst[i]),
+                    i == 2 ? beyond(0.3, 0.2) : at(0.3, 1).first(1));
+        }
+        return evidence;
+    }
+
+    /** Of packets of 16, 32, 64 and 512 bytes; what holds at one load only does not hold, whichever it is. */
+    @Test
+    void packetsAreShortOrLongAtEveryLoad() {
+        double[] last = times(400, 300, 200, 180);
+        double[] first = times(24, 23.9, 28, 29);
+        assertThat(sizes(last, last, first, first).verdicts("2.8")).isEqualTo("+++");
+        double[] long1 = times(400, 300, 200, 201);
+        assertThat(sizes(long1, last, first, first).verdicts("2.8")).isEqualTo("-++");
+        assertThat(sizes(last, long1, first, first).verdicts("2.8")).isEqualTo("-++");
+        double[] short1 = times(199, 300, 200, 180);
+        assertThat(sizes(short1, last, first, first).verdicts("2.8")).isEqualTo("+-+");
+        assertThat(sizes(last, short1, first, first).verdicts("2.8")).isEqualTo("+-+");
+        double[] heavyFirst = times(25, 24, 30, 32);
+        assertThat(sizes(last, times(800, 600, 400, 360), first, heavyFirst)
+                        .judged("2.8")
+                        .statements()
+                        .get(1)
+                        .reason())
+                .isEqualTo("16 bytes 24.0 and 400.0, 64 bytes 28.0 and 200.0 at 0.100;"
+                        + " 16 bytes 25.0 and 800.0, 64 bytes 30.0 and 400.0 at 0.200");
+    }
+
     private static double[] times(double... cycles) {
         return cycles;
     }

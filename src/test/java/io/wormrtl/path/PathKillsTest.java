@@ -8,7 +8,9 @@ import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
 import io.wormrtl.monitor.WatchedTrial;
+import io.wormrtl.network.Network;
 import io.wormrtl.network.NetworkParameters;
+import io.wormrtl.network.StillNetwork;
 import io.wormrtl.recovery.RecoveryParameters;
 import io.wormrtl.recovery.SoftwareRecovery;
 import io.wormrtl.recovery.apcs.Apcs;
@@ -41,6 +43,20 @@ class PathKillsTest {
                 acknowledged(channels, attempts).withFailures(new PlannedFailures(plan)),
                 new GeneratedMessage(0, 0, 3, 12),
                 new GeneratedMessage(2, 2, 3, 6));
+    }
+
+    /** So that nothing is left of its paths when the node comes back. */
+    @Test
+    void aRouterIsHeldInResetWhileItsNodeIsDead() {
+        FaultPlan plan = FaultPlan.of(1, new Fault(9, new FaultPlace.Node(2), 5));
+        Network failing = StillNetwork.of(acknowledged(1, 0).withFailures(new PlannedFailures(plan)));
+        for (int node = 0; node < 4; node++) {
+            assertThat(((PathRouter) failing.nodeRouters().get(node)).reset())
+                    .isNotNull()
+                    .isSameAs(failing.failures().orElseThrow().dead(node));
+        }
+        assertThat(StillNetwork.of(acknowledged(1, 0)).nodeRouters())
+                .allMatch(router -> ((PathRouter) router).reset() == null);
     }
 
     /** The link in the middle fails while the probe, its answer, the data, or the last answer is on its way. */

@@ -1,5 +1,6 @@
 package io.wormrtl.rtl;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
@@ -223,7 +224,7 @@ class DesignErrorTest {
         assertError(() -> child.combinational(word, () -> {}), "top.child" + rule);
         assertError(() -> child.input(word, child.wire("a", 1)), "top.child" + rule);
         Register legal = child.register(word + "_", 1);
-        org.assertj.core.api.Assertions.assertThat(legal.name()).isEqualTo(word + "_");
+        assertThat(legal.name()).isEqualTo(word + "_");
     }
 
     @Test
@@ -279,7 +280,7 @@ class DesignErrorTest {
         child.clocked("q", () -> r.set(a.get())).reads(a).writes(r);
         Simulator simulator = new Simulator(top);
         simulator.run(3);
-        org.assertj.core.api.Assertions.assertThat(r.get()).isEqualTo(1);
+        assertThat(r.get()).isEqualTo(1);
     }
 
     @Test
@@ -303,6 +304,47 @@ class DesignErrorTest {
         assertError(
                 () -> clocked.writes(child.constant("c", 1, 1)),
                 "top.child.clocked: a clocked process cannot drive top.child.c, a constant");
+    }
+
+    /** What has its value within the cycle, what keeps it, and what nobody in the design may drive. */
+    @Test
+    void everyKindOfProcessHasItsElements() {
+        requireDrives(new Module(top, "a") {}.combinational("p", () -> {}), true, false);
+        requireDrives(new Module(top, "b") {}.clocked("p", () -> {}), false, true);
+        requireDrives(new Module(top, "c") {}.mealy("p", () -> {}), true, true);
+        requireDrives(new Ghost(top).process, true, true);
+    }
+
+    private static final class Ghost extends BehaviouralModule {
+        private final Process process = behaviour("p", () -> {});
+
+        Ghost(Design top) {
+            super(top, "ghost");
+        }
+    }
+
+    private static void requireDrives(Process process, boolean wires, boolean states) {
+        Module module = process.module();
+        requireDrivable(process, module.wire("a", 1), wires);
+        requireDrivable(process, module.wires("as", 2, 1), wires);
+        requireDrivable(process, module.register("r", 1), states);
+        requireDrivable(process, module.registers("rs", 2, 1), states);
+        requireDrivable(process, module.memory("m", 4, 2), states);
+        requireDrivable(process, module.pin("pin", 1), false);
+        requireDrivable(process, module.constant("c", 1, 1), false);
+    }
+
+    private static void requireDrivable(Process process, Element element, boolean drivable) {
+        if (drivable) {
+            process.writes(element);
+            assertThat(element.driver()).isSameAs(process);
+            assertThat(process.declaredWrites()).endsWith(element);
+        } else {
+            assertThatThrownBy(() -> process.writes(element))
+                    .isInstanceOf(DesignError.class)
+                    .hasMessageContaining(" process cannot drive " + element.path());
+            assertThat(process.declaredWrites()).doesNotContain(element);
+        }
     }
 
     @Test

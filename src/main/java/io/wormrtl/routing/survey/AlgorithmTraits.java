@@ -56,7 +56,8 @@ public record AlgorithmTraits(
         return withFewestChannels(factory, topology).map(routing -> of(name, routing, topology, limit));
     }
 
-    private static AlgorithmTraits of(String name, RoutingFunction routing, Topology topology, long limit) {
+    /** An algorithm on a network, with as many virtual channels as it has. */
+    static AlgorithmTraits of(String name, RoutingFunction routing, Topology topology, long limit) {
         RoutedNetwork network = new RoutedNetwork(topology, routing);
         return new AlgorithmTraits(
                 name,

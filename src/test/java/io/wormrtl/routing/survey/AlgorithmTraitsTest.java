@@ -2,6 +2,7 @@ package io.wormrtl.routing.survey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.wormrtl.flit.HeaderField;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.Route;
@@ -69,6 +70,47 @@ class AlgorithmTraitsTest {
         assertThat(traits.reallocation()).isEqualTo(Reallocation.WHEN_EMPTY);
         assertThat(traits.deadlock()).isEqualTo(Verdict.DEADLOCK_FREE);
         assertThat(traits("tfar", new Hypercube(4), ENOUGH).deadlock()).isEqualTo(Verdict.CAN_DEADLOCK);
+    }
+
+    /** All header fields together, of 3, 5 and 1 bits; and what else an algorithm declares. */
+    @Test
+    void whatAnyAlgorithmDeclaresIsTold() {
+        Topology mesh = new Mesh(2, 2);
+        MinimalAdaptive plain = new MinimalAdaptive(mesh, 3);
+        RoutingFunction routing = new RoutingFunction() {
+            @Override
+            public String description() {
+                return "made up";
+            }
+
+            @Override
+            public int virtualChannels() {
+                return plain.virtualChannels();
+            }
+
+            @Override
+            public int maxOptions() {
+                return plain.maxOptions();
+            }
+
+            @Override
+            public Route route(RouteQuery query) {
+                return plain.route(query);
+            }
+
+            @Override
+            public Reallocation reallocation() {
+                return Reallocation.WHEN_EMPTY;
+            }
+
+            @Override
+            public List<HeaderField> headerFields() {
+                return List.of(new HeaderField("a", 3), new HeaderField("b", 5), new HeaderField("c", 1));
+            }
+        };
+        assertThat(AlgorithmTraits.of("name", routing, mesh, 0))
+                .isEqualTo(new AlgorithmTraits(
+                        "name", "mesh 2x2", 3, 9, Reallocation.WHEN_EMPTY, Verdict.UNDECIDED, Optional.empty()));
     }
 
     @Test
