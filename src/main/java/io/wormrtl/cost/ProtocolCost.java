@@ -106,16 +106,18 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
         Testbench deep = set(testbench, DEPTH, (long) depth);
         NetworkCost cost = NetworkCost.of(deep.parts(), table);
         MessageAlone alone = MessageAlone.of(measured(deep), LENGTH);
-        Needs needs = baseline == null
-                ? Needs.of(cost, cost, alone, alone)
-                : Needs.of(cost, baseline.cost, alone, aloneWithout(deep));
+        Needs needs = baseline == null ? Needs.of(cost, cost, alone, alone) : needs(deep, cost, alone, baseline.cost);
         String protocol = deep.settings().recovery().protocol();
         return new ProtocolCost(protocol, basis, depth, cost, alone, needs);
     }
 
-    /** What a message alone takes without a protocol and with buffers as deep. */
-    private static MessageAlone aloneWithout(Testbench testbench) {
-        return MessageAlone.of(measured(set(testbench, PROTOCOL, NONE)), LENGTH);
+    /**
+     * What the network of {@code testbench} needs beside one without a protocol. What a message alone takes is held
+     * against a network with buffers as deep, however deep those of {@code plain} are.
+     */
+    static Needs needs(Testbench testbench, NetworkCost cost, MessageAlone alone, NetworkCost plain) {
+        MessageAlone asDeep = MessageAlone.of(measured(set(testbench, PROTOCOL, NONE)), LENGTH);
+        return Needs.of(cost, plain, alone, asDeep);
     }
 
     /**

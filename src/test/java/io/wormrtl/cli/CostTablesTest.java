@@ -35,6 +35,7 @@ class CostTablesTest {
     private static final Block WIDE = new Block(BlockKind.MULTIPLEXER, 4, 32);
     private static final Block NARROW = new Block(BlockKind.MULTIPLEXER, 2, 1);
     private static final Block DECODER = new Block(BlockKind.DECODER, 8, 1);
+    private static final Block SMALL_DECODER = new Block(BlockKind.DECODER, 2, 1);
 
     /** Registers, memories, wires, ports, processes, bits that only check, gates and fast gates from a number on. */
     private static Amount amount(int from) {
@@ -53,7 +54,9 @@ class CostTablesTest {
                             row("Router", 1, 10, 100, Map.of(WIDE, 2L, DECODER, 1L)),
                             row("Buffer", 5, 50, 60, Map.of())),
                     List.of()),
-            new ModuleCost(List.of(row("Interface", 1, 20, 200, Map.of(NARROW, 600L, WIDE, 1L))), List.of()),
+            new ModuleCost(
+                    List.of(row("Interface", 1, 20, 200, Map.of(NARROW, 600L, WIDE, 1L, SMALL_DECODER, 3L))),
+                    List.of()),
             amount(300));
 
     private static NetworkCost network(NodeCost node, long storage, long wires) {
@@ -107,13 +110,16 @@ class CostTablesTest {
 
     /**
      * Three wide multiplexers, two in the router and one in the interface, and many narrow ones make one kind, of which
-     * the narrow ones have most gates, though each has few.
+     * the narrow ones have most gates, though each has few. Of the decoders the large one has most, though it is alone.
      */
     @Test
     void blocksOfRouterAndInterfaceAreCountedTogether() {
         double wide = 3 * TABLE.of(WIDE).gates();
         double narrow = 600 * TABLE.of(NARROW).gates();
-        double decoder = TABLE.of(DECODER).gates();
+        double decoders =
+                TABLE.of(DECODER).gates() + 3 * TABLE.of(SMALL_DECODER).gates();
+        assertThat(narrow).isGreaterThan(wide);
+        assertThat(decoders).isLessThan(2 * TABLE.of(DECODER).gates());
         Table table = CostReport.blocks(NETWORK, TABLE);
         assertThat(MadeMeasurement.columns(table))
                 .containsExactly(
@@ -122,7 +128,7 @@ class CostTablesTest {
                         "gates: gates",
                         "share: of the gates (%)",
                         "largest: most gates in");
-        double all = wide + narrow + decoder;
+        double all = wide + narrow + decoders;
         assertThat(table.rows())
                 .containsExactly(
                         List.of(
@@ -131,7 +137,7 @@ class CostTablesTest {
                                 wide + narrow,
                                 100 * (wide + narrow) / all,
                                 "600 of multiplexer 2 x 1"),
-                        List.of("decoder", 1L, decoder, 100 * decoder / all, "1 of decoder 8"));
+                        List.of("decoder", 4L, decoders, 100 * decoders / all, "1 of decoder 8"));
     }
 
     @Test

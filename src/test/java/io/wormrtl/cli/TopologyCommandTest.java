@@ -101,7 +101,30 @@ class TopologyCommandTest {
         assertThat(topology(net).err()).contains("n.csv").contains("must be connected");
         Path good = Files.writeString(directory.resolve("g.csv"), "from,to\na,b\n");
         assertThat(topology(good, "-P", "router.routing=xy").err()).contains("option -P changes settings");
-        assertThat(topology(good, "--dot", good.toString()).err()).contains("is also an input");
+    }
+
+    /** Nothing of what is read is written over, nor is one of two files that are written; nothing is printed. */
+    @Test
+    void everyFileHasAPurposeOfItsOwn() throws IOException {
+        Path net = Files.writeString(directory.resolve("n.csv"), "from,to\na,b\n");
+        Path file = directory.resolve("both.csv");
+        String other =
+                directory.resolve("../" + directory.getFileName() + "/both.csv").toString();
+        for (List<String> options : List.of(
+                List.of("--dot", net.toString()),
+                List.of("--edges", net.toString()),
+                List.of("--dot", file.toString(), "--edges", net.toString()),
+                List.of("--dot", file.toString(), "--edges", file.toString()),
+                List.of("--dot", file.toString(), "--edges", other))) {
+            Terminal terminal = topology(net, options.toArray(String[]::new));
+            assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+            assertThat(terminal.out()).isEmpty();
+            assertThat(terminal.err())
+                    .isEqualTo("output file '" + options.get(options.size() - 1)
+                            + "' is also an input, or another output; give it another name\n");
+            assertThat(file).doesNotExist();
+            assertThat(net).hasContent("from,to\na,b\n");
+        }
     }
 
     @Test

@@ -70,22 +70,46 @@ class WormrtlTest {
 
     @Command(name = "deep")
     private static final class Deep implements Runnable {
+        private final Error error;
+
+        Deep(Error error) {
+            this.error = error;
+        }
+
         @Override
         public void run() {
-            throw new StackOverflowError("too deep");
+            throw error;
         }
+    }
+
+    private static Terminal deep(Error error, String... arguments) {
+        return Terminal.run(List.of(new Deep(error)), arguments);
     }
 
     /** What no handler of exceptions sees is a mistake of the program too, and shown where asked for. */
     @Test
     void anErrorIsNoStackTraceUnlessAskedFor() {
-        Terminal plain = Terminal.run(List.of(new Deep()), "deep");
+        Terminal plain = deep(new StackOverflowError("too deep"), "deep");
         assertThat(plain.code()).isEqualTo(ExitCode.BUG);
         assertThat(plain.err())
                 .isEqualTo("This is a mistake in wormrtl itself (StackOverflowError: too deep); please report it with"
                         + " what --debug prints.\n");
-        Terminal debugged = Terminal.run(List.of(new Deep()), "--debug", "deep");
+        Terminal debugged = deep(new StackOverflowError("too deep"), "--debug", "deep");
         assertThat(debugged.code()).isEqualTo(ExitCode.BUG);
         assertThat(debugged.err()).startsWith(plain.err()).contains("WormrtlTest");
+        assertThat(deep(new NoClassDefFoundError("gone"), "deep").code()).isEqualTo(ExitCode.BUG);
+    }
+
+    /** Nothing is wrong with the program then, whether more is asked for or not. */
+    @Test
+    void whoNeedsTooMuchMemoryIsToldWhatToDo() {
+        for (String[] arguments : new String[][] {{"deep"}, {"--debug", "deep"}}) {
+            Terminal terminal = deep(new OutOfMemoryError("Java heap space"), arguments);
+            assertThat(terminal.code()).isEqualTo(ExitCode.UNUSABLE);
+            assertThat(terminal.out()).isEmpty();
+            assertThat(terminal.err())
+                    .isEqualTo("There is not enough memory for this; give Java more with -Xmx, or make the network"
+                            + " smaller or the run shorter.\n");
+        }
     }
 }

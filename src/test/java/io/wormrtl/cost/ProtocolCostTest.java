@@ -3,6 +3,7 @@ package io.wormrtl.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.wormrtl.settings.Assignment;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,5 +49,20 @@ class ProtocolCostTest {
         // Two input buffers, and two output buffers of one flit.
         assertThat(full.cost().storage()).isEqualTo(2L * full.depth() + 2);
         assertThat(given.cost().storage()).isEqualTo(2L * 7 + 2);
+    }
+
+    /** A protocol is no burden because its buffers have to be shallower, but by what it adds at that depth. */
+    @Test
+    void aBurdenIsWhatAMessageTakesMoreWithBuffersAsDeep() {
+        Testbench shallow = PAIR.with(
+                "router.buffer-depth",
+                Assignment.given("router.buffer-depth", "test", 1L).value());
+        NetworkCost cost = NetworkCost.of(PAIR.parts(), BlockTable.calibrated());
+        long plain = cycles(1);
+        assertThat(plain).isGreaterThan(cycles(7));
+        for (long more = -1; more <= 1; more++) {
+            Needs needs = ProtocolCost.needs(shallow, cost, new MessageAlone(plain + more, 3 * 48), cost);
+            assertThat(needs).isEqualTo(new Needs(false, false, 0, false, false, more > 0));
+        }
     }
 }

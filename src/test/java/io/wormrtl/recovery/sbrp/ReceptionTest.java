@@ -2,74 +2,12 @@ package io.wormrtl.recovery.sbrp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.wormrtl.flit.FlitKinds;
-import io.wormrtl.flit.Header;
-import io.wormrtl.flit.HeaderLayout;
-import io.wormrtl.rtl.Still;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/**
- * The receivers of node 1, flit by flit: four ejection channels of three virtual channels, 14 contexts, headers of
- * two flits; whoever misses something asks.
- */
-class ReceptionTest {
-
-    private static final String NIC = "nic_1_0.";
-    private static final String HERE = NIC + "reception.";
-    private static final String LANE = HERE + "lane.";
-    private static final String MESSAGE = HERE + "message.";
-    private static final int HEAD = 1;
-    private static final int BODY = 0;
-    private static final int TAIL = 2;
-
-    private final SbrpStill bench = SbrpStill.withLongHeaders();
-    private final Still still = bench.still;
-    private final Reception reception = still.module(Reception.class, "nic_1_0.reception");
-    private final HeaderLayout layout = bench.network.format().header();
-    private final FlitKinds kinds = bench.flits().kinds();
-    private final int timeout = bench.parts.fit().timeout();
-
-    /** What comes over the channels in a cycle; nothing over the others. */
-    private record Flit(int end, int vc, int kind, long payload) {}
-
-    private void cycle(Flit... flits) {
-        for (int e = 0; e < 4; e++) {
-            still.set("ejection_1_0_" + e + ".request", 0);
-        }
-        for (Flit flit : flits) {
-            String link = "ejection_1_0_" + flit.end + ".";
-            still.set(link + "request", 1)
-                    .set(link + "vc", flit.vc)
-                    .set(link + "kind", flit.kind)
-                    .set(link + "data", flit.payload);
-        }
-        still.run(HERE + "receive");
-    }
-
-    /** What header flit {@code index} of a packet to this node says. */
-    private long header(int index, Packet packet, int subMessage) {
-        return layout.payload(new Header(1, 0, packet.source(), packet.length(), packet.id(), 0), index)
-                | layout.part(layout.field(bench.parts.words().slot()), packet.slot(), index)
-                | layout.part(layout.field(bench.parts.words().subMessage()), subMessage, index);
-    }
-
-    private void headerComes(int end, int vc, int kind, Packet packet, int subMessage) {
-        cycle(new Flit(end, vc, kind, header(0, packet, subMessage)));
-        cycle(new Flit(end, vc, BODY, header(1, packet, subMessage)));
-    }
-
-    private ContextState state(int context) {
-        return ContextState.values()[(int) still.get(MESSAGE + "state", context)];
-    }
-
-    private long last(int end, String register) {
-        return still.get(HERE + "end_" + end + ".report." + register);
-    }
-
-    private static final Packet FIRST = new Packet(5, 9, 700, 0, 6);
-    private static final Packet SECOND = new Packet(3, 2, 701, 0, 5);
+/** The receivers of node 1, flit by flit. */
+class ReceptionTest extends ReceptionBench {
 
     /** Over the third virtual channel of the second channel: lane 5. */
     @Test
