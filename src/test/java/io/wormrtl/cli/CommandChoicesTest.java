@@ -145,6 +145,7 @@ class CommandChoicesTest {
 
     /** The length is told of work that is worth it, one point or several. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"0.1, 1 point", "'0.1,0.2', 2 points", "'0.1,0.2,0.3', 3 points"})
     void pointsAreCounted(String loads, String points) {
         assertThat(sweep("--vary", "traffic.load=[" + loads + "]", "-P", "run.measure=900000000")

@@ -99,6 +99,7 @@ class ExploreCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             router.buffer-depth=4                                | buffers of at most 2 flits
             router.output-depth=3                                | buffers of at most 2 flits

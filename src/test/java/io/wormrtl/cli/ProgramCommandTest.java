@@ -50,6 +50,7 @@ class ProgramCommandTest {
 
     /** 003, section 5.4 for a square of 4: nu_max = 2, nu_avg = 4/3. */
     @Test
+    @Tag("slow")
     void everyPointHasBothSides() throws IOException {
         JsonNode points =
                 json(program("--vary", MEAN + "1000,90", "--format", "json")).get("points");
@@ -68,6 +69,7 @@ class ProgramCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void theTasksOfASinglePointAreFiled() throws IOException {
         Path out = directory.resolve("out");
         json(program("--format", "json", "--out", out.toString()));
@@ -86,6 +88,7 @@ class ProgramCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void whereHeadersHaveAChoiceItSaysThatNothingIsForeseen() {
         Terminal terminal = program("-P", "router.routing=duato");
         assertThat(terminal.code()).isZero();

@@ -133,6 +133,7 @@ class ProofBeforeRunTest {
     }
 
     @Test
+    @Tag("slow")
     void theHashDoesNotDependOnTheCheck() throws IOException {
         assertThat(json("run", "", "check=none").get("configuration_hash"))
                 .isEqualTo(json("run", "", "check=strict").get("configuration_hash"));

@@ -191,11 +191,12 @@ class SchemaAgreementTest {
         paths.removeIf(path -> path.startsWith("traffic.program.")); // and a program
         paths.removeIf(path -> path.startsWith("traffic.load-case.")); // and a case of loads
         paths.remove("network.file"); // nor can a file take the place of the topology that is given
-        for (String path : paths) {
-            for (String value : VALUES) {
-                ArrayNode values = MAPPER.createArrayNode().add(json(value));
+        // Every setting has met every value above; here each meets every third, another third than the one before.
+        for (int path = 0; path < paths.size(); path++) {
+            for (int value = path % 3; value < VALUES.size(); value += 3) {
+                ArrayNode values = MAPPER.createArrayNode().add(json(VALUES.get(value)));
                 ObjectNode file = (ObjectNode) json(kind.accepted());
-                file.putObject("sweep").putObject("vary").set(path, values);
+                file.putObject("sweep").putObject("vary").set(paths.get(path), values);
                 requireAgreement(kind, schema, file);
             }
         }

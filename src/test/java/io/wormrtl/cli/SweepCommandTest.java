@@ -183,6 +183,7 @@ class SweepCommandTest {
 
     /** The table has no room for it, documents have. */
     @Test
+    @Tag("slow")
     void theProofOfEveryPointIsInTheDocument() {
         String[] vary = {"--vary", "run.seed=1:2", "--format", "json"};
         assertThat(sweep(vary).out().split("\"deadlock\" : \"deadlock-free\"", -1))

@@ -64,7 +64,7 @@ class TimeoutKillProperties {
     private static Trial run(Loaded loaded, ElementFactory elements, Evaluation evaluation, Ordering ordering) {
         return new Trial(
                         loaded.parameters(), Trial.streamsOf(loaded.messages()), elements, evaluation, ordering)
-                .run(2500);
+                .run(1200);
     }
 
     /** Nobody misses what is killed, no rule is broken on the way, and nothing is left. */

@@ -391,6 +391,7 @@ class NetworkExperimentTest {
 
     /** The device that is always full stands for a disk that is. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"wave.file", "log.messages"})
     void aFileThatCannotBeWrittenTakesNoFigureAway(String setting) {
         assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");

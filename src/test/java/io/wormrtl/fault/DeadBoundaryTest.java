@@ -14,6 +14,7 @@ import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,6 +31,7 @@ class DeadBoundaryTest {
             """;
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(strings = {"none", "fcr", "sbrp-2", "utp", "apcs"})
     void showsZeros(String protocol) {
         List<String> settings = new ArrayList<>(List.of("recovery.protocol=" + protocol));

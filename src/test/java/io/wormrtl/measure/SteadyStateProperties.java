@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
@@ -98,6 +99,7 @@ class SteadyStateProperties {
      * standard deviations of the flits that arrive.
      */
     @Property(tries = 2, seed = "48")
+    @Tag("slow")
     void theBorderIsSeenInALongMeasurement(@ForAll @LongRange(min = 0, max = 1_000_000) long firstSeed) {
         for (long seed = firstSeed; seed < firstSeed + 20; seed++) {
             assertThat(judgeLong(deterministic(0.9, seed)).outcome()).isNotEqualTo(Outcome.SATURATED);

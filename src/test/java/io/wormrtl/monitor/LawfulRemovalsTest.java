@@ -27,6 +27,7 @@ import io.wormrtl.traffic.Message;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -185,6 +186,7 @@ class LawfulRemovalsTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("shapes")
     void aRemovalThatDidNotHappenAsSaidIsTold(Shape shape) {
         for (int told : new int[] {2, -1}) {

@@ -25,6 +25,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 /** What the allocators of routers under load must never do, and what they must not fail to do. */
 class AllocationProperties {
@@ -32,6 +33,7 @@ class AllocationProperties {
     private static final int CYCLES = 150;
 
     @Property(tries = 60)
+    @Tag("slow")
     void outputChannelsAreGivenToOneOfThoseThatAsk(@ForAll("networks") NetworkCase loaded) {
         Trial trial = new Trial(loaded.parameters(), loaded.streams());
         for (int cycle = 0; cycle < CYCLES; cycle++) {
@@ -160,6 +162,7 @@ class AllocationProperties {
 
     /** The condition of Duato's proof: nothing of the last message is left when the next one is given the channel. */
     @Property(tries = 60)
+    @Tag("slow")
     void whenEmptyMeansEmptyAllTheWay(@ForAll("emptying") NetworkCase loaded) {
         Trial trial = new Trial(loaded.parameters(), loaded.streams());
         for (int cycle = 0; cycle < CYCLES; cycle++) {

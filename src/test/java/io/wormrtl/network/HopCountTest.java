@@ -20,6 +20,7 @@ import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -58,6 +59,7 @@ class HopCountTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "32, 0, 0, 0, 1",
         "32, 1, 1, 1, 1",

@@ -29,6 +29,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -133,6 +134,7 @@ class InjectionLimitTest {
 
     /** Control parts that withhold nothing themselves act as before, and the limit beside them. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "duato, 'recovery: { protocol: fcr }'",
         "duato, 'recovery: { protocol: sbrp-1 }'",

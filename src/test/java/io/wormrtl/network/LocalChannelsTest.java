@@ -13,6 +13,7 @@ import io.wormrtl.traffic.GeneratedMessage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +35,7 @@ class LocalChannelsTest {
 
     /** With disha a receiver more takes what comes by the recovery lane. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "none, 2, 3, 0", "none, 3, 2, 0", "fcr, 2, 3, 0", "fcr, 3, 2, 0", "disha, 2, 3, 1", "disha, 3, 2, 1",
         "apcs, 2, 2, 0", "sbrp-0, 2, 3, 0", "sbrp-0, 3, 2, 0", "sbrp-1, 2, 3, 0", "sbrp-2, 3, 2, 0", "utp, 3, 1, 0"

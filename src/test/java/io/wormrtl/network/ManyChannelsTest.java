@@ -18,6 +18,7 @@ import io.wormrtl.topology.Mesh;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ManyChannelsTest {
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("kinds")
     void everythingIsDelivered(SwitchKind kind, String arbiter, int outputDepth) {
         Mesh mesh = new Mesh(3, 3);

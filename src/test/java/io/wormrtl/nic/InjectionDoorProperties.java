@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** Packets that are stopped, thrown away behind the injector and sent again arrive once and whole. */
@@ -207,6 +208,7 @@ class InjectionDoorProperties {
     }
 
     @Property(tries = 150)
+    @Tag("slow")
     void everyPacketArrivesOnceAndWhole(
             @ForAll @IntRange(min = 8, max = 64) int width,
             @ForAll @IntRange(min = 1, max = 5) int channels,

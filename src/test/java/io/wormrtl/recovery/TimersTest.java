@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -142,6 +143,7 @@ class TimersTest {
      * message.
      */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"fcr, 1, 1, 1", "fcr, 1, 8, 1", "fcr, 4, 16, 2", "apcs, 1, 1, 1", "apcs, 1, 8, 1", "apcs, 4, 16, 2"})
     void waitsAreDrawnFromARangeThatDoubles(String protocol, int first, int longest, int delay) {
         int attempts = 24;

@@ -281,6 +281,7 @@ class HeaderOrderProperties {
 
     /** Where nobody may starve, nobody waits longer than this while all channels always ask. */
     @ParameterizedTest
+    @org.junit.jupiter.api.Tag("slow")
     @CsvSource({
         "plain, round-robin, 11", "fifo-fixed, fixed-priority, 12", "fifo-least-recent, fixed-priority, 12",
         "biased, round-robin, 30", "biased, matrix, 30", "time-stamp, fixed-priority, 12",

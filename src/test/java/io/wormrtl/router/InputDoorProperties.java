@@ -24,6 +24,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** The doors of input controllers, alone and together, in any cycle. */
@@ -32,6 +33,7 @@ class InputDoorProperties {
     private static final Set<InputDoor> OF_COPIES = EnumSet.of(InputDoor.REWIND, InputDoor.CONFIRM);
 
     @Property(tries = 120)
+    @Tag("slow")
     void oneDoorDoesWhatItSays(
             @ForAll("parts") RouterParts parts,
             @ForAll("doors") InputDoor door,
@@ -45,6 +47,7 @@ class InputDoorProperties {
     }
 
     @Property(tries = 150)
+    @Tag("slow")
     void severalDoorsAtOnce(
             @ForAll("parts") RouterParts parts,
             @ForAll Set<InputDoor> doors,
@@ -70,6 +73,7 @@ class InputDoorProperties {
 
     /** Header flits that change on the way do so whatever is thrown away, inserted or brought back around them. */
     @Property(tries = 100)
+    @Tag("slow")
     void headersThatChange(
             @ForAll("parts") RouterParts parts,
             @ForAll Set<InputDoor> doors,

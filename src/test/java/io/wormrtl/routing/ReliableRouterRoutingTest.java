@@ -12,6 +12,7 @@ import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
 import java.util.HashSet;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,6 +49,7 @@ class ReliableRouterRoutingTest {
 
     /** Below the lowest nodes there is no way around: only faults on the lower edges strand anybody. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "4x4, 0_0 1_0 2_0 0_1 0_2",
         "5x4, 0_0 1_0 2_0 3_0 0_1 0_2",

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The tables of docs/routing.md are what the routing functions are. */
@@ -49,6 +50,7 @@ class RoutingPageTest {
     }
 
     @Test
+    @Tag("slow")
     void theTableOfTopologies() {
         List<String> rows = new ArrayList<>();
         for (Topology topology : EXAMPLES) {

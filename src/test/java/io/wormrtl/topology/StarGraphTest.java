@@ -8,6 +8,7 @@ import io.wormrtl.catalogue.UnusableInput;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The star graph of 001, section 2. */
@@ -49,6 +50,7 @@ class StarGraphTest {
     }
 
     @Test
+    @Tag("slow")
     void noClosedFormOfTheBisectionBeyondFourSymbols() {
         assertThat(new StarGraph(3).bisectionChannels()).as("a ring of six").isEqualTo(4);
         assertThat(new StarGraph(4).bisectionKind()).isEqualTo(BisectionKind.EXACT);

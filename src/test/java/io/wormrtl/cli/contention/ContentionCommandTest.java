@@ -190,6 +190,7 @@ class ContentionCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void drawsTheHeatMap() throws IOException {
         Path plots = directory.resolve("plots");
         Result result = run(EXAMPLES.resolve("hypercube.yaml").toString(), "--out", plots.toString());

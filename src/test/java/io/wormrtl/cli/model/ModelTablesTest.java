@@ -16,6 +16,7 @@ import io.wormrtl.report.Table;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tables and curves over grids of parameters, of models that are made up. */
@@ -214,6 +215,7 @@ class ModelTablesTest {
     }
 
     @Test
+    @Tag("slow")
     void aTableHasAtMostAMillionRows() {
         Double[] most = new Double[ParameterGrid.MOST / 2];
         Arrays.fill(most, 0.0);

@@ -92,6 +92,7 @@ class KillBoundProperties {
 
     /** With one virtual channel, one cycle less would not be enough: these seeds show it. */
     @ParameterizedTest
+    @org.junit.jupiter.api.Tag("slow")
     @CsvSource({"1, 6", "2, 10"})
     void theBoundIsReached(int delay, long seed) {
         ApcsProperties.Loaded loaded = ApcsProperties.loaded(new Torus(4, 3), 1, delay, 2, "random", 2, 2, seed);

@@ -17,6 +17,7 @@ import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.RandomMessages;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -64,6 +65,7 @@ class DishaTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(ints = {1, 2})
     void everythingArrivesUnderHeavyLoad(int channels) {
         for (Topology topology : List.of(RING, new Mesh(4, 4))) {

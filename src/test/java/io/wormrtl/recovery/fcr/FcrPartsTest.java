@@ -35,6 +35,7 @@ import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -162,6 +163,7 @@ class FcrPartsTest {
 
     /** What processes and checks declare to read is all they read, and enough to wake them. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"0, 1", "2, 0"})
     void theSameHappensInAnyOrderAndWhenChecked(int attempts, int outputDepth) {
         NetworkParameters plain = row(Trial.emptying(2, outputDepth, Pipeline.FUSED));

@@ -22,6 +22,7 @@ import io.wormrtl.traffic.RandomMessages;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What each safeguard is for. */
@@ -102,6 +103,7 @@ class FcrSafeguardsTest {
 
     /** A pad that is hit when the contents have been delivered has all of them sent again. */
     @Test
+    @Tag("slow")
     void duplicatesAreDropped() {
         assertThat(broken(true)).isEmpty();
         assertThat(broken(false)).contains(Rules.EXACTLY_ONCE.name());

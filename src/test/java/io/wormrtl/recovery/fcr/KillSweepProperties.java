@@ -16,6 +16,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -37,6 +38,7 @@ class KillSweepProperties {
 
     /** In traffic that is often killed, over paths of several routers, one cycle less would not be enough. */
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(ints = {1, 2, 3})
     void theBoundIsReached(int delay) {
         Topology torus = new Torus(4, 3);

@@ -58,6 +58,7 @@ class UtpTimingProperties {
 
     /** 2 D of a credit, and two hops: the flit must have gone on, and once more, before its place is free. */
     @ParameterizedTest
+    @org.junit.jupiter.api.Tag("slow")
     @CsvSource({"1, 1, 0, 6", "1, 0, 0, 4", "2, 1, 0, 10", "1, 2, 1, 8", "3, 1, 0, 14"})
     void depthForAFlitPerCycle(int delay, int outputDepth, int stage, int places) {
         Pipeline pipeline = new Pipeline(0, 0, stage);

@@ -32,6 +32,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** The owner tables of a network under traffic know by whom each output virtual channel was taken last. */
@@ -83,6 +84,7 @@ class OwnerTableProperties {
     }
 
     @Property(tries = 25)
+    @Tag("slow")
     void knowWhoTookWhat(
             @ForAll("topologies") Topology topology,
             @ForAll @IntRange(min = 1, max = 3) int channels,

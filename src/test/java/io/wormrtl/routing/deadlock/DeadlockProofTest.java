@@ -21,6 +21,7 @@ import io.wormrtl.topology.Ring;
 import io.wormrtl.topology.Torus;
 import java.util.BitSet;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the papers say about deadlock, and mistakes that must be found. */
@@ -243,6 +244,7 @@ class DeadlockProofTest {
     }
 
     @Test
+    @Tag("slow")
     void aLargeMeshIsDecided() {
         Mesh mesh = new Mesh(16, 16);
         DeadlockProof proof = DeadlockProof.of(mesh, new Duato(mesh, 4));

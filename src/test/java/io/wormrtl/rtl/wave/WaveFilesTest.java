@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -217,6 +218,7 @@ class WaveFilesTest {
     }
 
     @Test
+    @Tag("slow")
     void identifiersArePrintableAndDistinct() {
         List<String> identifiers = java.util.stream.IntStream.range(0, 100_000)
                 .mapToObj(VcdSink::identifier)

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 
 /** A router of packets by itself does, cycle by cycle, what {@link QapRouterModel} says. */
 class QapRouterProperties {
@@ -24,6 +25,7 @@ class QapRouterProperties {
     private static final int LONGEST = 5;
 
     @Property(tries = 10)
+    @Tag("slow")
     void packetsOnTheirFirstStepYield(@ForAll Random random) {
         new Run(FirstStepHold.YIELDS, random).run(400);
     }

@@ -14,6 +14,7 @@ import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.RandomMessages;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What quasi-adaptive packet routing does, case by case. */
@@ -32,6 +33,7 @@ class QapTest {
 
     /** 002, section 3: what re-appropriation is for. */
     @Test
+    @Tag("slow")
     void withoutReappropriationPacketsWaitForEachOtherForEver() {
         NetworkParameters network = crowded(FirstStepHold.HOLDS);
         Trial trial = Trial.of(network, crowd()).run(20_000);

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,6 +66,7 @@ class ScoutingTestbenchTest {
 
     /** A ring of links that lead one way only. */
     @Test
+    @Tag("slow")
     void probesNeedChannelsBothWays() throws IOException {
         Path ring = Files.writeString(directory.resolve("ring.dot"), "digraph { a -> b; b -> c; c -> a }");
         String oneWay = GOOD.replace("topology: mesh, radices: [3, 3]", "file: " + ring);
