@@ -65,10 +65,13 @@ class ExplorationStepsTest {
     @Test
     void itTellsHowFarItIs() {
         List<List<Long>> told = new ArrayList<>();
-        Finding all = exploration(new Mesh(3), 1, MANY, 0, false).run((looked, found) -> told.add(List.of(looked, found)));
+        Finding all =
+                exploration(new Mesh(3), 1, MANY, 0, false).run((looked, found) -> told.add(List.of(looked, found)));
         assertThat(all.states()).isBetween(257L, 511L);
         assertThat(told).hasSize(3);
-        assertThat(told.get(0)).as("each of three begins nothing, or one of two").isEqualTo(List.of(0L, 27L));
+        assertThat(told.get(0))
+                .as("each of three begins nothing, or one of two")
+                .isEqualTo(List.of(0L, 27L));
         assertThat(told.get(1).get(1)).isEqualTo(256L);
         assertThat(told.get(2).get(0)).isEqualTo(256L);
     }

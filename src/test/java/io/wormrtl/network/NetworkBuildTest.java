@@ -164,11 +164,13 @@ class NetworkBuildTest {
                 .hasSize(12)
                 .allSatisfy(local -> assertThat(lines(local.link().senderEnd())).containsExactly("credit", "into"));
         assertThat(network.injections())
-                .extracting(local -> local.node() + " " + local.index() + " " + local.link().name())
+                .extracting(local ->
+                        local.node() + " " + local.index() + " " + local.link().name())
                 .startsWith("0 0 injection_0_0_0", "0 1 injection_0_0_1", "1 0 injection_1_0_0")
                 .endsWith("5 0 injection_2_1_0", "5 1 injection_2_1_1");
         assertThat(network.ejections())
-                .extracting(local -> local.node() + " " + local.index() + " " + local.link().name())
+                .extracting(local ->
+                        local.node() + " " + local.index() + " " + local.link().name())
                 .startsWith("0 0 ejection_0_0_0", "0 1 ejection_0_0_1", "0 2 ejection_0_0_2", "1 0 ejection_1_0_0")
                 .endsWith("5 2 ejection_2_1_2");
         assertThat(network.ejections())
