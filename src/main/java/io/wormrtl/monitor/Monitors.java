@@ -1,6 +1,5 @@
 package io.wormrtl.monitor;
 
-import io.wormrtl.check.ChannelCheck;
 import io.wormrtl.check.Check;
 import io.wormrtl.check.FlitFate;
 import io.wormrtl.check.Tally;
@@ -8,30 +7,20 @@ import io.wormrtl.check.Verdicts;
 import io.wormrtl.check.Watched;
 import io.wormrtl.fault.FaultInjector;
 import io.wormrtl.fault.FaultLog;
-import io.wormrtl.flit.DataPattern;
-import io.wormrtl.link.ChannelFormat;
 import io.wormrtl.link.FlowControl;
 import io.wormrtl.link.Link;
-import io.wormrtl.link.ObservedChannel;
 import io.wormrtl.network.Network;
 import io.wormrtl.network.WatchedInNetwork;
 import io.wormrtl.router.NodeRouter;
 import io.wormrtl.router.Router;
-import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.input.InputController;
-import io.wormrtl.router.input.InputPort;
-import io.wormrtl.router.output.OutputPort;
 import io.wormrtl.rtl.Group;
 import io.wormrtl.rtl.ObserverModule;
 import io.wormrtl.rtl.Register;
 import io.wormrtl.rtl.Scope;
-import io.wormrtl.rtl.Signal;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -68,28 +57,22 @@ public final class Monitors extends ObserverModule {
 
     private final Watchdog watchdog;
     private final List<Check> partChecks = new ArrayList<>();
-    private final List<ChannelTap> taps = new ArrayList<>();
+    private final ChannelWatches channels;
     private final List<ChannelTap> linkTaps = new ArrayList<>();
     private final List<ChannelTap> injectionTaps = new ArrayList<>();
     private final List<ChannelTap> ejectionTaps = new ArrayList<>();
-    private final DataPattern pattern;
-    /** Who must know of whom, told when all watches are made: so what a cycle touches of them lies close together. */
-    private final List<Runnable> introductions = new ArrayList<>();
-
-    private final Map<Signal, OutputPort> outputs = new HashMap<>();
-    private final Map<Signal, InputPort> inputs = new HashMap<>();
 
     private Monitors(Network network, Verdicts verdicts, MonitorParameters parameters, MessageLedger ledger) {
         super(network, "monitors");
         this.network = network;
         this.verdicts = verdicts;
         this.ledger = ledger;
-        this.pattern = new DataPattern(network.format().channel().flit().payloadBits());
         Rules.listIn(verdicts);
         this.census = new Census(network, network.parameters().topology().nodes(), verdicts);
         this.handover = ledger == null ? null : new Handover(network, verdicts);
         this.removals = new LawfulRemovals(census, ledger, handover);
         this.places = new Places(network);
+        this.channels = new ChannelWatches(this, network, verdicts, census, places, removals);
         this.waits = new WaitChain(places, network.parameters());
         this.deadlocks = new Deadlocks(places, new DeadlockSearch(places, network.parameters()), waits);
         this.timeouts = new HeaderTimeouts(places, parameters.presumeAfter());
@@ -98,7 +81,17 @@ public final class Monitors extends ObserverModule {
                 : new DeadlockWatch(
                         this, "deadlocks", network, verdicts, deadlocks, timeouts, parameters.deadlockInterval());
         this.watchdog = new Watchdog(
-                this, "watchdog", network, verdicts, parameters, taps, census, removals, ledger, waits, deadlocks);
+                this,
+                "watchdog",
+                network,
+                verdicts,
+                parameters,
+                channels.taps(),
+                census,
+                removals,
+                ledger,
+                waits,
+                deadlocks);
         this.losses = network.failures().isEmpty() ? null : new Losses(network, faultLog(), ledger, verdicts);
         this.deadNodes = losses == null ? null : new DeadNodes(this, "dead_nodes", network, places, losses, removals);
         watchdog.excuse(losses);
@@ -111,14 +104,12 @@ public final class Monitors extends ObserverModule {
             ledger.tell(handover);
             ledger.tell(new DeliveredFlits(census));
         }
-        network.nodeRouters().forEach(this::knowPorts);
         network.nodeRouters().forEach(this::watchStores);
         network.routers().forEach(this::watchRouter);
         network.links().forEach(this::watchLink);
         network.injections().forEach(this::watchInjection);
         network.ejections().forEach(this::watchEjection);
-        introductions.forEach(Runnable::run);
-        introductions.clear();
+        channels.introduce();
         watchParts();
         observe(this::endOfCycle);
     }
@@ -162,11 +153,6 @@ public final class Monitors extends ObserverModule {
 
     // ---- what is watched in routers ---------------------------------------------------------------------------
 
-    private void knowPorts(NodeRouter router) {
-        router.inputs().forEach(input -> inputs.put(input.arriving().request(), input));
-        router.outputs().forEach(output -> outputs.put(output.end().channel().request(), output));
-    }
-
     private void watchStores(NodeRouter router) {
         for (Register flits : router.stores()) {
             new StoreWatch(this, "store_" + router.node() + "_" + children().size(), flits, census);
@@ -192,15 +178,15 @@ public final class Monitors extends ObserverModule {
 
     private void watchLink(Network.NetworkLink channel) {
         Link link = channel.link();
-        WormWatch worms = wormWatch(link, ledger == null ? WormListener.NONE : new HopListener(ledger));
-        linkTaps.add(tap(
+        WormWatch worms = channels.worms(link, ledger == null ? WormListener.NONE : new HopListener(ledger));
+        linkTaps.add(channels.tap(
                 link,
                 ChannelTap.At.SENDER,
                 worms,
-                outputs.get(link.senderEnd().channel().request()).sender(),
+                channels.sender(link),
                 losses == null
                         ? List.of()
-                        : List.of(new BrokenLink(channel, worms, headerFlits(), kept(), losses, removals))));
+                        : known(link, new BrokenLink(channel, worms, headerFlits(), kept(), losses, removals))));
     }
 
     private int headerFlits() {
@@ -218,107 +204,34 @@ public final class Monitors extends ObserverModule {
 
     private void watchInjection(Network.LocalLink injection) {
         Link link = injection.link();
-        WormWatch worms = wormWatch(link, new InjectionListener(watchdog, ledger));
+        WormWatch worms = channels.worms(link, new InjectionListener(watchdog, ledger));
         FlowControl.Sender sender = network.interfaces()
                 .get(injection.node())
                 .injectors()
                 .get(injection.index())
                 .sender();
-        injectionTaps.add(
-                tap(link, ChannelTap.At.SENDER, FlitListener.both(census::inject, worms), sender, trail(link, worms)));
+        injectionTaps.add(channels.tap(
+                link,
+                ChannelTap.At.SENDER,
+                FlitListener.both(census::inject, worms),
+                sender,
+                losses == null ? List.of() : known(link, new Trail(link, worms, headerFlits(), kept()))));
     }
 
     private void watchEjection(Network.LocalLink ejection) {
         Link link = ejection.link();
-        WormWatch worms = wormWatch(link, new DeliveryWatch(link, ejection.node(), verdicts, handover));
-        ejectionTaps.add(tap(
+        WormWatch worms = channels.worms(link, new DeliveryWatch(link, ejection.node(), verdicts, handover));
+        ejectionTaps.add(channels.tap(
                 link,
                 ChannelTap.At.RECEIVER,
                 FlitListener.both(census.ejectionAt(ejection.node()), worms),
-                outputs.get(link.senderEnd().channel().request()).sender(),
+                channels.sender(link),
                 List.of()));
     }
 
-    private List<Trail> trail(Link link, WormWatch worms) {
-        return losses == null ? List.of() : List.of(new Trail(link, worms, headerFlits(), kept()));
-    }
-
-    private WormWatch wormWatch(Link link, WormListener listener) {
-        ChannelFormat format = network.format().channel();
-        WormWatch watch = new WormWatch(
-                link, verdicts, network.format().header(), format.flit(), pattern, format.virtualChannels(), listener);
-        introductions.add(() -> {
-            places.know(link, watch);
-            removals.know(link.senderEnd().channel().request(), watch);
-            removals.know(link.receiverEnd().channel().request(), watch);
-        });
-        return watch;
-    }
-
-    private ChannelTap tap(
-            Link link,
-            ChannelTap.At at,
-            FlitListener listener,
-            FlowControl.Sender sender,
-            List<? extends Trail> trails) {
-        trails.forEach(trail -> deadNodes.know(link, trail));
-        if (!link.stages().isEmpty()) {
-            new StageWatch(this, "stages_" + link.name(), link.stages(), census);
-        }
-        Optional<OutputPort> output =
-                Optional.ofNullable(outputs.get(link.senderEnd().channel().request()));
-        Optional<InputPort> input =
-                Optional.ofNullable(inputs.get(link.receiverEnd().channel().request()));
-        Optional<BufferCheck> ahead = output.filter(end -> end.buffers().isPresent())
-                .map(end -> new BufferCheck.AtOutput(
-                        end.module(),
-                        verdicts,
-                        end.buffers().get(),
-                        end.arriving().orElseThrow(),
-                        census));
-        Optional<BufferCheck> behind =
-                input.map(end -> new BufferCheck.AtInput(end.module(), verdicts, end.buffers(), end.left(), census));
-        List<ChannelCheck> checks = new ArrayList<>();
-        ahead.ifPresent(checks::add);
-        behind.ifPresent(checks::add);
-        checks.addAll(network.parameters()
-                .router()
-                .dataPath()
-                .flowControl()
-                .checks(
-                        new ObservedChannel(
-                                link,
-                                sender,
-                                input.map(InputPort::buffers),
-                                output.isPresent() && input.isPresent(),
-                                output.isPresent() && committedEarly()),
-                        verdicts));
-        checks.addAll(trails);
-        checks.sort(Comparator.comparing(check -> !check.comesFirst()));
-        ChannelTap tap = new ChannelTap(
-                this,
-                "tap_" + link.name(),
-                link.senderEnd().channel(),
-                link.receiverEnd().channel(),
-                at,
-                listener,
-                checks);
-        introductions.add(() -> {
-            ahead.ifPresent(
-                    check -> removals.know(output.orElseThrow().buffers().orElseThrow(), check, tap));
-            behind.ifPresent(check -> removals.know(input.orElseThrow().buffers(), check, tap));
-            removals.know(link.senderEnd().channel().request(), tap);
-            removals.know(link.receiverEnd().channel().request(), tap);
-        });
-        taps.add(tap);
-        return tap;
-    }
-
-    /** Whether an output decides for a flit a cycle before it is on the wires. */
-    private boolean committedEarly() {
-        RouterParts parts = network.parameters().router();
-        return parts.dataPath().outputDepth() == 0
-                && parts.dataPath().pipeline().switchAllocation() > 0;
+    private List<Trail> known(Link link, Trail trail) {
+        deadNodes.know(link, trail);
+        return List.of(trail);
     }
 
     // ---- what parts bring ------------------------------------------------------------------------------------
