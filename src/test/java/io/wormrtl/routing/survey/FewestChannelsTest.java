@@ -23,7 +23,7 @@ class FewestChannelsTest {
                 .doesNotContainKey("e-cube");
     }
 
-    /** Negative hops need half the diameter and one more: with rows of 29 and 30 channels 16, and one more, too many. */
+    /** Negative hops need half the diameter and one more: over rows of 29 and 31 channels 16, and 17, too many. */
     @Test
     void sixteenChannelsAreTheMost() {
         List<AlgorithmTraits> all = AlgorithmTraits.all(List.of(new Mesh(5), new Mesh(30), new Mesh(32)), 0);
