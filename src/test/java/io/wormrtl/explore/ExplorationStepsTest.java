@@ -33,8 +33,8 @@ class ExplorationStepsTest {
 
     private static Exploration exploration(
             Topology topology, RoutingFunction routing, int length, int states, int messages, boolean merging) {
-        NetworkParameters network = new NetworkParameters(
-                topology, routing, 32, 1, 4, 0, 1, 1, Trial.emptying(1, 0, Pipeline.FUSED));
+        NetworkParameters network =
+                new NetworkParameters(topology, routing, 32, 1, 4, 0, 1, 1, Trial.emptying(1, 0, Pipeline.FUSED));
         return new Exploration(
                 network, length, StaticFaults.none(topology), new Limits(states, messages), merging, true);
     }
@@ -131,8 +131,8 @@ class ExplorationStepsTest {
     @Test
     void oneMessageAloneCanBeStuck() {
         Topology row = new Mesh(3);
-        Finding.Stuck stuck = (Finding.Stuck)
-                exploration(row, new Stranding(new MinimalAdaptive(row, 1)), 1, MANY, 1, false)
+        Finding.Stuck stuck =
+                (Finding.Stuck) exploration(row, new Stranding(new MinimalAdaptive(row, 1)), 1, MANY, 1, false)
                         .run((looked, found) -> {});
         assertThat(stuck.way()).isEqualTo(new StuckTrace(List.of(new StuckTrace.Start(0, 1, 0)), 3));
     }

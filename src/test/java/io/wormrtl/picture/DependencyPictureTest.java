@@ -130,8 +130,8 @@ class DependencyPictureTest {
     @Test
     void allOfARedWayHasDots() {
         Mesh row = new Mesh(4);
-        DeadlockAnalysis escapes = DeadlockAnalysis.of(
-                new RoutedNetwork(row, new Duato(row, 2)), Reallocation.WHEN_EMPTY, Long.MAX_VALUE);
+        DeadlockAnalysis escapes =
+                DeadlockAnalysis.of(new RoutedNetwork(row, new Duato(row, 2)), Reallocation.WHEN_EMPTY, Long.MAX_VALUE);
         ChannelDependencies graph = graph(escapes);
         assertThat(graph.channels().cardinality()).as("one of two").isEqualTo(2 * 3);
         int escape = escapes.network().channel(graph.channels().nextSetBit(0)).virtualChannel();

@@ -147,7 +147,9 @@ class TokenInputTest {
         assertThat(input.backup1().get()).isEqualTo(0b00100);
         STILL.set(input.backup2(), 0b00010).set(input.worms().confirmed, 1, 0);
         STILL.run("router_1.token_unit.keep_x_minus");
-        assertThat(input.inserting().get() & 0b00010).as("nothing goes before it").isZero();
+        assertThat(input.inserting().get() & 0b00010)
+                .as("nothing goes before it")
+                .isZero();
     }
 
     /** By the port, whatever the virtual channel; a route is old where the worm is not bound. */

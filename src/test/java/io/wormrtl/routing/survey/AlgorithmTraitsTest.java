@@ -108,8 +108,7 @@ class AlgorithmTraitsTest {
     @Test
     void whatAnyAlgorithmDeclaresIsTold() {
         Topology mesh = new Mesh(2, 2);
-        List<HeaderField> fields =
-                List.of(new HeaderField("a", 3), new HeaderField("b", 5), new HeaderField("c", 1));
+        List<HeaderField> fields = List.of(new HeaderField("a", 3), new HeaderField("b", 5), new HeaderField("c", 1));
         RoutingFunction routing = new Declaring(new MinimalAdaptive(mesh, 3), Reallocation.WHEN_EMPTY, fields);
         assertThat(AlgorithmTraits.of("name", routing, mesh, 0))
                 .isEqualTo(new AlgorithmTraits(
