@@ -73,7 +73,8 @@ public record ProtocolCost(String protocol, Basis basis, int depth, NetworkCost 
         return compare(testbench, table, List.of(NONE));
     }
 
-    private static Comparison compare(Testbench testbench, BlockTable table, List<String> protocols) {
+    /** Compares these protocols, the first of which is none. */
+    static Comparison compare(Testbench testbench, BlockTable table, List<String> protocols) {
         List<ProtocolCost> rows = new ArrayList<>();
         List<String> refused = new ArrayList<>();
         for (Basis basis : Basis.values()) {

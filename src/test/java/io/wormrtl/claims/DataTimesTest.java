@@ -4,6 +4,7 @@ import static io.wormrtl.claims.DrawnPoint.at;
 import static io.wormrtl.claims.DrawnPoint.beyond;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -185,6 +186,23 @@ class DataTimesTest {
         assertThat(buffers(104.9, 10.6, 110, 199).verdicts("2.7")).isEqualTo("+-+");
         assertThat(buffers(104.9, 10.4, 110, 200).verdicts("2.7")).isEqualTo("++-");
         assertThat(buffers(104.9, 10.4, 110, 110).verdicts("2.7")).isEqualTo("++-");
+    }
+
+    /** With a buffer for each link alone saturation may not come earlier; it may come later. */
+    @ParameterizedTest
+    @CsvSource({"2, 3, ++-", "3, 3, +++", "3, 2, +++", "2, 2, +++"})
+    void fewBuffersCostNoSaturation(int few, int many, String verdicts) {
+        DrawnEvidence evidence = new DrawnEvidence();
+        for (int buffers : new int[] {0, 12, 18, 30}) {
+            DrawnPoint[] points = {at(0.1, 100), at(0.2, 100), at(0.3, 100)};
+            DrawnPoint[] slower = {at(0.1, 110), at(0.2, 199), at(0.3, 199)};
+            DrawnPoint[] curve = Arrays.copyOf(buffers == 0 ? slower : points, buffers == 0 ? few : many);
+            evidence.curve("002-fig5", "switching.further-buffers", "" + buffers, curve);
+        }
+        assertThat(evidence.verdicts("2.7")).isEqualTo(verdicts);
+        String reason = evidence.judged("2.7").statements().get(2).reason();
+        assertThat(reason).startsWith("last data later by 10.0 % at 0.100, 99.0 % at 0.200");
+        assertThat(reason.endsWith(", saturated earlier")).isEqualTo(few < many);
     }
 
     private static DrawnEvidence sizes(double[] first, double[] last) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.wormrtl.picture.NetworkPicture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,6 +94,22 @@ class TopologyCommandTest {
                         "wormrtl-results.txt");
         assertThat(Files.readString(out.resolve("nodes.csv"))).contains("1,b,\"p0 0, p1 2\"");
         assertThat(Files.readString(out.resolve("network.svg"))).contains(">a</text>", ">b</text>", ">c</text>");
+    }
+
+    /** What is printed says nothing of a picture that nobody asked for. */
+    @Test
+    void onlyFilesLackAPicture() throws IOException {
+        StringBuilder links = new StringBuilder("from,to\n");
+        for (int node = 0; node < NetworkPicture.MOST_NODES; node++) {
+            links.append(node).append(',').append(node + 1).append('\n');
+        }
+        Path row = Files.writeString(directory.resolve("row.csv"), links);
+        String remark = "Not drawn: a network of more than 1100 nodes cannot be made out";
+        assertThat(topology(row).out()).contains("nodes").doesNotContain("Not drawn");
+        Path out = directory.resolve("out");
+        assertThat(topology(row, "--out", out.toString()).out()).contains(remark);
+        assertThat(out.toFile().list())
+                .containsExactlyInAnyOrder("topology.csv", "nodes.csv", "report.json", "wormrtl-results.txt");
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.wormrtl.settings.Assignment;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** At what depths of buffers a router of two nodes is costed, and by which message. */
@@ -49,6 +50,47 @@ class ProtocolCostTest {
         // Two input buffers, and two output buffers of one flit.
         assertThat(full.cost().storage()).isEqualTo(2L * full.depth() + 2);
         assertThat(given.cost().storage()).isEqualTo(2L * 7 + 2);
+    }
+
+    private static Testbench pair(String router, String others) {
+        return Testbench.parse(
+                "network: { topology: mesh, radices: [2] }\nrouter: { " + router + " }\n" + others,
+                Path.of("p.yaml"),
+                List.of());
+    }
+
+    /** With as many words a router is as deep as given; what does not suit the network is told once, not by depth. */
+    @Test
+    void whoStoresNoMoreIsAsDeepAsTheOthers() {
+        ProtocolCost.Comparison comparison = ProtocolCost.compare(
+                pair("virtual-channels: 1, buffer-depth: 3, reallocation: when-empty", "link: { flit-width: 64 }\n"),
+                BlockTable.calibrated(),
+                List.of("none", "utp", "disha", "apcs"));
+        assertThat(comparison.rows())
+                .extracting(ProtocolCost::protocol, ProtocolCost::basis, ProtocolCost::depth)
+                .containsExactly(
+                        tuple("none", ProtocolCost.Basis.EQUAL_STORAGE, 3),
+                        tuple("disha", ProtocolCost.Basis.EQUAL_STORAGE, 3),
+                        tuple("none", ProtocolCost.Basis.FULL_RATE, 2),
+                        tuple("disha", ProtocolCost.Basis.FULL_RATE, 2));
+        assertThat(comparison.refused()).hasSize(2);
+        assertThat(comparison.refused().get(0)).startsWith("utp is left out: ").contains("virtual-channels: 5");
+        assertThat(comparison.refused().get(1)).startsWith("apcs is left out: ").contains("router.output-depth: 0");
+    }
+
+    /**
+     * Where a packet of 26 flits must fit into a buffer, and a credit is 32 cycles under way, a buffer of 32 is deep
+     * enough: more than the packet, and more than is enough for links of one cycle.
+     */
+    @Tag("slow")
+    @Test
+    void longLinksNeedMoreThanAPacket() {
+        ProtocolCost.Comparison comparison = ProtocolCost.without(
+                pair(
+                        "virtual-channels: 1, buffer-depth: 30",
+                        "interface: { max-packet: 26 }\nswitching: virtual-cut-through\nlink: { delay: 16 }\n"),
+                BlockTable.calibrated());
+        assertThat(comparison.rows()).extracting(ProtocolCost::depth).containsExactly(30, 32);
     }
 
     /** A protocol is no burden because its buffers have to be shallower, but by what it adds at that depth. */

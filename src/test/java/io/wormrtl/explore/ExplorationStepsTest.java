@@ -6,6 +6,9 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
+import io.wormrtl.routing.Route;
+import io.wormrtl.routing.RouteQuery;
+import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.StaticFaults;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.RandomTopologies;
@@ -25,8 +28,13 @@ class ExplorationStepsTest {
     private static final Topology PAIR = new Mesh(2);
 
     private static Exploration exploration(Topology topology, int length, int states, int messages, boolean merging) {
-        NetworkParameters network = new NetworkParameters(
-                topology, new MinimalAdaptive(topology, 1), 32, 1, 4, 0, 1, 1, Trial.emptying(1, 0, Pipeline.FUSED));
+        return exploration(topology, new MinimalAdaptive(topology, 1), length, states, messages, merging);
+    }
+
+    private static Exploration exploration(
+            Topology topology, RoutingFunction routing, int length, int states, int messages, boolean merging) {
+        NetworkParameters network =
+                new NetworkParameters(topology, routing, 32, 1, 4, 0, 1, 1, Trial.emptying(1, 0, Pipeline.FUSED));
         return new Exploration(
                 network, length, StaticFaults.none(topology), new Limits(states, messages), merging, true);
     }
@@ -94,6 +102,39 @@ class ExplorationStepsTest {
                             4));
         }
         assertThat(explore(new Ring(3), 1, MANY, 2, merging)).isInstanceOf(Finding.Proved.class);
+    }
+
+    /** Any way to its destination, but none from the middle of the row on. */
+    private record Stranding(RoutingFunction plain) implements RoutingFunction {
+        @Override
+        public String description() {
+            return "stranding";
+        }
+
+        @Override
+        public int virtualChannels() {
+            return plain.virtualChannels();
+        }
+
+        @Override
+        public int maxOptions() {
+            return plain.maxOptions();
+        }
+
+        @Override
+        public Route route(RouteQuery query) {
+            return query.node() == 1 ? Route.NOTHING_NOW : plain.route(query);
+        }
+    }
+
+    /** A message of node 1 does not leave its injection channel, where it is in cycle 1. */
+    @Test
+    void oneMessageAloneCanBeStuck() {
+        Topology row = new Mesh(3);
+        Finding.Stuck stuck =
+                (Finding.Stuck) exploration(row, new Stranding(new MinimalAdaptive(row, 1)), 1, MANY, 1, false)
+                        .run((looked, found) -> {});
+        assertThat(stuck.way()).isEqualTo(new StuckTrace(List.of(new StuckTrace.Start(0, 1, 0)), 3));
     }
 
     /** Node d beside the ring can send to its neighbour for ever. */

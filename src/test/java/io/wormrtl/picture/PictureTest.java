@@ -1,7 +1,6 @@
 package io.wormrtl.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.wormrtl.report.Drawing;
 import io.wormrtl.routing.DimensionOrder;
@@ -31,7 +30,6 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class PictureTest {
 
@@ -252,28 +250,6 @@ class PictureTest {
                         .map(channel -> channel.x() + " " + channel.y())
                         .distinct())
                 .hasSize(8);
-    }
-
-    /**
-     * To the right of the way from node to node by a tenth of it, the first at 35 % of it and the last at 65 %, the
-     * others evenly between them; a channel alone in the middle.
-     */
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 4, 5})
-    void virtualChannelsHaveTheMiddleOfTheirWay(int channels) {
-        Mesh line = new Mesh(2);
-        List<Drawing.Disc> discs = discs(dependencies(analysis(line, new DimensionOrder(line, channels))));
-        List<Drawing.Disc> nodes = discs.subList(2 * channels, 2 * channels + 2);
-        assertThat(nodes).allMatch(disc -> disc.fill().equals(Canvas.NODE));
-        double begin = nodes.get(0).x();
-        double way = nodes.get(1).x() - begin;
-        for (int v = 0; v < channels; v++) {
-            double share = channels == 1 ? 0.5 : 0.35 + 0.3 * v / (channels - 1);
-            assertThat(discs.get(v).x()).isCloseTo(begin + share * way, within(1e-9));
-            assertThat(discs.get(v).y()).isCloseTo(nodes.get(0).y() + 0.1 * way, within(1e-9));
-            assertThat(discs.get(channels + v).x()).isCloseTo(begin + (1 - share) * way, within(1e-9));
-            assertThat(discs.get(channels + v).y()).isCloseTo(nodes.get(0).y() - 0.1 * way, within(1e-9));
-        }
     }
 
     private static List<Drawing.Disc> discs(Drawing drawing) {

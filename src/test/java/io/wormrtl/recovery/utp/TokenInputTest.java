@@ -106,6 +106,52 @@ class TokenInputTest {
         assertThat(input.port().door(InputDoor.REWIND).get()).isEqualTo(0b01110);
     }
 
+    /**
+     * A copy is dropped in the cycle after the router ahead has passed it on, unless it is one of what goes before the
+     * worm, or the second cycle of BACKUP, or the worm is done.
+     */
+    @Test
+    void aCopyIsDroppedWhenItsFlitIsPassedOn() {
+        for (int v = 0; v < 5; v++) {
+            worm(v, "x_plus", v, v == 4 ? 1 : 2);
+        }
+        STILL.set((Element) input.passed(), 0b11101)
+                .set(input.worms().absorbed, 2, 1)
+                .set(input.backup2(), 0b01000)
+                .set(input.confirm(), 0b10001);
+        STILL.run("router_1.token_unit.keep_x_minus");
+        assertThat(input.confirm().get()).as("of five worms").isEqualTo(0b00001);
+        assertThat(input.worms().confirmed.get(0)).isEqualTo(1);
+        assertThat(input.worms().absorbed.get(2)).isZero();
+        assertThat(input.bound().get()).isEqualTo(0b01111);
+    }
+
+    /** Until the last one has left, unless a fault strikes again or the worm is done; from BACKUP on, if there is one. */
+    @Test
+    void flitsAreInsertedUntilTheLastHasLeft() {
+        for (int v = 0; v < 5; v++) {
+            worm(v, "x_plus", v, v == 3 ? 1 : 2);
+            STILL.set(input.worms().inserts, v, 2).set(input.worms().inserted, v, v == 0 || v == 3 ? 0 : 1);
+        }
+        STILL.set(input.inserting(), 0b01111)
+                .set((Element) input.departing(), 0b00011)
+                .set((Element) input.struck(), 0b00100)
+                .set(input.confirm(), 0b01000)
+                .set(input.backup2(), 0b10000)
+                .set(input.worms().confirmed, 4, 1);
+        STILL.run("router_1.token_unit.keep_x_minus");
+        assertThat(input.inserting().get()).isEqualTo(0b10001);
+        assertThat(input.worms().inserted.get(0)).isEqualTo(1);
+        assertThat(input.worms().inserted.get(1)).isEqualTo(2);
+        assertThat(input.worms().inserts.get(4)).isEqualTo(1);
+        assertThat(input.backup1().get()).isEqualTo(0b00100);
+        STILL.set(input.backup2(), 0b00010).set(input.worms().confirmed, 1, 0);
+        STILL.run("router_1.token_unit.keep_x_minus");
+        assertThat(input.inserting().get() & 0b00010)
+                .as("nothing goes before it")
+                .isZero();
+    }
+
     /** By the port, whatever the virtual channel; a route is old where the worm is not bound. */
     @Test
     void onlyWhoseOutputIsDeadIsBackedUp() {

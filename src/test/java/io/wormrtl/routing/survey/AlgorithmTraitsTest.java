@@ -3,6 +3,7 @@ package io.wormrtl.routing.survey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.flit.HeaderField;
+import io.wormrtl.routing.Duato;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.Route;
@@ -25,6 +26,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What can be counted by hand. */
 class AlgorithmTraitsTest {
@@ -72,45 +75,67 @@ class AlgorithmTraitsTest {
         assertThat(traits("tfar", new Hypercube(4), ENOUGH).deadlock()).isEqualTo(Verdict.CAN_DEADLOCK);
     }
 
+    /** Routes as another. */
+    private record Declaring(RoutingFunction plain, Reallocation reallocation, List<HeaderField> headerFields)
+            implements RoutingFunction {
+        @Override
+        public String description() {
+            return "made up";
+        }
+
+        @Override
+        public int virtualChannels() {
+            return plain.virtualChannels();
+        }
+
+        @Override
+        public int maxOptions() {
+            return plain.maxOptions();
+        }
+
+        @Override
+        public Route route(RouteQuery query) {
+            return plain.route(query);
+        }
+
+        @Override
+        public RoutingSubfunction escape() {
+            return plain.escape();
+        }
+    }
+
     /** All header fields together, of 3, 5 and 1 bits; and what else an algorithm declares. */
     @Test
     void whatAnyAlgorithmDeclaresIsTold() {
         Topology mesh = new Mesh(2, 2);
-        MinimalAdaptive plain = new MinimalAdaptive(mesh, 3);
-        RoutingFunction routing = new RoutingFunction() {
-            @Override
-            public String description() {
-                return "made up";
-            }
-
-            @Override
-            public int virtualChannels() {
-                return plain.virtualChannels();
-            }
-
-            @Override
-            public int maxOptions() {
-                return plain.maxOptions();
-            }
-
-            @Override
-            public Route route(RouteQuery query) {
-                return plain.route(query);
-            }
-
-            @Override
-            public Reallocation reallocation() {
-                return Reallocation.WHEN_EMPTY;
-            }
-
-            @Override
-            public List<HeaderField> headerFields() {
-                return List.of(new HeaderField("a", 3), new HeaderField("b", 5), new HeaderField("c", 1));
-            }
-        };
+        List<HeaderField> fields = List.of(new HeaderField("a", 3), new HeaderField("b", 5), new HeaderField("c", 1));
+        RoutingFunction routing = new Declaring(new MinimalAdaptive(mesh, 3), Reallocation.WHEN_EMPTY, fields);
         assertThat(AlgorithmTraits.of("name", routing, mesh, 0))
                 .isEqualTo(new AlgorithmTraits(
                         "name", "mesh 2x2", 3, 9, Reallocation.WHEN_EMPTY, Verdict.UNDECIDED, Optional.empty()));
+    }
+
+    /** Fully adaptive over escape channels: the proof needs buffers that hold one message. */
+    @ParameterizedTest
+    @CsvSource({"AT_TAIL, NOT_PROVEN", "WHEN_EMPTY, DEADLOCK_FREE", "WITH_ROOM, DEADLOCK_FREE"})
+    void theVerdictIsThatUnderItsOwnRule(Reallocation reallocation, Verdict verdict) {
+        Topology mesh = new Mesh(2, 2);
+        AlgorithmTraits traits =
+                AlgorithmTraits.of("d", new Declaring(new Duato(mesh, 2), reallocation, List.of()), mesh, ENOUGH);
+        assertThat(traits.reallocation()).isEqualTo(reallocation);
+        assertThat(traits.deadlock()).isEqualTo(verdict);
+        assertThat(traits.paths()).contains(new PathCounts(4 / 3.0, 1, 0));
+    }
+
+    /** The names in order, and for each the networks as they were given. */
+    @Test
+    void algorithmsStandByNameAndNetworksAsGiven() {
+        List<AlgorithmTraits> all = AlgorithmTraits.all(List.of(new Mesh(3), new Ring(3), new Mesh(2, 2)), 0);
+        assertThat(all).extracting(AlgorithmTraits::algorithm).isSorted().contains("xy", "tfar", "duato");
+        assertThat(all)
+                .filteredOn(traits -> traits.algorithm().equals("tfar"))
+                .extracting(AlgorithmTraits::network)
+                .containsExactly("mesh 3", "ring 3", "mesh 2x2");
     }
 
     @Test

@@ -22,4 +22,14 @@ class FewestChannelsTest {
                 .containsEntry("reliable-router", 5)
                 .doesNotContainKey("e-cube");
     }
+
+    /** Negative hops need half the diameter and one more: over rows of 29 and 31 channels 16, and 17, too many. */
+    @Test
+    void sixteenChannelsAreTheMost() {
+        List<AlgorithmTraits> all = AlgorithmTraits.all(List.of(new Mesh(5), new Mesh(30), new Mesh(32)), 0);
+        assertThat(all)
+                .filteredOn(traits -> traits.algorithm().equals("nhop"))
+                .extracting(AlgorithmTraits::channels)
+                .containsExactly(3, 16);
+    }
 }
