@@ -12,22 +12,24 @@ import io.wormrtl.rtl.Scope;
  */
 public abstract class FlitBuffers extends GroupArray {
 
-    private final BufferShape shape;
+    private final int depth;
+    private final int lookAhead;
 
     /** Creates the group array. */
     protected FlitBuffers(Scope parent, String name, BufferShape shape) {
         super(parent, name, shape.virtualChannels());
-        this.shape = shape;
+        this.depth = shape.depth();
+        this.lookAhead = shape.lookAhead();
     }
 
     /** Places for flits in each buffer. */
     public final int depth() {
-        return shape.depth();
+        return depth;
     }
 
     /** How many buffers there are, and of what size. */
     public final BufferShape shape() {
-        return shape;
+        return new BufferShape(copies(), front().width(), depth, lookAhead);
     }
 
     /** Flits of each buffer that have not left. */

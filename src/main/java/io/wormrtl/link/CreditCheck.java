@@ -30,6 +30,9 @@ final class CreditCheck implements ChannelCheck {
     /** Null where wires are all there is between the ends, and hold nothing from cycle to cycle. */
     private final Underway underway;
 
+    /** What credits and places of all virtual channels make together, side by side; 0 where they cannot be added so. */
+    private final long whole;
+
     /** 1 bit: the channel is in reset; null where it never is. */
     private final Signal broken;
 
@@ -46,6 +49,7 @@ final class CreditCheck implements ChannelCheck {
         this.counts = channel.buffers().map(FlitBuffers::places).orElse(null);
         this.freed = channel.link().senderEnd().line(sender.line());
         this.underway = Underway.on(channel, sender.line());
+        this.whole = canBeAdded() ? side(depth) : 0;
         this.broken = channel.link().reset();
     }
 
@@ -86,17 +90,36 @@ final class CreditCheck implements ChannelCheck {
         mistaken = knows ? mistaken & ~(1L << vc) : mistaken | 1L << vc;
     }
 
+    /** Whether nothing is on its way, and the numbers of all channels are as wide and fit one word. */
+    private boolean canBeAdded() {
+        return underway == null
+                && credits.bits() < Long.SIZE
+                && (counts == null || counts.width() == credits.width());
+    }
+
+    private long side(long value) {
+        long row = 0;
+        for (int v = 0; v < credits.size(); v++) {
+            row |= value << (v * credits.width());
+        }
+        return row;
+    }
+
     private void compareAll(long cycle, long mask) {
         if (broken != null && broken.isHigh()) {
             return; // what was on its way, or meant to be so, is gone
         }
-        for (long rest = mask & ~mistaken; rest != 0; rest = Bits.rest(rest)) {
-            compare(cycle, Bits.first(rest));
+        long known = mask & ~mistaken;
+        tally.checks(Long.bitCount(known));
+        // In nearly all cycles all channels are right, which one addition says.
+        if (whole == 0 || credits.row() + (counts == null ? 0 : counts.row()) != whole) {
+            for (long rest = known; rest != 0; rest = Bits.rest(rest)) {
+                compare(cycle, Bits.first(rest));
+            }
         }
     }
 
     private void compare(long cycle, int v) {
-        tally.check();
         int buffered = counts == null ? 0 : counts.getInt(v);
         int between = underway == null ? 0 : underway.count(v);
         if (credits.getInt(v) + between + buffered != depth) {

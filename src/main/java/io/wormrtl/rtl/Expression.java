@@ -12,18 +12,20 @@ public abstract class Expression {
 
     private static final Expression NEVER = new Constantly(0);
 
-    private final List<Element> reads;
-
-    private Expression(Element... reads) {
-        this.reads = List.of(reads);
-    }
+    private Expression() {}
 
     /** The function {@code value} of exactly the elements {@code reads}. */
     public static Expression of(LongSupplier value, Element... reads) {
-        return new Expression(reads) {
+        List<Element> all = List.of(reads);
+        return new Expression() {
             @Override
             public long get() {
                 return value.getAsLong();
+            }
+
+            @Override
+            public List<Element> reads() {
+                return all;
             }
         };
     }
@@ -40,10 +42,15 @@ public abstract class Expression {
 
     /** The value of one signal. */
     public static Expression of(Signal signal) {
-        return new Expression(signal) {
+        return new Expression() {
             @Override
             public long get() {
                 return signal.get();
+            }
+
+            @Override
+            public List<Element> reads() {
+                return List.of(signal);
             }
         };
     }
@@ -81,13 +88,16 @@ public abstract class Expression {
         public long get() {
             return value;
         }
+
+        @Override
+        public List<Element> reads() {
+            return List.of();
+        }
     }
 
     /** The present value, unsigned. */
     public abstract long get();
 
     /** What the value follows from. */
-    public final List<Element> reads() {
-        return reads;
-    }
+    public abstract List<Element> reads();
 }

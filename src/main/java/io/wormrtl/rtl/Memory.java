@@ -27,8 +27,8 @@ public non-sealed class Memory extends Element {
 
     private final long[] words;
     private final int depth;
-    private final int banks;
-    private final Shape shape;
+    private final int readPorts;
+    private final int writePorts;
 
     Memory(Scope scope, String name, Shape shape) {
         super(scope, name, shape.width());
@@ -37,15 +37,15 @@ public non-sealed class Memory extends Element {
                     + "), read ports (" + shape.readPorts() + ") and write ports (" + shape.writePorts()
                     + ") must be at least 1");
         }
-        this.shape = shape;
         this.depth = shape.depth();
-        this.banks = shape.banks();
+        this.readPorts = shape.readPorts();
+        this.writePorts = shape.writePorts();
         this.words = new long[shape.banks() * depth];
     }
 
     /** Like memories side by side. */
     public final int banks() {
-        return banks;
+        return words.length / depth;
     }
 
     /** Number of words of a bank. */
@@ -55,22 +55,22 @@ public non-sealed class Memory extends Element {
 
     /** Words of a bank that hardware can read in one cycle. */
     public final int readPorts() {
-        return shape.readPorts();
+        return readPorts;
     }
 
     /** Words of a bank that can be written in one cycle. */
     public final int writePorts() {
-        return shape.writePorts();
+        return writePorts;
     }
 
     /** The read ports of a bank. */
     public final Logic reading() {
-        return Blocks.readPorts(shape.readPorts(), depth, width());
+        return Blocks.readPorts(readPorts, depth, width());
     }
 
     /** The write ports of a bank. */
     public final Logic writing() {
-        return Blocks.writePorts(shape.writePorts(), depth, width());
+        return Blocks.writePorts(writePorts, depth, width());
     }
 
     /** The word at {@code address} of the only bank. */
@@ -106,8 +106,8 @@ public non-sealed class Memory extends Element {
     }
 
     final void requireAddress(int bank, int address) {
-        if (bank < 0 || bank >= banks) {
-            throw new DesignError(path() + ": bank (" + bank + ") must be from 0 to " + (banks - 1));
+        if (bank < 0 || bank * depth >= words.length) {
+            throw new DesignError(path() + ": bank (" + bank + ") must be from 0 to " + (banks() - 1));
         }
         if (address < 0 || address >= depth) {
             throw new DesignError(path() + ": address (" + address + ") must be from 0 to " + (depth - 1));
