@@ -92,9 +92,7 @@ final class CreditCheck implements ChannelCheck {
 
     /** Whether nothing is on its way, and the numbers of all channels are as wide and fit one word. */
     private boolean canBeAdded() {
-        return underway == null
-                && credits.bits() < Long.SIZE
-                && (counts == null || counts.width() == credits.width());
+        return underway == null && credits.bits() < Long.SIZE && (counts == null || counts.width() == credits.width());
     }
 
     private long side(long value) {
