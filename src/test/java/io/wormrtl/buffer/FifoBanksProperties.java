@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.rtl.inventory.Inventory;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** Every FIFO bank is a queue, and none knows of the others. */
 class FifoBanksProperties {
 
     @Property(tries = 300)
+    @Tag("slow")
     void behaveLikeQueues(
             @ForAll @IntRange(min = 1, max = 16) int channels,
             @ForAll @IntRange(min = 1, max = 64) int depth,

@@ -2,12 +2,14 @@ package io.wormrtl.buffer;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** Banks that keep copies are queues whose flits stay until they are confirmed. */
 class RetainingBanksProperties {
 
     @Property(tries = 300)
+    @Tag("slow")
     void keepWhatIsNotConfirmed(
             @ForAll @IntRange(min = 1, max = 6) int channels,
             @ForAll @IntRange(min = 1, max = 9) int depth,

@@ -11,6 +11,7 @@ import io.wormrtl.model.star.StarModel;
 import io.wormrtl.model.star.StarNetwork;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -125,6 +126,7 @@ class ModelCurvesTest {
 
     /** Two cycles for every link of lead, by chance one more or less; without a lead no rule of it counts. */
     @Test
+    @Tag("slow")
     void aLinkOfLeadCostsTwoCycles() {
         assertThat(leads(100, 102, 106.9, 111.9, 203).verdicts("0.3")).isEqualTo("++++++");
         assertThat(leads(100, 102, 107.1, 113, 203).verdicts("0.3")).isEqualTo("++-+++");

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,6 +62,7 @@ class CheckCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void filesHoldTheGraphAndAPicture() throws IOException {
         Path out = directory.resolve("out");
         Path dot = directory.resolve("g.dot");

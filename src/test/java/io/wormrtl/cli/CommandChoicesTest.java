@@ -223,6 +223,7 @@ class CommandChoicesTest {
     // ---- schema -------------------------------------------------------------------------------------------------
 
     @Test
+    @Tag("slow")
     void aKeyStandsWithItsMeaningItsDefaultAndWhatItAccepts() {
         List<String> lines = Terminal.run(List.of(), "schema", "--keys", "--format", "csv")
                 .out()

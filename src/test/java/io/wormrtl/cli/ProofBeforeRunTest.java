@@ -49,6 +49,7 @@ class ProofBeforeRunTest {
     }
 
     @Test
+    @Tag("slow")
     void theReportNamesTheVerdict() throws IOException {
         assertThat(json("run", "").get("figures").get("deadlock").asText()).isEqualTo("deadlock-free");
         assertThat(run("run", "").out())

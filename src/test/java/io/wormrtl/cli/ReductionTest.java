@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +41,7 @@ class ReductionTest {
     }
 
     @Test
+    @Tag("slow")
     void everyOtherLoadOfEachCurveIsLeft() throws IOException {
         Path file = file(
                 "warm-up: 402, measure: 4003, drain: 807",

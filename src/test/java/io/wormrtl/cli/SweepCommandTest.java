@@ -39,6 +39,7 @@ class SweepCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void printsOneRowPerPointUpToSaturation() {
         Terminal terminal = sweep("--vary", "traffic.load=0.1:0.9:0.1", "--threads", "2");
         assertThat(terminal.err()).isEmpty();
@@ -163,6 +164,7 @@ class SweepCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             --threads 0                        | --threads (0) must be from 1 to 1024
             --vary traffic.load                | --vary traffic.load: must have the form path=values

@@ -98,6 +98,7 @@ class TopologyCommandTest {
 
     /** What is printed says nothing of a picture that nobody asked for. */
     @Test
+    @Tag("slow")
     void onlyFilesLackAPicture() throws IOException {
         StringBuilder links = new StringBuilder("from,to\n");
         for (int node = 0; node < NetworkPicture.MOST_NODES; node++) {

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,6 +42,7 @@ class VerdictsTest {
     }
 
     @Test
+    @Tag("slow")
     void aViolationAtAnyPointIsExitCodeOne() throws IOException {
         String[] loads = {"--vary", "traffic.load=0.1,0.2"};
         assertThat(Terminal.run(List.of(new SweepCommand(BROKEN)), "sweep", file(""), loads[0], loads[1])

@@ -61,6 +61,7 @@ class ProtocolCostTest {
 
     /** With as many words a router is as deep as given; what does not suit the network is told once, not by depth. */
     @Test
+    @Tag("slow")
     void whoStoresNoMoreIsAsDeepAsTheOthers() {
         ProtocolCost.Comparison comparison = ProtocolCost.compare(
                 pair("virtual-channels: 1, buffer-depth: 3, reallocation: when-empty", "link: { flit-width: 64 }\n"),

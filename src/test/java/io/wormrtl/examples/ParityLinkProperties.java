@@ -1,5 +1,6 @@
 package io.wormrtl.examples;
 
+import net.jqwik.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.NetworkParameters;
@@ -18,6 +19,7 @@ import net.jqwik.api.Provide;
 class ParityLinkProperties {
 
     @Property(tries = 20)
+    @Tag("slow")
     void everythingArrives(@ForAll("networks") NetworkCase network) {
         Trial trial = new Trial(network.parameters(), network.streams()).run(100).drain(10_000);
         assertThat(trial.received()).allMatch(ReceivedPacket::intact)

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -208,6 +209,7 @@ class MeasuringTest {
 
     /** A time-out so short that many messages are killed on their way, and sent again. */
     @Test
+    @Tag("slow")
     void whatIsThrownAwayIsNoAcceptedLoad() {
         RunResult result = run(
                 RECOVERING + "run: { warm-up: 2000, measure: 20000 }",

@@ -96,6 +96,7 @@ class NetworkExperimentTest {
     }
 
     @Test
+    @Tag("slow")
     void aViolationLeavesTheWaveformOfTheCyclesBeforeIt() throws IOException {
         Testbench testbench = testbench("monitors.before-violation=30");
         RunResult result = runBroken(testbench);
@@ -194,12 +195,14 @@ class NetworkExperimentTest {
     }
 
     @Test
+    @Tag("slow")
     void theRepeatedRunFindsTheSame() {
         assertThat(runBroken(testbench()).violations())
                 .isEqualTo(runBroken(testbench("monitors.before-violation=0")).violations());
     }
 
     @Test
+    @Tag("slow")
     void nothingIsWrittenWithoutAViolationOrAWish() throws IOException {
         RunResult sound = new NetworkExperiment(sameParts -> sameParts, directory).run(testbench(), Progress.NONE);
         assertThat(sound.violations()).isEmpty();
@@ -209,6 +212,7 @@ class NetworkExperimentTest {
     }
 
     @Test
+    @Tag("slow")
     void theViolationIsReportedEvenIfItsWaveformCannotBeWritten() {
         RunResult result = new NetworkExperiment(NetworkExperimentTest::broken, directory.resolve("none"))
                 .run(testbench(), Progress.NONE);
@@ -217,6 +221,7 @@ class NetworkExperimentTest {
     }
 
     @Test
+    @Tag("slow")
     void aTriggerDecidesWhichCyclesAreShown() throws IOException {
         String signal = "network.router_1_1.input_x_minus.vc_0.state";
         RunResult result = new NetworkExperiment()
@@ -301,6 +306,7 @@ class NetworkExperimentTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             trigger: network.x                                        | 6:31: waveform trigger 'network.x' is not a
             trigger: network.router_0_0.input_x_plus.vc_0.state=LOST  | 6:31: waveform trigger value 'LOST' must be
@@ -324,6 +330,7 @@ class NetworkExperimentTest {
 
     /** Replayed, the log is the run again: the same messages take the same time. */
     @Test
+    @Tag("slow")
     void theLogOfARunIsATraceOfIt() throws IOException {
         Path log = directory.resolve("log.csv");
         RunResult first = new NetworkExperiment()
@@ -407,6 +414,7 @@ class NetworkExperimentTest {
     }
 
     @Test
+    @Tag("slow")
     void theDumpIsThereEvenIfItsSaveFileCannotBeWritten() throws IOException {
         Files.createDirectory(directory.resolve("a.gtkw"));
         Path dump = directory.resolve("a.vcd");

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +62,7 @@ class PhasesTest {
 
     /** Of a hundred windows, or as many as there are cycles. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"301, 100", "250, 125", "99, 99"})
     void theMeasurementIsCutIntoWindows(int cycles, int windows) {
         Testbench testbench = Testbench.parse("""
@@ -76,6 +78,7 @@ class PhasesTest {
 
     /** The directory of its waveform is not there: the violation counts, and nothing is said of an output. */
     @Test
+    @Tag("slow")
     void aViolationWhoseWaveformCannotBeWrittenIsNoFailureOfAnOutput() {
         Testbench testbench = Testbench.parse("""
                 network: { topology: mesh, radices: [3] }
@@ -128,6 +131,7 @@ class PhasesTest {
 
     /** An exact search is made as often as it is asked for, from the first cycle on; without an interval only where nothing moves. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({", 0", "50, 5", "200, 2"})
     void deadlocksAreSoughtAsOftenAsAsked(String interval, long searches) {
         Testbench testbench = Testbench.parse(
@@ -188,6 +192,7 @@ class PhasesTest {
 
     /** The drain lasts as long as it may: a message that comes in its last cycle has come in time. */
     @Test
+    @Tag("slow")
     void aDrainIsLongEnoughToTheCycle() throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n49,0,2,60\n");
         int needed = (int) drainedFor(1000).latency().mean();

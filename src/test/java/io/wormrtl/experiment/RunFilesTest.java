@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -150,6 +151,7 @@ class RunFilesTest {
 
     /** A worm of 30 flits from 0 to 2 is hit on the link that fails behind its head; node 4 fails for ever. */
     @Test
+    @Tag("slow")
     void aFaultIsARowWithWhatItDestroyed() throws IOException {
         Files.writeString(trace, "cycle,source,destination,length\n10,0,2,30\n");
         Testbench testbench = testbench(

@@ -8,6 +8,7 @@ import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,6 +51,7 @@ class SearchEffortTest {
 
     /** A hundredth of the capacity is nearly empty; the drain is no longer than what is measured. */
     @Test
+    @Tag("slow")
     void theSearchStartsAtANearlyEmptyNetwork() {
         List<Testbench> run = new ArrayList<>();
         Experiment experiment = (testbench, progress) -> {

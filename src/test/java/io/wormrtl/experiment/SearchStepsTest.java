@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,6 +78,7 @@ class SearchStepsTest {
 
     /** Warm-up and measurement double together, and with them the drain, up to what is given. */
     @Test
+    @Tag("slow")
     void neighboursBeginAsLongAsWhatWasHardToDecide() {
         SaturationLoad found = search(
                 3,
@@ -102,6 +104,7 @@ class SearchStepsTest {
     }
 
     @Test
+    @Tag("slow")
     void aLatencyHasRisenWhenItIsTheFactorTimesTheLowest() {
         SaturationLoad found = search(
                 2.5, SearchStepsTest::slowToTell, SearchStepsTest::fiftyHalfWay, "run.warm-up=100", "run.measure=300");
@@ -112,6 +115,7 @@ class SearchStepsTest {
 
     /** What stays undecided at the longest lies between the loads that are decided. */
     @Test
+    @Tag("slow")
     void runsAreDoubledAsOftenAsAllowed() {
         search(
                 3,
@@ -135,6 +139,7 @@ class SearchStepsTest {
 
     /** Halved until it is below the load of an almost empty network: 1/64 is rounded to 0.01562. */
     @Test
+    @Tag("slow")
     void whatSaturatesAlwaysHasNoLoadBelow() {
         SaturationLoad found = search(3, Outcome.DID_NOT_DRAIN);
         assertThat(found.below()).isEmpty();
@@ -146,6 +151,7 @@ class SearchStepsTest {
 
     /** Bursts of 100 cycles with one between them are the most: 0.2970; the largest of all n/1024 below is 304/1024. */
     @Test
+    @Tag("slow")
     void loadsThatTheTestbenchRefusesAreNotTried() {
         SaturationLoad found =
                 search(3, Outcome.STEADY, "traffic.arrivals={ name: bursty, burst-load: 0.3 }", "traffic.load=0.1");
@@ -153,6 +159,7 @@ class SearchStepsTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             { traffic.load: [0.1, 0.2], router.arbiter: [matrix, round-robin], router.virtual-channels: [2, 4] } \
             | router.arbiter, router.virtual-channels | matrix 2, matrix 4, round-robin 2, round-robin 4

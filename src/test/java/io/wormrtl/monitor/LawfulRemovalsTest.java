@@ -175,6 +175,7 @@ class LawfulRemovalsTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("shapes")
     void aMessageThatIsThrownAwayWithoutAWordIsMissed(Shape shape) {
         Rig rig = rig(shape, Fate.THROWS, 0, RuleSet.ALL);
@@ -202,6 +203,7 @@ class LawfulRemovalsTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("shapes")
     void flitsThatComeBackAreCounted(Shape shape) {
         RuleSet counts = RuleSet.only(Rules.FIFO_COUNT, Rules.FIFO_UNDERFLOW, Rules.FLIT_CONSERVATION);

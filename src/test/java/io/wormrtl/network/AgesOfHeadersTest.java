@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How old the headers of a jammed network are, told by stamps of a few bits, in every cycle and in every router. */
@@ -56,6 +57,7 @@ class AgesOfHeadersTest {
 
     /** A header of this cycle has the largest number, and so has one of a whole turn before it. */
     @Test
+    @Tag("slow")
     void theNumberFallsWithTheAgeAndBeginsAgain() {
         WatchedTrial trial = trial();
         int stampFrom = trial.network().format().header().routingBits() - STAMP_BITS;

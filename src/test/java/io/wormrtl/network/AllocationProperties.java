@@ -75,6 +75,7 @@ class AllocationProperties {
 
     /** So that messages that arrive share as few ejection channels as they can, whatever the selection policy. */
     @Property(tries = 60)
+    @Tag("slow")
     void arrivedHeadersAskForTheEjectionChannelWithTheMostRoom(@ForAll("networks") NetworkCase loaded) {
         Trial trial = new Trial(loaded.parameters(), loaded.streams());
         for (int cycle = 0; cycle < CYCLES; cycle++) {
@@ -114,6 +115,7 @@ class AllocationProperties {
     }
 
     @Property(tries = 60)
+    @Tag("slow")
     void theSwitchMovesWhatItsShapeAllows(@ForAll("networks") NetworkCase loaded) {
         RouterParts parts = loaded.parameters().router();
         Trial trial = new Trial(loaded.parameters(), loaded.streams());

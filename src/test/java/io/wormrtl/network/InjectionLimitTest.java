@@ -72,6 +72,7 @@ class InjectionLimitTest {
      * fewer.
      */
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(ints = {3, 5, 8})
     void aHeaderIsLetInWithAsManyChannelsAsTheLimitSays(int limit) {
         Topology mesh = new Mesh(3, 3);
@@ -102,6 +103,7 @@ class InjectionLimitTest {
     }
 
     @Property(tries = 15)
+    @net.jqwik.api.Tag("slow")
     void everythingArrives(
             @ForAll @IntRange(min = 1, max = 12) int limit, @ForAll @IntRange(min = 1, max = 3) int channels) {
         Topology mesh = new Mesh(3, 3);

@@ -6,6 +6,7 @@ import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.ReceivedPacket;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Faults that were once there, each in its smallest form. */
@@ -23,6 +24,7 @@ class RegressionTest {
 
     /** The address of 7 bits takes two flits of 8: routed by the first alone, a message went astray. */
     @Test
+    @Tag("slow")
     void aHeaderIsRoutedWhenAllOfItIsThere() {
         Mesh mesh = new Mesh(9, 9);
         NetworkParameters parameters =

@@ -13,6 +13,7 @@ import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,6 +52,7 @@ class SelectionTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "first,       0, 15, xxxyyy",
         "zigzag, 0, 15, xyxyxy",
@@ -70,6 +72,7 @@ class SelectionTest {
 
     /** Having gone along x first, the next message from the same channel goes along y first, and so on in turn. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "round-robin, 1, x",
         "round-robin, 2, y",
@@ -121,6 +124,7 @@ class SelectionTest {
 
     /** A register per input virtual channel, of 3 bits for 4 ports, and only for the policy that looks at it. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"first, 0", "zigzag, 0", "no-turn, 0", "round-robin, 3"})
     void onlyWhatAPolicyLooksAtIsBuilt(String selection, int bits) {
         Trial trial = Trial.of(parameters(selection));

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** An injector sends what it is offered, flit by flit, on lanes that take turns. */
@@ -104,6 +105,7 @@ class InjectorProperties {
     }
 
     @Property(tries = 150)
+    @Tag("slow")
     void whatIsOfferedIsSent(
             @ForAll @IntRange(min = 8, max = 64) int width,
             @ForAll @IntRange(min = 1, max = 6) int channels,

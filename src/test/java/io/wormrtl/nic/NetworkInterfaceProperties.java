@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** What an injector sends, a receiver understands; and it notices what is wrong. */
@@ -43,6 +44,7 @@ class NetworkInterfaceProperties {
     }
 
     @Property(tries = 200)
+    @Tag("slow")
     void packetsAreUnderstood(
             @ForAll @IntRange(min = 8, max = 64) int width,
             @ForAll @IntRange(min = 1, max = 16) int channels,

@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -130,6 +131,7 @@ class LeadCheckTest {
 
     /** Over links of three cycles a lead of K is one of 2K - 1 links when the data comes: as many as may be. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"1, 1", "2, 2", "3, 3", "4, 4", "2, 1", "3, 2", "4, 3", "4, 1"})
     void dataDoesNotStayBehind(int kept, int promised) {
         Row row = new Row(kept, promised, SLOWER, ONE);

@@ -21,6 +21,7 @@ import io.wormrtl.topology.Torus;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,6 +62,7 @@ class PathKillsTest {
 
     /** The link in the middle fails while the probe, its answer, the data, or the last answer is on its way. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"1, 1", "2, 20"})
     void whereverALinkFailsAPathBeginsAgain(int channels, int cycles) {
         long resends = 0;

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -59,6 +60,7 @@ class RecordedConstantsTest {
     }
 
     @Test
+    @Tag("slow")
     void namedNumbersAreAsRecorded() throws IOException, URISyntaxException, IllegalAccessException {
         TreeMap<String, String> numbers = new TreeMap<>();
         for (Class<?> type : classes()) {

@@ -236,6 +236,7 @@ class TimersTest {
 
     /** Software takes its cycles to ask, and to answer. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"1, 1", "9, 19", "4, 7", "12, 2"})
     void softwareTakesItsTime(int sending, int receiving) {
         int compose = 1; // the code of COMPOSE
@@ -252,6 +253,7 @@ class TimersTest {
 
     /** A header that has waited for the time-out presumes a deadlock in the next cycle, and nobody else does. */
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(ints = {1, 7, 30})
     void aHeaderThatHasWaitedForTheTimeOutPresumesADeadlock(int timeout) {
         Topology ring = new Torus(4);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +48,7 @@ class ChartMarksTest {
 
     /** The first row is at the bottom; five colours from the least, 2, to the most, 6; grey is none. */
     @Test
+    @Tag("slow")
     void cellsStandInRowsFromBelowAndDarkenWithTheirValues() {
         assertThat(cells(map(List.of(List.of(2.0, 3.0), List.of(4.0, 5.0), List.of(6.0, Double.NaN))), 6))
                 .containsExactly(

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -161,6 +162,7 @@ class PixelsTest {
 
     /** Below the title of 30 pixels panels of 800 by 480, two beside each other: three of nine, painted at a tenth. */
     @Test
+    @Tag("slow")
     void panelsAreFilledRowByRow() {
         CurvePlot plot = many(9, "a", "b", "c");
         BufferedImage image = white(160, 99);
@@ -195,6 +197,7 @@ class PixelsTest {
 
     /** A row of four, which is wider than high: its page has as many pixels, neither turned nor cut off. */
     @Test
+    @Tag("slow")
     void thePageIsAsLargeAsThePicture() throws IOException {
         HeatMapPlot row = new HeatMapPlot("", "", "", "", List.of(List.of(1.0, 2.0, 3.0, 4.0)));
         assertThat(row.width()).isNotEqualTo(row.height());

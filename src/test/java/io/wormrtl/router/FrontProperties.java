@@ -24,6 +24,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** Input controllers, allocators, switch stage and crossbar do in every cycle what the rules say. */
@@ -52,6 +53,7 @@ class FrontProperties {
 
     /** With eight-bit flits and seven ports a destination takes two flits, and the first alone is another one. */
     @Property(tries = 120)
+    @Tag("slow")
     void everyCycleIsAsTheRulesSay(
             @ForAll("parts") RouterParts parts,
             @ForAll StatusUse use,

@@ -9,6 +9,7 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /**
@@ -31,6 +32,7 @@ class EvaluationProperties {
     }
 
     @Property(tries = 300, edgeCases = EdgeCasesMode.NONE)
+    @Tag("slow")
     void everyWayOfRunningADesignIsTheModelBitByBit(@ForAll("plans") Blueprint plan, @ForAll long seed) {
         List<List<Long>> model = modelTrace(plan);
         for (Evaluation evaluation : Evaluation.values()) {
@@ -41,6 +43,7 @@ class EvaluationProperties {
     }
 
     @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
+    @Tag("slow")
     void checkedElementsHaveTheSameValues(@ForAll("plans") Blueprint plan, @ForAll long seed) {
         List<List<Long>> model = modelTrace(plan);
         assertSame(trace(plan, ElementFactory.checked(), Evaluation.ACTIVITY_DRIVEN, Ordering.shuffled(seed)), model);

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +36,7 @@ class ConfigurationHashTest {
 
     /** What is only looked at, told or varied; the last needs an interval that counts. */
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(
             strings = {
                 "name=other",

@@ -13,6 +13,7 @@ import io.wormrtl.traffic.Patterns;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,6 +31,7 @@ class NamesOwnSettingsTest {
             "traffic.program.mapping", MappingSchemes.CATALOGUE);
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             traffic.arrivals        | burst-length          | 50     | bursty
             traffic.arrivals        | burst-load            | 0.5    | bursty

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -109,6 +110,7 @@ class ArgumentsTest {
     }
 
     @Test
+    @Tag("slow")
     void filesHaveTheFullReportAndAllThatBelongsToIt() throws IOException {
         Path out = directory.resolve("out");
         assertThat(delivered("--out", out.toString())).contains("brief");

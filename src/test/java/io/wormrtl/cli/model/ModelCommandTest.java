@@ -216,6 +216,7 @@ class ModelCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void otherReadingsAreSwitches() throws JsonProcessingException {
         assertThat(json("scouting --load 0 --eq4 printed")
                         .get("latency")
@@ -276,6 +277,7 @@ class ModelCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(
             strings = {
                 "scouting --load 0.001",
@@ -322,6 +324,7 @@ class ModelCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(
             delimiter = ';',
             value = {

@@ -45,6 +45,7 @@ class ApcsProperties {
 
     /** No rule is broken, nobody misses anything, and nothing is left: no livelock, no deadlock. */
     @Property(tries = 25)
+    @Tag("slow")
     void everythingArrivesOnceAndNothingIsLeft(@ForAll("networks") Loaded loaded) {
         PathTrials.requireDelivery(loaded.parameters(), loaded.messages(), 60_000, loaded.toString());
     }

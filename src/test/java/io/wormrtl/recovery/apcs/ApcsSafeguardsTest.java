@@ -28,6 +28,7 @@ import io.wormrtl.traffic.GeneratedMessage;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What each safeguard is for: without it, a link that dies at some time breaks a rule. */
@@ -67,12 +68,14 @@ class ApcsSafeguardsTest {
     }
 
     @Test
+    @Tag("slow")
     void nothingIsWrongWithAllOfThem() {
         assertThat(violations(FifoBanks::new, UnaryOperator.identity())).isEmpty();
     }
 
     /** An acknowledgement may be lost when its message has been delivered. */
     @Test
+    @Tag("slow")
     void duplicatesAreDropped() {
         UnaryOperator<NetworkParameters> plainReceivers = network -> {
             Apcs parts = (Apcs) network.interfaces();
@@ -96,6 +99,7 @@ class ApcsSafeguardsTest {
 
     /** What a buffer holds of a killed path would come before the next message. */
     @Test
+    @Tag("slow")
     void buffersAreEmptied() {
         assertThat(violations(StickyBanks::new, UnaryOperator.identity()).map(Violation::rule))
                 .contains(Rules.FIFO_COUNT.name());

@@ -14,6 +14,7 @@ import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -36,6 +37,7 @@ class SbrpOrderTest {
 
     /** Two faults hit a long message, and a request that it is asked for with. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"SBRP_1, 0, 1", "SBRP_2, 1, 0"})
     void theSameHappensInAnyOrderAndWhenChecked(Variant variant, int outputDepth, int stage) {
         NetworkParameters plain = row(outputDepth, stage);

@@ -36,6 +36,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
@@ -381,6 +382,7 @@ class OutputControllerProperties {
 
     /** Doors used in any cycle, alone and together. */
     @Property(tries = 200)
+    @Tag("slow")
     void soItIsWithDoors(
             @ForAll("kinds") SwitchKind kind,
             @ForAll("doors") Set<OutputDoor> doors,

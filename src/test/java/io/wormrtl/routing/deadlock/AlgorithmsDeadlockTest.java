@@ -25,6 +25,7 @@ import io.wormrtl.topology.Topology;
 import io.wormrtl.topology.Torus;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Known algorithms that are free of deadlock, and known mistakes in them that are not. */
@@ -89,6 +90,7 @@ class AlgorithmsDeadlockTest {
     }
 
     @Test
+    @Tag("slow")
     void enhancedNbcForFiveSymbols() {
         StarGraph star = new StarGraph(5);
         assertThat(new EnhancedNbc(star, 5).description()).isEqualTo("enhanced-nbc, 4 levels and 1 adaptive channels");

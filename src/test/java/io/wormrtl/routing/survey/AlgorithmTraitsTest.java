@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -66,6 +67,7 @@ class AlgorithmTraitsTest {
     }
 
     @Test
+    @Tag("slow")
     void whatItNeedsIsDeclared() {
         AlgorithmTraits traits = traits("enhanced-nbc", new Hypercube(4), ENOUGH);
         assertThat(traits.channels()).isEqualTo(4);

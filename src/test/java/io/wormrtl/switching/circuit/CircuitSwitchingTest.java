@@ -20,6 +20,7 @@ import io.wormrtl.traffic.GeneratedMessage;
 import io.wormrtl.traffic.ReceivedPacket;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the techniques on paths differ in. */
@@ -90,6 +91,7 @@ class CircuitSwitchingTest {
 
     /** Whoever sets up a path against a stream, or beside it, waits until it has passed. */
     @Test
+    @Tag("slow")
     void aStreamIsNeverHeldUp() {
         Topology row = new Mesh(5);
         NetworkParameters network = CircuitSwitching.of(ProbeSearch.DROPPING, new BackOff(2, 8))

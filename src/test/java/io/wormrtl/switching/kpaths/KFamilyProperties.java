@@ -12,6 +12,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** Circuits that search K or K(K-1) paths, over random hypercubes. */
@@ -35,6 +36,7 @@ class KFamilyProperties {
     }
 
     @Property(tries = 20)
+    @Tag("slow")
     void everythingArrivesAndNothingIsLeft(@ForAll("networks") Loaded loaded) {
         PathTrials.requireDelivery(loaded.parameters(), loaded.messages(), 200_000, loaded.toString());
     }

@@ -8,6 +8,7 @@ import io.wormrtl.network.Network;
 import io.wormrtl.network.StillNetwork;
 import io.wormrtl.rtl.Still;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The order in which the packets of messages come, as the receivers of a node report them. */
@@ -35,6 +36,7 @@ class OrderCheckTest {
 
     /** Of each message of each source the next packet is the one with one less behind it, by the same channel. */
     @Test
+    @Tag("slow")
     void packetsComeOneAfterTheOther() {
         assertThat(told(
                         new int[] {0, 5, 2, 0},

@@ -31,6 +31,7 @@ class QapRouterProperties {
     }
 
     @Property(tries = 10)
+    @Tag("slow")
     void packetsOnTheirFirstStepHoldTheirLink(@ForAll Random random) {
         new Run(FirstStepHold.HOLDS, random).run(400);
     }

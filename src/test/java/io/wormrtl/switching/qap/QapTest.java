@@ -114,6 +114,7 @@ class QapTest {
 
     /** All packets follow the first one, whatever has come in between. */
     @Test
+    @Tag("slow")
     void packetsFollowTheFirstOfTheirMessage() {
         NetworkParameters network = QapTrials.network(4, 1, 200, 20, SIZES);
         GeneratedMessage[] messages = RandomMessages.every(3, 16, 6, 100, 200, 3);

@@ -8,6 +8,7 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A register is put to a wrong value while a message of many packets crosses a cube: a rule says so. */
@@ -22,6 +23,7 @@ class UpsetQapTest {
     }
 
     @Test
+    @Tag("slow")
     void withoutAnUpsetNothingIsBroken() {
         assertThat(trial().run(300).broken()).isEmpty();
     }

@@ -31,6 +31,7 @@ class ScoutingTestbenchTest {
     private Path directory;
 
     @Test
+    @Tag("slow")
     void whatGoesTogetherIsTaken() {
         assertThat(Testbench.parse(GOOD, Path.of("s.yaml"), List.of())
                         .parts()
@@ -42,6 +43,7 @@ class ScoutingTestbenchTest {
 
     /** Probes without a channel to come back by; and faults, which scouting switching does not bear. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(
             delimiter = '|',
             value = {
