@@ -67,6 +67,7 @@ class CommandChoicesTest {
     // ---- run ----------------------------------------------------------------------------------------------------
 
     @Test
+    @Tag("slow")
     void anOptionOfARunIsASetting() {
         Terminal terminal = run(
                 Outputs.NONE,
@@ -126,6 +127,7 @@ class CommandChoicesTest {
     }
 
     @Test
+    @Tag("slow")
     void whatWasWrittenAndWhatCouldNotBeIsSaid() {
         String wave = directory.resolve("w.vcd").toString();
         Terminal none = run(Outputs.NONE, "--vcd", wave);
@@ -237,6 +239,7 @@ class CommandChoicesTest {
     // ---- list ---------------------------------------------------------------------------------------------------
 
     @Test
+    @Tag("slow")
     void aFigureIsListedWithItsHeadingItsUnitAndItsMeaning() {
         assertThat(Terminal.run(List.of(), "list").out().lines().map(String::strip))
                 .anyMatch(line -> line.matches("expect +latency_mean +mean latency \\(cycles\\): from generation to the"

@@ -77,6 +77,7 @@ class CostCommandTest {
 
     /** The paths of a router with register stages end in more kinds of registers, and are shorter. */
     @Test
+    @Tag("slow")
     void registerStagesShortenTheLongestWay() throws IOException {
         double whole = json().get("network").get("levels").asDouble();
         double staged = json(
@@ -173,6 +174,7 @@ class CostCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(
             delimiter = '|',
             value = {

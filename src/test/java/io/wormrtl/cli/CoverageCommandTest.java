@@ -77,6 +77,7 @@ class CoverageCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             --seeds 1                | --seeds (1) must be from 2 to 10000
             --threads 0              | --threads (0) must be from 1 to 1024

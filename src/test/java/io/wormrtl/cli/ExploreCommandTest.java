@@ -63,6 +63,7 @@ class ExploreCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void limitsAreSaidAndAreNoProof() {
         Terminal limited = explore("mesh.yaml", "--states", "500");
         assertThat(limited.code()).isEqualTo(2);

@@ -213,6 +213,7 @@ class RunCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             -P router.buffer-depth=0         | -P router.buffer-depth=0: router.buffer-depth (0) must be from 1 to 64
             -P traffic.load=-1               | -P traffic.load=-1: traffic.load (-1) must be from 0 to 1024

@@ -158,6 +158,7 @@ class SaturationCommandTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             --seeds 0                    | --seeds (0) must be from 1 to 1000
             --threads 0                  | --threads (0) must be from 1 to 1024

@@ -57,6 +57,7 @@ class VerdictsTest {
     }
 
     @Test
+    @Tag("slow")
     void onePointIsNotSeveral() throws IOException {
         SweepCommand sweep = new SweepCommand(new QueueExperiment());
         assertThat(Terminal.run(List.of(sweep), "sweep", file(""), "--vary", "traffic.load=0.3,0.4,0.5,0.6")

@@ -1,5 +1,6 @@
 package io.wormrtl.examples;
 
+import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -110,6 +111,7 @@ class BroughtRulesTest {
     }
 
     @Test
+    @Tag("slow")
     void theRuleOfAPartIsListedAndCountedAfterThoseOfEveryNetwork() {
         Run run = new Run(REFUSING, RuleSet.ALL);
         var last = run.monitors.verdicts().rules().get(run.monitors.verdicts().rules().size() - 1);

@@ -15,6 +15,7 @@ import io.wormrtl.measure.Verdict;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class CoverageTest {
@@ -67,6 +68,7 @@ class CoverageTest {
     }
 
     @Test
+    @Tag("slow")
     void thereIsAPointPerCombinationAndNoneIsLeftOut() {
         Testbench testbench = testbench(
                 "run.seed=14", "sweep.vary.router.virtual-channels=[2, 4]", "sweep.vary.traffic.load=[0.3, 0.1]");

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,6 +71,7 @@ class FaultCountsTest {
 
     /** Faults are drawn while there is traffic, and none begins when the network is to come to rest. */
     @Test
+    @Tag("slow")
     void whenTheTrafficEndsSoDoTheFaults() {
         Testbench testbench = testbench(
                 "load: 0.1, length: 8",

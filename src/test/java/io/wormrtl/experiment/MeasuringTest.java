@@ -36,6 +36,7 @@ class MeasuringTest {
     }
 
     @Test
+    @Tag("slow")
     void headersOfAllPacketsCountAsOfferedToo() {
         RunResult result = run(
                 MESH + "run: { warm-up: 500, measure: 4000 }",
@@ -67,6 +68,7 @@ class MeasuringTest {
     }
 
     @Test
+    @Tag("slow")
     void withoutADrainWhatIsUnderwayIsNotDelivered() {
         List<String> early = List.of(
                 "run.warm-up=0", "run.measure=40", "run.drain=0", "traffic.arrivals=all-at-once", "traffic.length=30");
@@ -170,6 +172,7 @@ class MeasuringTest {
      * In the warm-up three sources hold each other up, which would show in the mean latency of the first half.
      */
     @Test
+    @Tag("slow")
     void theWarmUpIsNotJudged() throws IOException {
         StringBuilder trace = new StringBuilder("cycle,source,destination,length\n");
         for (int cycle = 0; cycle < 480; cycle += 8) {
@@ -198,6 +201,7 @@ class MeasuringTest {
      * Over two channels a path holds (2 + 1) routers of 2 + 1 flits: so many flits of padding (docs/recovery-fcr.md).
      */
     @Test
+    @Tag("slow")
     void paddingIsNoAcceptedLoad() throws IOException {
         Path trace = Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n20,0,2,16\n");
         RunResult result = run(RECOVERING + "run: { warm-up: 10, measure: 100 }", "traffic.trace=" + trace);

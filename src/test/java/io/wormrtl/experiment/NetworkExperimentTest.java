@@ -278,6 +278,7 @@ class NetworkExperimentTest {
     }
 
     @Test
+    @Tag("slow")
     void aDiagramForDocumentsIsJsonAlone() throws IOException {
         RunResult result = new NetworkExperiment()
                 .run(
@@ -296,6 +297,7 @@ class NetworkExperimentTest {
     }
 
     @Test
+    @Tag("slow")
     void aRunThatFailsLeavesNoHalfWaveform() throws IOException {
         Testbench testbench = testbench("wave.file=" + directory.resolve("a.vcd"));
         assertThatThrownBy(() -> new NetworkExperiment().run(testbench, (done, total) -> {

@@ -31,6 +31,7 @@ class PhasesTest {
 
     /** 301 cycles are 100 windows of three, and one cycle more. */
     @Test
+    @Tag("slow")
     void cyclesThatFillNoWindowAreMeasuredToo() throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n10,0,1,20\n300,1,2,10\n");
         RunResult result = run("""
@@ -178,6 +179,7 @@ class PhasesTest {
 
     /** However short the drain, what was sent in the last cycles gets the time to arrive, and is not called lost. */
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(ints = {45, 49})
     void withoutADrainTheNetworkRunsEmptyAllTheSame(int cycle) throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n" + cycle + ",0,2,4\n");
@@ -214,6 +216,7 @@ class PhasesTest {
      * A message of 300 flits that is generated in the last measured cycle, and one of as many after the measurement.
      */
     @Test
+    @Tag("slow")
     void progressTellsWhatIsDoneAfterTheLastMeasuredCycle() throws IOException {
         Files.writeString(directory.resolve("t.csv"), "cycle,source,destination,length\n199,0,2,300\n490,0,2,300\n");
         Testbench testbench = Testbench.parse("""

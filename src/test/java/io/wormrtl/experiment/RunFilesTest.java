@@ -108,6 +108,7 @@ class RunFilesTest {
 
     /** None is an input, the waveform, or another of them; each is looked at before a run. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({
         "log.messages, traffic.trace",
         "log.messages, wave.file",
@@ -185,6 +186,7 @@ class RunFilesTest {
 
     /** Worms from 0 and from 1 to 2 share the link that fails. */
     @Test
+    @Tag("slow")
     void aFaultNamesAllMessagesThatItHit() throws IOException {
         Files.writeString(trace, "cycle,source,destination,length\n10,0,2,30\n10,1,2,30\n");
         RunResult result = new NetworkExperiment()

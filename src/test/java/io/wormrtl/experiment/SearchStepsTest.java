@@ -128,6 +128,7 @@ class SearchStepsTest {
 
     /** The capacity of a row of four is one; two injection channels could carry two, and that is tried too. */
     @Test
+    @Tag("slow")
     void whatDoesNotSaturateIsLoadedAsFarAsItTakes() {
         SaturationLoad found = search(3, Outcome.STEADY, "interface.injection-channels=2");
         assertThat(found.trials()).extracting(LoadTrial::load).containsExactly(0.01, 1.0, 2.0);

@@ -14,12 +14,14 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** Both link protocols lose nothing, whoever stalls, and are as fast as their round trips allow. */
 class FlowControlProperties {
 
     @Property(tries = 300)
+    @Tag("slow")
     void everyFlitArrivesInOrder(
             @ForAll("protocols") FlowControl protocol,
             @ForAll @IntRange(min = 1, max = 16) int channels,

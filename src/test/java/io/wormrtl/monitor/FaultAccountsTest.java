@@ -16,6 +16,7 @@ import io.wormrtl.routing.Reallocation;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.traffic.GeneratedMessage;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -50,6 +51,7 @@ class FaultAccountsTest {
 
     /** What is said to be destroyed is what is missing, of every message and in all registers that there are. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"0, 0, 1", "2, 1, 3"})
     void whateverFailsInWhateverCycle(int outputDepth, int stages, int delay) {
         long most = 0;

@@ -39,6 +39,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -204,6 +205,7 @@ class ExtraKindsTest {
     }
 
     @Test
+    @Tag("slow")
     void waveformsShowKindsAndFieldsByName(@TempDir Path directory) throws IOException {
         List<Flit> script = new ArrayList<>();
         NetworkParameters parameters = parameters(48, Trial.DEFAULT_PARTS, script);

@@ -111,6 +111,7 @@ class SelectionTest {
 
     /** A counter per output port between routers, and only for the policy that looks at it. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"first, 0, 0", "least-congested, 0, 0", "least-recent, 4, 8"})
     void agesAreCountedOnlyForAPolicyThatLooksAtThem(String selection, int counters, int bits) {
         List<Group> ages = Trial.of(parameters(selection)).network().routers().get(5).outputs().stream()

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -60,6 +61,7 @@ class RecordedRulesTest {
     }
 
     @Test
+    @Tag("slow")
     void eachIsAskedInARecordedRun() throws IOException {
         Set<String> silent = declared();
         silent.removeAll(found(ASKED, RecordedRunsTest.FOLDER, ".txt"));

@@ -211,6 +211,7 @@ class TimersTest {
      * wait.
      */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"100, 1", "100, 3", "131, 2"})
     void aReceiverAsksAsOftenAsItMayAndWaitsForTheTimeOutEachTime(int timeout, int asks) {
         WatchedTrial trial = cut(new RequestOverhead(9, 19), timeout, asks, true);

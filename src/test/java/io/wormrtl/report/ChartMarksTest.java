@@ -62,6 +62,7 @@ class ChartMarksTest {
 
     /** Equal values are all in the middle, and the bar has one colour. */
     @Test
+    @Tag("slow")
     void equalValuesHaveTheColourOfTheMiddle() {
         assertThat(cells(map(List.of(List.of(7.0, 7.0))), 5)).hasSize(3).allMatch(cell -> cell.endsWith("254,153,41"));
     }
@@ -75,6 +76,7 @@ class ChartMarksTest {
 
     /** Of forty rows every fourth has a number, of eight columns each; title, three labels and one value stand beside. */
     @Test
+    @Tag("slow")
     void rowsAndColumnsHaveStepsOfTheirOwn() {
         HeatMapPlot wide = map(Collections.nCopies(8, Collections.nCopies(40, 1.0)));
         HeatMapPlot high = map(Collections.nCopies(40, Collections.nCopies(8, 1.0)));

@@ -100,6 +100,7 @@ class EvaluationProperties {
     }
 
     @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
+    @Tag("slow")
     void resetIsTheBeginningAgain(@ForAll("silentPlans") Blueprint plan, @ForAll @IntRange(max = 20) int before) {
         BlueprintDesign design = new BlueprintDesign(plan, ElementFactory.PLAIN);
         Simulator simulator = new Simulator(design);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -38,6 +39,7 @@ class FanoutTest {
      * fanout is needed; once with a word that shows the value, once without.
      */
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(strings = {"0", "65", "0 1", "0 64", "0 64 128", "0 64 128 192", "0 1 64 128 129 192 256 320 384 448"})
     void everyReaderIsWoken(String numbers) {
         Set<Integer> readers = new TreeSet<>();

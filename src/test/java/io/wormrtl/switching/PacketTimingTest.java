@@ -8,6 +8,7 @@ import io.wormrtl.router.ZeroLoadTiming;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.topology.Mesh;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,6 +33,7 @@ class PacketTimingTest {
 
     /** Room is asked for the longest packet. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"0, 12", "5, 5", "20, 12"})
     void roomIsAskedForTheLongestPacket(int maxPacket, int longest) {
         NetworkParameters plain = row(maxPacket);

@@ -326,6 +326,7 @@ class ContentionCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void namesAnOptionOnce() {
         assertThat(run(EXAMPLES.resolve("search.yaml").toString(), "-P", "search.moves=0")
                         .err())

@@ -62,6 +62,7 @@ class ModelCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void fieldNamesAreTheDocumentedOnes() throws JsonProcessingException {
         assertThat(json("scouting --load 0.001").get("latency").get(0).fieldNames())
                 .toIterable()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +17,7 @@ class ModelOptionsTest {
 
     /** What follows an option is its value; what it is where it is left out stands in brackets. */
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(delimiter = '|', textBlock = """
             scouting        | --eq4 NAME [settled], --eq5 NAME [settled], --eq8 NAME [settled], --load LOADS, \
             --message-length M [32], --per-hop, --points N [20], --radix K [8], --scouting-distance K [3], \

@@ -11,6 +11,7 @@ import io.wormrtl.topology.Torus;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,6 +65,7 @@ class WiresTest {
     }
 
     @Test
+    @Tag("slow")
     void noLayoutOfTheEightNodeHypercubeIsNarrowerThanTheIdentity() {
         List<Integer> order = new ArrayList<>(LinearLayout.identity(8).positions());
         assertThat(narrowest(Wiring.of(new Hypercube(3)), order, 0)).isEqualTo(5);

@@ -57,6 +57,7 @@ class ApcsProperties {
     }
 
     @Property(tries = 50)
+    @Tag("slow")
     void aMessageAloneTakesWhatTheClosedFormSays(
             @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         NetworkParameters network = loaded.parameters();

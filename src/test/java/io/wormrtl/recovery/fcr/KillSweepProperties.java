@@ -30,6 +30,7 @@ class KillSweepProperties {
     }
 
     @Property(tries = 6)
+    @net.jqwik.api.Tag("slow")
     void killsEndWithinABoundSetByThePath(@ForAll("networks") FcrProperties.Loaded loaded) {
         assertThat(sweeps(loaded.parameters(), 0, loaded.messages()).run(400).late())
                 .as(loaded.toString())

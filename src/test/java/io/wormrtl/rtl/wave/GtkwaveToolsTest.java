@@ -16,6 +16,7 @@ import java.util.NavigableMap;
 import java.util.Random;
 import java.util.TreeMap;
 import net.jqwik.api.sessions.JqwikSession;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -73,6 +74,7 @@ class GtkwaveToolsTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void everyChangeSurvivesFst(long seed) throws IOException, InterruptedException {
         String text = Files.readString(dump(seed, seed % 2 == 0 ? MORE : WINDOW));

@@ -19,6 +19,7 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** What a strict reader reads back is what an observer saw. */
@@ -57,6 +58,7 @@ class VcdProperties {
     }
 
     @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
+    @Tag("slow")
     void aroundATrigger(
             @ForAll("plans") Blueprint plan,
             @ForAll @IntRange(max = 15) int start,
@@ -196,6 +198,7 @@ class VcdProperties {
 
     /** Any one character replaced: refused, or it means something else. Nothing in a dump is ignored. */
     @Property(tries = 250, edgeCases = EdgeCasesMode.NONE)
+    @Tag("slow")
     void noCharacterIsIgnored(
             @ForAll("plans") Blueprint plan, @ForAll @IntRange int where, @ForAll("characters") char replacement) {
         String text = new Recording(plan).record(WaveOptions.everything(), 0, 4, 4).text;

@@ -42,12 +42,14 @@ class KFamilyProperties {
     }
 
     @Property(tries = 5)
+    @Tag("slow")
     void theSameInAnyOrderAndWhenChecked(@ForAll("networks") Loaded loaded, @ForAll long seed) {
         PathTrials.requireSameInAnyOrder(loaded.parameters(), loaded.messages(), seed, 10, 40);
     }
 
     /** K t_l + (L + H) / BW, as Table 1 of 002 has it, with the constants of {@link PathTiming}. */
     @Property(tries = 25)
+    @Tag("slow")
     void aMessageAloneTakesWhatTheClosedFormSays(
             @ForAll("networks") Loaded loaded, @ForAll @IntRange(min = 0, max = 1000) int drawn) {
         NetworkParameters network = loaded.parameters();

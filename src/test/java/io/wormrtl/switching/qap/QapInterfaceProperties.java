@@ -42,6 +42,7 @@ class QapInterfaceProperties {
     }
 
     @Property(tries = 10)
+    @Tag("slow")
     void messagesThatAreNotSplit(@ForAll Random random) {
         new Run(0, 3, random).run(300);
     }

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.wormrtl.logic.Logic;
 import io.wormrtl.logic.LogicTexts;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Of what the parts are made, counted by hand: three links, two buffers more, five flits, addresses of three bits. */
 class QapLogicTest {
 
     @Test
+    @Tag("slow")
     void aRouter() {
         Map<String, String> logic = LogicTexts.of(new QapBench(FirstStepHold.YIELDS, 5).router);
         assertThat(logic)

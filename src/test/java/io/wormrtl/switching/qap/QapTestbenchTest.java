@@ -6,6 +6,7 @@ import io.wormrtl.catalogue.UnusableInput;
 import io.wormrtl.testbench.Testbench;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,6 +22,7 @@ class QapTestbenchTest {
             """;
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource(
             delimiter = '|',
             value = {

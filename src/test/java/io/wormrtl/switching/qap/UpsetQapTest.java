@@ -50,6 +50,7 @@ class UpsetQapTest {
 
     /** The first packet that waits for the link of dimension 1 stands in the buffer of another link, and is for it. */
     @Test
+    @Tag("slow")
     void aPacketInTheBufferOfAnotherLink() {
         WatchedTrial trial = trial(new GeneratedMessage(0, 1, 7, 100)).run(25);
         assertThat(trial.register("router_001.packet_store.queue.length", 1)).isPositive();
