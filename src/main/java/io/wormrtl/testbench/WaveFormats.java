@@ -2,6 +2,7 @@ package io.wormrtl.testbench;
 
 import io.wormrtl.catalogue.Catalogue;
 import io.wormrtl.rtl.Simulator;
+import io.wormrtl.rtl.wave.Span;
 import io.wormrtl.rtl.wave.VcdRecorder;
 import io.wormrtl.rtl.wave.WaveDromRecorder;
 import io.wormrtl.rtl.wave.WaveOptions;
@@ -21,6 +22,15 @@ public final class WaveFormats {
          * @throws io.wormrtl.catalogue.UnusableInput if the file cannot be written, or the options do not suit the form
          */
         WaveRecorder attach(Simulator simulator, WaveOptions options, Path file);
+
+        /**
+         * Requires that the form can show so many cycles.
+         *
+         * @throws io.wormrtl.catalogue.UnusableInput if not
+         */
+        default void requireShowing(Span span) {
+            // Most show any number.
+        }
     }
 
     /** What every waveform viewer opens. */
@@ -32,7 +42,19 @@ public final class WaveFormats {
             .with(
                     "wavedrom",
                     "JSON of a timing diagram, for documents; at most " + WaveDromRecorder.MAX_CYCLES + " cycles",
-                    WaveDromRecorder::attach);
+                    new WaveDrom());
 
     private WaveFormats() {}
+
+    private static final class WaveDrom implements Format {
+        @Override
+        public WaveRecorder attach(Simulator simulator, WaveOptions options, Path file) {
+            return WaveDromRecorder.attach(simulator, options, file);
+        }
+
+        @Override
+        public void requireShowing(Span span) {
+            WaveDromRecorder.requireFew(span);
+        }
+    }
 }

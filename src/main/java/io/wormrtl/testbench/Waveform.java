@@ -41,6 +41,15 @@ public record Waveform(Path file, WaveOptions options, boolean saveFile, WaveFor
         Waveform waveform = new Waveform(wave.file(), options, saveFile, WaveFormats.CATALOGUE.get(wave.format()));
         testbench.at(
                 () -> {
+                    waveform.format().requireShowing(span);
+                    return span;
+                },
+                wave.trigger() == null ? "wave.to" : "wave.after",
+                "wave.from",
+                "wave.before",
+                "wave.format");
+        testbench.at(
+                () -> {
                     waveform.requireUntaken(testbench.inputs());
                     return waveform;
                 },

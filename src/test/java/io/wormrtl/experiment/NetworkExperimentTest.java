@@ -317,7 +317,10 @@ class NetworkExperimentTest {
             'trigger: network.x, to: 4'                               | 6:46: wave.to must be left out where
             'before: 4'                                               | 6:30: wave.before must be left out where
             'scopes: [nothing]'                                       | 6:30: waveform scope 'nothing' matches
-            'format: wavedrom'                                        | 6:15: cycles of a WaveDrom diagram (10000
+            'format: wavedrom'                                        | 6:30: cycles of a WaveDrom diagram (10000
+            'format: wavedrom, to: 2000'                              | 6:44: cycles of a WaveDrom diagram (2001)
+            'format: wavedrom, from: 4'                               | 6:46: cycles of a WaveDrom diagram (9999
+            'format: wavedrom, trigger: network.x, after: 2000'       | 6:67: cycles of a WaveDrom diagram (2021)
             """)
     void refusesWithPosition(String wave, String message) throws IOException {
         Path file = directory.resolve("s.yaml");

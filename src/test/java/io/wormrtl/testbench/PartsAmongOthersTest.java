@@ -194,7 +194,7 @@ class PartsAmongOthersTest {
         assertThat(Waveform.of(parse(MESH)).isPresent()).isFalse();
         assertThat(waveform().saveFile()).isTrue();
         assertThat(waveform("wave.save-file=false").saveFile()).isFalse();
-        assertThat(waveform("wave.format=wavedrom").saveFile()).isFalse();
+        assertThat(waveform("wave.format=wavedrom", "wave.to=9").saveFile()).isFalse();
     }
 
     @Test

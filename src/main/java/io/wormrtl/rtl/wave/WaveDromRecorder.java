@@ -13,6 +13,18 @@ public final class WaveDromRecorder {
     private WaveDromRecorder() {}
 
     /**
+     * Requires that a diagram can show all cycles of {@code span}.
+     *
+     * @throws UnusableInput if they are more than {@link #MAX_CYCLES}
+     */
+    public static void requireFew(Span span) {
+        if (span.cycles() > MAX_CYCLES) {
+            throw new UnusableInput("cycles of a WaveDrom diagram (" + span.cycles() + ") must be from 1 to "
+                    + MAX_CYCLES + "; choose the first and the last, or a trigger");
+        }
+    }
+
+    /**
      * Records the run of {@code simulator} from now on until the recorder is closed.
      *
      * @param options which signals, and which cycles: at most {@link #MAX_CYCLES}
@@ -20,10 +32,7 @@ public final class WaveDromRecorder {
      * @throws UnusableInput if the file cannot be written, the options select nothing, or too many cycles
      */
     public static WaveRecorder attach(Simulator simulator, WaveOptions options, Path path) {
-        long cycles = options.span().cycles();
-        if (cycles > MAX_CYCLES) {
-            throw new UnusableInput("cycles of a WaveDrom diagram (" + cycles + ") must be from 1 to " + MAX_CYCLES);
-        }
+        requireFew(options.span());
         return WaveRecorder.attach(
                 simulator,
                 options,

@@ -322,11 +322,4 @@ class WaveFilesTest {
                                         + "'head':{'text':'a \\'door\\'','tick':1}}")
                                 .replace('\'', '"'));
     }
-
-    @Test
-    void aWaveDromDiagramHasALimit() {
-        assertThatThrownBy(() -> WaveDromRecorder.attach(simulator, WaveOptions.everything(), directory.resolve("a")))
-                .isInstanceOf(UnusableInput.class)
-                .hasMessageEndingWith("must be from 1 to 2000");
-    }
 }

@@ -145,7 +145,8 @@ class WaveLimitsTest {
         assertThatThrownBy(() -> WaveDromRecorder.attach(
                         simulator, options.withSpan(new Span.Last(2001)), directory.resolve("long.json")))
                 .isInstanceOf(UnusableInput.class)
-                .hasMessage("cycles of a WaveDrom diagram (2001) must be from 1 to 2000");
+                .hasMessage("cycles of a WaveDrom diagram (2001) must be from 1 to 2000;"
+                        + " choose the first and the last, or a trigger");
         WaveRecorder longest = WaveDromRecorder.attach(
                 simulator, options.withSpan(new Span.Last(2000)), directory.resolve("longest.json"));
         simulator.run(3);
