@@ -109,7 +109,8 @@ final class CreditCheck implements ChannelCheck {
         }
         long known = mask & ~mistaken;
         tally.checks(Long.bitCount(known));
-        // In nearly all cycles all channels are right, which one addition says.
+        // In nearly all cycles all channels are right, which one addition says: as no buffer holds more than its depth,
+        // no sum runs over into the next channel's and looks right.
         if (whole == 0 || credits.row() + (counts == null ? 0 : counts.row()) != whole) {
             for (long rest = known; rest != 0; rest = Bits.rest(rest)) {
                 compare(cycle, Bits.first(rest));

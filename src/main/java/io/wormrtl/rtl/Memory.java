@@ -106,7 +106,7 @@ public non-sealed class Memory extends Element {
     }
 
     final void requireAddress(int bank, int address) {
-        if (bank < 0 || bank * depth >= words.length) {
+        if (bank < 0 || (long) bank * depth >= words.length) {
             throw new DesignError(path() + ": bank (" + bank + ") must be from 0 to " + (banks() - 1));
         }
         if (address < 0 || address >= depth) {

@@ -80,7 +80,9 @@ class CommandChoicesTest {
                 "--scope",
                 "network.a",
                 "--scope",
-                "network.b.**");
+                "network.b.**",
+                "-P",
+                "wave.to=20");
         assertThat(terminal.err()).isEmpty();
         assertThat(seen).hasSize(1);
         assertThat(seen.get(0).settings().log().messages()).hasFileName("m.csv");

@@ -1,6 +1,5 @@
 package io.wormrtl.examples;
 
-import net.jqwik.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.wormrtl.network.NetworkParameters;
@@ -19,7 +18,6 @@ import net.jqwik.api.Provide;
 class ParityLinkProperties {
 
     @Property(tries = 20)
-    @Tag("slow")
     void everythingArrives(@ForAll("networks") NetworkCase network) {
         Trial trial = new Trial(network.parameters(), network.streams()).run(100).drain(10_000);
         assertThat(trial.received()).allMatch(ReceivedPacket::intact)
