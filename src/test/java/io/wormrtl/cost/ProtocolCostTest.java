@@ -108,4 +108,18 @@ class ProtocolCostTest {
             assertThat(needs).isEqualTo(new Needs(false, false, 0, false, false, more > 0));
         }
     }
+
+    /** Control lines are the wires that a network has more than the one it stands beside. */
+    @Test
+    void aNetworkStandsBesideThePlainOne() {
+        NetworkCost plain = NetworkCost.of(PAIR.parts(), BlockTable.calibrated());
+        NetworkCost wider = NetworkCost.of(
+                pair("virtual-channels: 1, buffer-depth: 7", "link: { flit-width: 40 }")
+                        .parts(),
+                BlockTable.calibrated());
+        MessageAlone alone = new MessageAlone(cycles(7), 3 * 48);
+        assertThat(ProtocolCost.needs(PAIR, wider, alone, plain).controlLines())
+                .isEqualTo(wider.channelWires() - plain.channelWires())
+                .isPositive();
+    }
 }

@@ -130,7 +130,10 @@ class PhasesTest {
         assertThat(result.latency().count()).isEqualTo(10 + 9);
     }
 
-    /** An exact search is made as often as it is asked for, from the first cycle on; without an interval only where nothing moves. */
+    /**
+     * An exact search is made as often as it is asked for, from the first cycle on; without an interval only where
+     * nothing moves.
+     */
     @ParameterizedTest
     @Tag("slow")
     @CsvSource({", 0", "50, 5", "200, 2"})

@@ -6,10 +6,9 @@ import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.MinimalAdaptive;
-import io.wormrtl.routing.Route;
-import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.routing.StaticFaults;
+import io.wormrtl.routing.Stranding;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.RandomTopologies;
 import io.wormrtl.topology.Ring;
@@ -102,29 +101,6 @@ class ExplorationStepsTest {
                             4));
         }
         assertThat(explore(new Ring(3), 1, MANY, 2, merging)).isInstanceOf(Finding.Proved.class);
-    }
-
-    /** Any way to its destination, but none from the middle of the row on. */
-    private record Stranding(RoutingFunction plain) implements RoutingFunction {
-        @Override
-        public String description() {
-            return "stranding";
-        }
-
-        @Override
-        public int virtualChannels() {
-            return plain.virtualChannels();
-        }
-
-        @Override
-        public int maxOptions() {
-            return plain.maxOptions();
-        }
-
-        @Override
-        public Route route(RouteQuery query) {
-            return query.node() == 1 ? Route.NOTHING_NOW : plain.route(query);
-        }
     }
 
     /** A message of node 1 does not leave its injection channel, where it is in cycle 1. */

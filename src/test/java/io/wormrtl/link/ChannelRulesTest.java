@@ -144,6 +144,7 @@ class ChannelRulesTest {
         bench.check.senderKnows(0, true);
         bench.check.audit(7);
         assertThat(bench.texts()).containsExactly(wrong(0, 3, 0, 0), wrong(2, 3, 0, 0));
+        assertThat(bench.checks()).isEqualTo(2);
     }
 
     @Test

@@ -19,6 +19,7 @@ import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RouteWidths;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.RoutingLike;
 import io.wormrtl.routing.SafeNodes;
 import io.wormrtl.routing.StaticFaults;
 import io.wormrtl.routing.StatusUse;
@@ -108,22 +109,7 @@ class PortStatusTest {
     }
 
     /** Dimension order that declares status bits; it waits for a faulty port or leaves that to the router. */
-    private record Waiting(DimensionOrder plain, StatusUse statusUse, boolean looks) implements RoutingFunction {
-        @Override
-        public String description() {
-            return "waits";
-        }
-
-        @Override
-        public int virtualChannels() {
-            return plain.virtualChannels();
-        }
-
-        @Override
-        public int maxOptions() {
-            return plain.maxOptions();
-        }
-
+    private record Waiting(DimensionOrder plain, StatusUse statusUse, boolean looks) implements RoutingLike {
         @Override
         public Route route(RouteQuery query) {
             Route route = plain.route(query);

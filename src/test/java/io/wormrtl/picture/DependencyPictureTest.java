@@ -126,7 +126,9 @@ class DependencyPictureTest {
                 .hasSize(6);
     }
 
-    /** The way of a message is red with its dots, also over channels that are not in the graph; no dot is there twice. */
+    /**
+     * The way of a message is red with its dots, also over channels that are not in the graph; no dot is there twice.
+     */
     @Test
     void allOfARedWayHasDots() {
         Mesh row = new Mesh(4);

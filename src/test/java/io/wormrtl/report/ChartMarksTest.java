@@ -74,7 +74,9 @@ class ChartMarksTest {
         assertThat(HeatMapPlot.step(places)).isEqualTo(step);
     }
 
-    /** Of forty rows every fourth has a number, of eight columns each; title, three labels and one value stand beside. */
+    /**
+     * Of forty rows every fourth has a number, of eight columns each; title, three labels and one value stand beside.
+     */
     @Test
     @Tag("slow")
     void rowsAndColumnsHaveStepsOfTheirOwn() {

@@ -61,7 +61,9 @@ class HeaderOrderStepsTest {
         assertThat(bench.all(name)).containsExactly(base, 0L, base);
     }
 
-    /** Stamps of four bits: that of this cycle is the largest, 15, that of 15 cycles ago 0; who asks for nothing has 0. */
+    /**
+     * Stamps of four bits: that of this cycle is the largest, 15, that of 15 cycles ago 0; who asks for nothing has 0.
+     */
     @Test
     void youthIsCountedBackFromNow() {
         StillRouter bench = router(new OldestOrder(4));

@@ -22,9 +22,8 @@ import io.wormrtl.router.output.OutputDoor;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.DimensionOrder;
 import io.wormrtl.routing.PortFaults;
-import io.wormrtl.routing.Route;
-import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.RoutingLike;
 import io.wormrtl.routing.StatusUse;
 import io.wormrtl.rtl.Constant;
 import io.wormrtl.rtl.Element;
@@ -61,27 +60,7 @@ class RouterStatusTest {
     }
 
     /** Where ports are known to be bad, as node 1 knows x plus, and what is behind y plus. */
-    private record Knowing(RoutingFunction plain) implements RoutingFunction {
-        @Override
-        public String description() {
-            return "knowing";
-        }
-
-        @Override
-        public int virtualChannels() {
-            return plain.virtualChannels();
-        }
-
-        @Override
-        public int maxOptions() {
-            return plain.maxOptions();
-        }
-
-        @Override
-        public Route route(RouteQuery query) {
-            return plain.route(query);
-        }
-
+    private record Knowing(RoutingFunction plain) implements RoutingLike {
         @Override
         public StatusUse statusUse() {
             return StatusUse.FAULTY_AND_UNSAFE;

@@ -44,7 +44,10 @@ final class StillRouter {
         return 4L * port + channel;
     }
 
-    /** Two options by destination: 2 of the same rank, 5 of another, 3 the first only. A field adds up ports and channels. */
+    /**
+     * Two options by destination: 2 of the same rank, 5 of another, 3 the first only. A field adds up ports and
+     * channels.
+     */
     record Options(StatusUse statusUse) implements RoutingFunction {
         @Override
         public String description() {

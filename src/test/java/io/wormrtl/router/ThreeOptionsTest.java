@@ -45,7 +45,9 @@ class ThreeOptionsTest {
         }
     }
 
-    /** The lowest port of the first rank that has any: with x minus and all others free, with y plus and x plus alone. */
+    /**
+     * The lowest port of the first rank that has any: with x minus and all others free, with y plus and x plus alone.
+     */
     @ParameterizedTest
     @CsvSource({"2, 1, 0, 1, 2", "5, 0, 1, 1, 0"})
     void optionsThatTieAreKeptBesideTheOthers(int destination, long first, long second, int port, int later) {

@@ -42,7 +42,9 @@ class PartsOfDesignsTest {
         assertThat(Expression.always(-1).get()).isEqualTo(-1);
     }
 
-    /** Four words of nine bits: a multiplexer per read port; a decoder per write port, and a choice where there are two. */
+    /**
+     * Four words of nine bits: a multiplexer per read port; a decoder per write port, and a choice where there are two.
+     */
     @ParameterizedTest
     @CsvSource({
         "1, 1, multiplexer 4 x 9, decoder 4 + multiplexer 2 x 36",

@@ -52,7 +52,9 @@ class NormalArrivalsTest {
         assertThatThrownBy(() -> new NormalArrivals(mean, deviation)).isInstanceOf(UnusableInput.class);
     }
 
-    /** Steps of 10.5 cycles from -200 on come to -0.5, which is in cycle 0: a draw of 1 - e^-1/2 and 0 is a deviation. */
+    /**
+     * Steps of 10.5 cycles from -200 on come to -0.5, which is in cycle 0: a draw of 1 - e^-1/2 and 0 is a deviation.
+     */
     @Test
     void anArrivalJustBeforeCycle0IsInCycle0() {
         double[] draws = {-Math.expm1(-0.5), 0};

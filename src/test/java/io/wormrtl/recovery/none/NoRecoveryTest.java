@@ -8,7 +8,6 @@ import io.wormrtl.fault.FaultLog;
 import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.PlannedFailures;
-import io.wormrtl.flit.HeaderField;
 import io.wormrtl.link.Channel;
 import io.wormrtl.link.CreditFlowControl;
 import io.wormrtl.link.EndStatus;
@@ -23,10 +22,9 @@ import io.wormrtl.router.input.InputController;
 import io.wormrtl.router.input.RouteState;
 import io.wormrtl.router.output.OutputController;
 import io.wormrtl.router.shared.Pipeline;
+import io.wormrtl.routing.LongHeaders;
 import io.wormrtl.routing.MinimalAdaptive;
 import io.wormrtl.routing.Reallocation;
-import io.wormrtl.routing.Route;
-import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
@@ -63,37 +61,10 @@ class NoRecoveryTest {
         return row(32, depth, outputDepth, stages, delay, plan);
     }
 
-    /** Minimal and adaptive, but routers wait for two flits of 8 bits, so that a fault cuts headers. */
-    private record LongHeaders(RoutingFunction plain) implements RoutingFunction {
-        @Override
-        public String description() {
-            return plain.description();
-        }
-
-        @Override
-        public int virtualChannels() {
-            return plain.virtualChannels();
-        }
-
-        @Override
-        public int maxOptions() {
-            return plain.maxOptions();
-        }
-
-        @Override
-        public Route route(RouteQuery query) {
-            return plain.route(query);
-        }
-
-        @Override
-        public List<HeaderField> headerFields() {
-            return List.of(new HeaderField("spare", 6));
-        }
-    }
-
     private static NetworkParameters row(int width, int depth, int outputDepth, int stages, int delay, FaultPlan plan) {
         RouterParts parts = Trial.parts(
                 depth, outputDepth, new Pipeline(stages, stages, stages), new CreditFlowControl(Reallocation.AT_TAIL));
+        // Routers wait for two flits of 8 bits, so that a fault cuts headers.
         RoutingFunction routing = new LongHeaders(new MinimalAdaptive(ROW, 2));
         NetworkParameters plain = new NetworkParameters(ROW, routing, width, delay, 20, 0, 1, 1, parts);
         return NoRecovery.PROTOCOL.addTo(plain).withFailures(new PlannedFailures(plan));

@@ -5,16 +5,14 @@ import io.wormrtl.fault.FaultPlace;
 import io.wormrtl.fault.FaultPlan;
 import io.wormrtl.fault.FaultRates;
 import io.wormrtl.fault.PlannedFailures;
-import io.wormrtl.flit.HeaderField;
 import io.wormrtl.network.NetworkParameters;
 import io.wormrtl.network.Trial;
 import io.wormrtl.recovery.Protocol;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.control.ControlContext;
 import io.wormrtl.router.shared.Pipeline;
+import io.wormrtl.routing.LongHeaders;
 import io.wormrtl.routing.ReliableRouterRouting;
-import io.wormrtl.routing.Route;
-import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.topology.Mesh;
 import io.wormrtl.topology.Topology;
@@ -32,34 +30,6 @@ import java.util.function.Consumer;
  */
 record Scenario(
         Topology topology, boolean nodesFail, int width, int delay, int injection, RouterParts parts, long seed) {
-
-    /** Routes as another, but routers wait for the nine bits of a header that it is said to need. */
-    record LongHeaders(RoutingFunction plain) implements RoutingFunction {
-        @Override
-        public String description() {
-            return plain.description();
-        }
-
-        @Override
-        public int virtualChannels() {
-            return plain.virtualChannels();
-        }
-
-        @Override
-        public int maxOptions() {
-            return plain.maxOptions();
-        }
-
-        @Override
-        public Route route(RouteQuery query) {
-            return plain.route(query);
-        }
-
-        @Override
-        public List<HeaderField> headerFields() {
-            return List.of(new HeaderField("spare", 6));
-        }
-    }
 
     /** Two injection channels, output buffers, and headers of two flits. */
     static Scenario mesh(long seed) {

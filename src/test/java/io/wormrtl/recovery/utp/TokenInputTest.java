@@ -126,7 +126,9 @@ class TokenInputTest {
         assertThat(input.bound().get()).isEqualTo(0b01111);
     }
 
-    /** Until the last one has left, unless a fault strikes again or the worm is done; from BACKUP on, if there is one. */
+    /**
+     * Until the last one has left, unless a fault strikes again or the worm is done; from BACKUP on, if there is one.
+     */
     @Test
     void flitsAreInsertedUntilTheLastHasLeft() {
         for (int v = 0; v < 5; v++) {

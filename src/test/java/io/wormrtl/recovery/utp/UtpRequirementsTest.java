@@ -11,6 +11,7 @@ import io.wormrtl.recovery.Requirement;
 import io.wormrtl.router.RouterParts;
 import io.wormrtl.router.shared.Pipeline;
 import io.wormrtl.routing.Duato;
+import io.wormrtl.routing.LongHeaders;
 import io.wormrtl.routing.Reallocation;
 import io.wormrtl.routing.RoutingFunction;
 import io.wormrtl.topology.Mesh;
@@ -43,7 +44,7 @@ class UtpRequirementsTest {
         assertThat(missing(five, 16, 8191, 1, EMPTYING)).isEmpty();
         assertThat(missing(new Duato(MESH, 4), 16, 20, 1, EMPTYING)).containsExactly("router.virtual-channels");
         assertThat(missing(new Duato(MESH, 6), 16, 20, 1, EMPTYING)).containsExactly("router.virtual-channels");
-        assertThat(missing(new Scenario.LongHeaders(five), 16, 20, 1, EMPTYING)).containsExactly("router.routing.name");
+        assertThat(missing(new LongHeaders(five), 16, 20, 1, EMPTYING)).containsExactly("router.routing.name");
         assertThat(missing(five, 16, 20, 1, EMPTYING.withReallocation(Reallocation.AT_TAIL)))
                 .containsExactly("router.reallocation");
         assertThat(missing(

@@ -23,8 +23,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * Of what an injection limit is made, counted by hand: node 1 of a mesh of 3 x 2, with three neighbours, two injection and
- * three ejection channels, and three virtual channels.
+ * Of what an injection limit is made, counted by hand: node 1 of a mesh of 3 x 2, with three neighbours, two injection
+ * and three ejection channels, and three virtual channels.
  */
 class InjectionLimitLogicTest {
 
@@ -55,8 +55,8 @@ class InjectionLimitLogicTest {
     }
 
     /**
-     * Nine channels to other routers are counted in four bits; headers from other routers are let go. That a state is the one of two
-     * bits takes a gate, and so does holding it, for each of three channels.
+     * Nine channels to other routers are counted in four bits; headers from other routers are let go. That a state is
+     * the one of two bits takes a gate, and so does holding it, for each of three channels.
      */
     @Test
     void freeChannelsAreAddedUpAndWaitingHeadersHeld() {

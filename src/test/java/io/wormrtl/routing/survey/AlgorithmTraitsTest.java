@@ -10,7 +10,9 @@ import io.wormrtl.routing.Route;
 import io.wormrtl.routing.RouteOption;
 import io.wormrtl.routing.RouteQuery;
 import io.wormrtl.routing.RoutingFunction;
+import io.wormrtl.routing.RoutingLike;
 import io.wormrtl.routing.RoutingSubfunction;
+import io.wormrtl.routing.Stranding;
 import io.wormrtl.routing.ViaIntermediate;
 import io.wormrtl.routing.deadlock.DeadlockProof.Verdict;
 import io.wormrtl.routing.walk.HeaderWalk;
@@ -79,27 +81,7 @@ class AlgorithmTraitsTest {
 
     /** Routes as another. */
     private record Declaring(RoutingFunction plain, Reallocation reallocation, List<HeaderField> headerFields)
-            implements RoutingFunction {
-        @Override
-        public String description() {
-            return "made up";
-        }
-
-        @Override
-        public int virtualChannels() {
-            return plain.virtualChannels();
-        }
-
-        @Override
-        public int maxOptions() {
-            return plain.maxOptions();
-        }
-
-        @Override
-        public Route route(RouteQuery query) {
-            return plain.route(query);
-        }
-
+            implements RoutingLike {
         @Override
         public RoutingSubfunction escape() {
             return plain.escape();
@@ -171,29 +153,6 @@ class AlgorithmTraitsTest {
                 ports |= topology.neighbour(query.node(), port) == Topology.NONE ? 0 : 1L << port;
             }
             return Route.of(new RouteOption(ports, 1));
-        }
-    }
-
-    /** Nowhere from node 1 on. */
-    private record Stranding(RoutingFunction others) implements RoutingFunction {
-        @Override
-        public String description() {
-            return "stranding";
-        }
-
-        @Override
-        public int virtualChannels() {
-            return others.virtualChannels();
-        }
-
-        @Override
-        public int maxOptions() {
-            return others.maxOptions();
-        }
-
-        @Override
-        public Route route(RouteQuery query) {
-            return query.node() == 1 ? Route.NOTHING_NOW : others.route(query);
         }
     }
 
